@@ -1,0 +1,41 @@
+/** One call is one row: its path, who may make it, where it reaches, what goes in and what comes out. */
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+
+/** What a call demands: a permission, any of several (the service then checks the row's kind), a login, or nothing. */
+export type Right = Permission | { readonly anyOf: readonly Permission[] } | 'signedIn' | 'public'
+
+/** The nouns an id in the input can point to. */
+export type Noun = 'oem' | 'company' | 'project' | 'area' | 'account' | 'role' | 'grant' | 'equipment'
+
+/**
+ * Where a call reaches: nothing of any tenant, the caller's own account, the rows of the caller's active role,
+ * or exactly the ids that these input fields name (a foreign one looks missing).
+ */
+export type Scope<Field extends string> = 'none' | 'self' | 'rows' | Readonly<Partial<Record<Field, Noun>>>
+
+export interface Call<Input extends z.ZodMiniObject = z.ZodMiniObject, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly path: `${string}/${string}.action`
+  readonly kind: 'query' | 'command'
+  readonly body: 'form' | 'json'
+  readonly permission: Right
+  readonly scope: Scope<Extract<keyof z.input<Input>, string>>
+  readonly input: Input
+  readonly output: Output
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+
+const quietWord = /^(find|query|get|select)(?![a-z])/
+
+/** The client stays quiet about a failed query, so a command must never look like one. */
+export const looksLikeQuery = (path: string): boolean => quietWord.test(path.slice(path.lastIndexOf('/') + 1))
+
+export const call = <const Input extends z.ZodMiniObject, const Output extends z.ZodMiniType>(
+  row: Call<Input, Output>,
+): Call<Input, Output> => {
+  if (looksLikeQuery(row.path) !== (row.kind === 'query'))
+    throw new Error(`${row.path}: a query's name begins with find, query, get or select, and only a query's does`)
+  return row
+}

@@ -1,0 +1,112 @@
+/** The equipment registry and what each piece last said. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { FormFlag, FormInt, Id, Instant } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+/** Worst first; a piece of equipment is in exactly one. The number is what tables store and sort by. */
+export const equipmentStates = { normal: 0, offline: 1, hazard: 2, fault: 3, alarm: 4, fire: 5 } as const
+export type EquipmentState = keyof typeof equipmentStates
+// Object.keys widens to string; these are exactly the keys above.
+export const equipmentStateNames = Object.keys(equipmentStates) as [EquipmentState, ...EquipmentState[]]
+
+export const Equipment = z.object({
+  equipmentId: Id,
+  oemId: Id,
+  companyId: z.nullable(Id),
+  projectId: Id,
+  areaId: z.nullable(Id),
+  parentId: z.nullable(Id),
+  childDeviceKey: z.nullable(z.string()),
+  keyCode: z.string(),
+  deviceName: z.string(),
+  typeName: z.string(),
+  equipmentTypeId: z.int(),
+  protocolId: z.nullable(z.int()),
+  installAdd: z.string(),
+  expireState: z.int(),
+  expireSoon: z.boolean(),
+  online: z.nullable(z.boolean()),
+  state: z.enum(equipmentStateNames),
+  reportedAt: z.nullable(Instant),
+})
+export type Equipment = z.output<typeof Equipment>
+
+export const Shadow = z.object({
+  equipmentId: Id,
+  version: z.int(),
+  online: z.nullable(z.boolean()),
+  state: z.enum(equipmentStateNames),
+  /** Every value carries the time the platform received it: age is never guessed. */
+  values: z.record(z.string(), z.object({ value: z.unknown(), at: Instant })),
+})
+export type Shadow = z.output<typeof Shadow>
+
+const EquipmentFilter = z.object({
+  ...pageInput,
+  projectId: z.optional(Id),
+  areaId: z.optional(Id),
+  parentId: z.optional(Id),
+  equipmentTypeId: z.optional(FormInt(1, 99_999)),
+  state: z.optional(z.enum(equipmentStateNames)),
+  online: z.optional(FormFlag),
+})
+
+export const equipmentCalls = {
+  list: call({
+    path: 'equipment/findEquipment.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'equip:list',
+    scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
+    input: EquipmentFilter,
+    output: pageOf(Equipment),
+  }),
+  detail: call({
+    path: 'equipment/getEquipment.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'equip:select',
+    scope: { equipmentId: 'equipment' },
+    input: z.object({ equipmentId: Id }),
+    output: Equipment,
+  }),
+  shadow: call({
+    path: 'equipment/getShadow.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'equip:select',
+    scope: { equipmentId: 'equipment' },
+    input: z.object({ equipmentId: Id }),
+    output: Shadow,
+  }),
+  search: call({
+    path: 'equipment/findByWord.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'equip:list',
+    scope: 'rows',
+    input: z.object({ word: z.string().check(z.minLength(2), z.maxLength(40)), size: pageInput.size }),
+    output: z.object({ rows: z.array(Equipment) }),
+  }),
+  add: call({
+    path: 'equipment/addEquipment.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'equip:insert',
+    scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
+    input: z.strictObject({
+      projectId: Id,
+      areaId: z.optional(Id),
+      parentId: z.optional(Id),
+      childDeviceKey: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+      keyCode: z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/)),
+      deviceName: z.string().check(z.minLength(1), z.maxLength(60)),
+      equipmentTypeId: z.int(),
+      protocolId: z.optional(z.int()),
+      installAdd: z.optional(z.string().check(z.maxLength(140))),
+    }),
+    /** The secret is shown once, here, and never again. */
+    output: z.object({ equipment: Equipment, secret: z.nullable(z.string()) }),
+  }),
+}

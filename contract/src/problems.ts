@@ -1,0 +1,80 @@
+/** Every expected refusal, with the sentence a person reads. Only wire.ts and this table know status numbers. */
+export const problems = {
+  tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
+  tokenUnknown: {
+    statusCode: 404,
+    zh: '您的登录已过期，请重新登录',
+    en: 'Your login has expired, please log in again',
+  },
+  tokenTwice: {
+    statusCode: 400,
+    zh: '请求中出现了多个令牌，请只保留一个',
+    en: 'The request carries more than one token; send exactly one',
+  },
+  forbidden: {
+    statusCode: 403,
+    zh: '您没有此操作的权限，请联系管理员',
+    en: 'You may not do this; ask your administrator for the right',
+  },
+  missing: { statusCode: 410, zh: '内容不存在或已被删除', en: 'This does not exist or has been removed' },
+  noSuchCall: { statusCode: 410, zh: '接口不存在，请检查地址', en: 'There is no such call; check the address' },
+  invalidInput: {
+    statusCode: 400,
+    zh: '提交的内容有误，请检查后重试',
+    en: 'Some of what was sent is not valid; check the fields and try again',
+  },
+  unreadableBody: {
+    statusCode: 400,
+    zh: '无法读取请求内容，请检查格式',
+    en: 'The request body cannot be read; check its content type and form',
+  },
+  bodyTooLarge: { statusCode: 400, zh: '提交的内容过大', en: 'What was sent is too large' },
+  conflict: {
+    statusCode: 409,
+    zh: '内容已被他人修改，请刷新后重试',
+    en: 'Someone else changed this; refresh and try again',
+  },
+  tooMany: { statusCode: 429, zh: '操作过于频繁，请稍后再试', en: 'Too many requests; try again in a moment' },
+  credentialsWrong: { statusCode: 400, zh: '账号或密码错误', en: 'The account or the password is wrong' },
+  accountLocked: {
+    statusCode: 429,
+    zh: '密码错误次数过多，账号已锁定，请 15 分钟后再试',
+    en: 'Too many wrong passwords; the account is locked, try again in 15 minutes',
+  },
+  accountClosed: {
+    statusCode: 403,
+    zh: '账号已停用，请联系管理员',
+    en: 'This account is closed; ask your administrator',
+  },
+  noActiveGrant: {
+    statusCode: 403,
+    zh: '账号尚未分配角色或授权已过期，请联系管理员',
+    en: 'This account has no role, or its grants have ended; ask your administrator',
+  },
+  grantBeyondOwn: {
+    statusCode: 403,
+    zh: '只能授予您自己拥有的权限和范围',
+    en: 'You can grant only rights and places that you have yourself',
+  },
+  keyCodeTaken: {
+    statusCode: 409,
+    zh: '该设备编码已被绑定，请联系其所属单位解绑',
+    en: 'This equipment code is already bound; ask its owner to release it',
+  },
+  unexpected: { statusCode: 500, zh: '服务异常，请稍后重试', en: 'Something went wrong on our side; please try again' },
+} as const satisfies Record<string, { statusCode: number; zh: string; en: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** Thrown for an expected refusal; the edge turns it into an envelope, anything else thrown is a bug. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: unknown
+
+  constructor(code: ProblemCode, details?: unknown) {
+    super(problems[code].en)
+    this.name = 'Problem'
+    this.code = code
+    this.details = details
+  }
+}

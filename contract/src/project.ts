@@ -1,0 +1,74 @@
+/** The unit (the wire says project): one site with its areas. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+export const projectStates = ['draft', 'active', 'suspended', 'archived'] as const
+export const areaKinds = ['building', 'floor', 'zone'] as const
+
+export const Project = z.object({
+  projectId: Id,
+  oemId: Id,
+  companyId: z.nullable(Id),
+  name: z.string(),
+  kind: z.string(),
+  address: z.string(),
+  state: z.enum(projectStates),
+  longitude: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+})
+export type Project = z.output<typeof Project>
+
+export const Area = z.object({
+  areaId: Id,
+  projectId: Id,
+  parentId: z.nullable(Id),
+  kind: z.enum(areaKinds),
+  name: z.string(),
+})
+export type Area = z.output<typeof Area>
+
+export const projectCalls = {
+  list: call({
+    path: 'project/findProjects.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'unit:list',
+    scope: 'rows',
+    input: z.object(pageInput),
+    output: pageOf(Project),
+  }),
+  detail: call({
+    path: 'project/getProject.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'unit:select',
+    scope: { projectId: 'project' },
+    input: z.object({ projectId: Id }),
+    output: Project,
+  }),
+  areas: call({
+    path: 'project/findAreas.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'area:list',
+    scope: { projectId: 'project' },
+    input: z.object({ projectId: Id }),
+    output: z.object({ rows: z.array(Area) }),
+  }),
+  addArea: call({
+    path: 'project/addArea.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'area:insert',
+    scope: { projectId: 'project', parentId: 'area' },
+    input: z.strictObject({
+      projectId: Id,
+      parentId: z.optional(Id),
+      kind: z.enum(areaKinds),
+      name: z.string().check(z.minLength(1), z.maxLength(60)),
+    }),
+    output: Area,
+  }),
+}

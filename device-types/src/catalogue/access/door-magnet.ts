@@ -1,0 +1,22 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { wireless } from '#traits/wireless.ts'
+import { tamper } from '#vocabulary/device-properties.ts'
+import { flag, state } from '#vocabulary/property.ts'
+import { falseIsClosed } from '#vocabulary/states.ts'
+
+export const doorMagnet = defineDeviceType({
+  id: 'doorMagnet',
+  typeNo: 189,
+  name: { zh: '门磁传感器', en: 'Door contact' },
+  system: 'access',
+  page: 'StandDetailIndex',
+  icon: 'door',
+  nodeType: 'direct',
+  properties: {
+    open: flag('门状态', 'Door', [state(true, '打开', 'Open', 'info', 'doorOpened'), falseIsClosed]),
+    ...wireless,
+    tamper,
+  },
+  reportIntervalSec: 43_200,
+  offlineAfterSec: 108_000,
+})

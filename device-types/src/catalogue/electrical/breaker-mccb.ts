@@ -1,0 +1,35 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { breakerTrait } from '#traits/breaker.ts'
+import { powerAndEnergy } from '#traits/power-and-energy.ts'
+import { phaseCurrents, phaseTemperatures, phaseVoltages } from '#traits/three-phase.ts'
+import { firmware, signal } from '#vocabulary/device-properties.ts'
+import { leakage } from '#vocabulary/electric-properties.ts'
+import { fireLeakageLimits, ratedCurrentLimits } from '#vocabulary/limits.ts'
+
+export const breakerMccb = defineDeviceType({
+  id: 'breakerMccb',
+  typeNo: 163,
+  name: { zh: '智能塑壳断路器', en: 'Smart moulded-case breaker' },
+  system: 'electrical',
+  page: 'breaker',
+  icon: 'mccb',
+  nodeType: 'direct',
+  protocolIds: [604],
+  properties: {
+    ...breakerTrait.properties,
+    ...phaseVoltages,
+    ...phaseCurrents(250, ratedCurrentLimits(250)),
+    leakage,
+    ...phaseTemperatures,
+    ...powerAndEnergy,
+    signal,
+    firmware,
+  },
+  thresholds: { leakage: fireLeakageLimits },
+  typical: { ratedCurrent: 250 },
+  commands: breakerTrait.commands,
+  alsoReports: breakerTrait.alsoReports,
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+  serviceLifeYears: 10,
+})

@@ -1,0 +1,30 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { breakerTrait } from '#traits/breaker.ts'
+import { powerAndEnergy } from '#traits/power-and-energy.ts'
+import { firmware, signal } from '#vocabulary/device-properties.ts'
+import { circuitCurrent, terminalTemperature, voltage } from '#vocabulary/electric-properties.ts'
+
+export const breaker = defineDeviceType({
+  id: 'breaker',
+  typeNo: 159,
+  name: { zh: '智能断路器(单相)', en: 'Smart breaker (single phase)' },
+  system: 'electrical',
+  page: 'breaker',
+  icon: 'breaker',
+  nodeType: 'direct',
+  protocolIds: [133, 57, 59, 68, 69],
+  properties: {
+    ...breakerTrait.properties,
+    voltage,
+    current: circuitCurrent(63, 8.3),
+    temperature: terminalTemperature,
+    ...powerAndEnergy,
+    signal,
+    firmware,
+  },
+  commands: breakerTrait.commands,
+  alsoReports: breakerTrait.alsoReports,
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+  serviceLifeYears: 10,
+})

@@ -1,0 +1,37 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { iccid, signal } from '#vocabulary/device-properties.ts'
+import { leakage } from '#vocabulary/electric-properties.ts'
+import { fireLeakageLimits, terminalTemperatureLimits } from '#vocabulary/limits.ts'
+import { choice, measured } from '#vocabulary/property.ts'
+import { terminalCelsius } from '#vocabulary/scales.ts'
+import { electricalFireParams, mute, reset, selfTest, setAlarmValues } from '#vocabulary/shared-commands.ts'
+import { electricAlarm, normal, sensorFaulty } from '#vocabulary/states.ts'
+
+const probeTemperature = (probe: number) =>
+  measured(`${probe}路温度`, `Temperature ${probe}`, terminalCelsius(34), terminalTemperatureLimits)
+
+export const equMonitor = defineDeviceType({
+  id: 'equMonitor',
+  typeNo: 176,
+  name: { zh: '监测终端', en: 'Monitoring terminal' },
+  system: 'electrical',
+  page: 'equ_monitor',
+  icon: 'monitor',
+  nodeType: 'direct',
+  protocolIds: [162],
+  properties: {
+    runState: choice('运行状态', 'Run state', [normal, electricAlarm, sensorFaulty]),
+    leakage,
+    temp1: probeTemperature(1),
+    temp2: probeTemperature(2),
+    temp3: probeTemperature(3),
+    temp4: probeTemperature(4),
+    signal,
+    iccid,
+  },
+  thresholds: { leakage: fireLeakageLimits },
+  commands: { mute, reset, selfTest, setThreshold: setAlarmValues('password', electricalFireParams) },
+  alsoReports: ['mute', 'reset', 'selfTest', 'paramSet'],
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

@@ -1,0 +1,42 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { phaseCurrents, phaseVoltages } from '#traits/three-phase.ts'
+import { phaseLoss } from '#vocabulary/device-properties.ts'
+import { event } from '#vocabulary/event.ts'
+import { fixedCurrentLimits } from '#vocabulary/limits.ts'
+import { choice, flag, state } from '#vocabulary/property.ts'
+import { mute, readNow, reset } from '#vocabulary/shared-commands.ts'
+import { falseIsNormal } from '#vocabulary/states.ts'
+
+export const firePower = defineDeviceType({
+  id: 'firePower',
+  typeNo: 175,
+  name: { zh: '消防电源监控', en: 'Fire power supply monitor' },
+  system: 'electrical',
+  page: 'firePower',
+  icon: 'fire-power',
+  nodeType: 'gateway',
+  childTypes: ['equMonitor'],
+  gb26875: { systemType: 23 },
+  properties: {
+    mainPowerFault: flag('主电源', 'Main source', [
+      state(true, '失电', 'Lost', 'fault', 'mainPowerFault'),
+      falseIsNormal,
+    ]),
+    backupPowerFault: flag('备用电源', 'Backup source', [
+      state(true, '失电', 'Lost', 'fault', 'backupPowerFault'),
+      falseIsNormal,
+    ]),
+    ...phaseVoltages,
+    ...phaseCurrents(100, fixedCurrentLimits(100)),
+    phaseLoss,
+    sourceInUse: choice('供电电源', 'Source in use', [
+      state('main', '主电', 'Main'),
+      state('backup', '备电', 'Backup', 'warning', 'onBackup'),
+    ]),
+  },
+  commands: { mute, reset, readNow },
+  events: { phaseLoss: event('缺相', 'Phase loss', 'fault', 3) },
+  alsoReports: ['mute', 'reset'],
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

@@ -1,0 +1,27 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { wireless } from '#traits/wireless.ts'
+import { event } from '#vocabulary/event.ts'
+import { flag, state } from '#vocabulary/property.ts'
+import { mute } from '#vocabulary/shared-commands.ts'
+
+export const waterLeakDetector = defineDeviceType({
+  id: 'waterLeakDetector',
+  typeNo: 181,
+  name: { zh: '水浸传感器', en: 'Water leak sensor' },
+  system: 'environment',
+  page: 'StandDetailIndex',
+  icon: 'leak',
+  nodeType: 'direct',
+  properties: {
+    leak: flag('水浸状态', 'Leak', [
+      state(true, '浸水', 'Water detected', 'alarm', 'waterLeak'),
+      state(false, '正常', 'Dry'),
+    ]),
+    ...wireless,
+  },
+  commands: { mute },
+  events: { waterLeak: event('水浸报警', 'Water leak', 'alarm', 2) },
+  alsoReports: ['mute'],
+  reportIntervalSec: 43_200,
+  offlineAfterSec: 108_000,
+})

@@ -1,0 +1,39 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { command, textParam } from '#vocabulary/command.ts'
+import { mainPowerFault } from '#vocabulary/device-properties.ts'
+import { event } from '#vocabulary/event.ts'
+import { choice, figure, state } from '#vocabulary/property.ts'
+import { count } from '#vocabulary/scales.ts'
+import { sensorFaulty } from '#vocabulary/states.ts'
+
+export const emergencyBroadcast = defineDeviceType({
+  id: 'emergencyBroadcast',
+  typeNo: 117,
+  name: { zh: '消防应急广播', en: 'Emergency broadcast' },
+  system: 'fire-alarm',
+  page: 'none',
+  icon: 'broadcast',
+  nodeType: 'direct',
+  hasChildren: true,
+  gb26875: { systemType: 21 },
+  properties: {
+    state: choice('广播状态', 'Broadcast state', [
+      state('idle', '待机', 'Idle'),
+      state('fire', '应急广播', 'Emergency broadcast', 'alarm', 'broadcastOn'),
+      state('normal', '日常广播', 'Normal broadcast', 'info'),
+      sensorFaulty,
+    ]),
+    zoneCount: figure('分区数', 'Zones', count('个', 128, 8)),
+    mainPowerFault,
+  },
+  commands: {
+    start: command('启动应急广播', 'Start emergency broadcast', 'password', ':custom', {
+      params: { zones: textParam('分区', 'Zones', 140) },
+      done: [{ property: 'state', is: 'fire' }],
+    }),
+    stop: command('停止广播', 'Stop', 'confirm', ':custom', { done: [{ property: 'state', is: ['idle', 'normal'] }] }),
+  },
+  events: { broadcastOn: event('应急广播启动', 'Broadcast started', 'event', 4) },
+  reportIntervalSec: 600,
+  offlineAfterSec: 1800,
+})

@@ -1,0 +1,23 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { mainPowerFault, pointAddress } from '#vocabulary/device-properties.ts'
+import { pointState } from '#vocabulary/fire-properties.ts'
+import { shieldPoint } from '#vocabulary/shared-commands.ts'
+
+export const fireDisplayPanel = defineDeviceType({
+  id: 'fireDisplayPanel',
+  typeNo: 115,
+  name: { zh: '火灾显示盘', en: 'Fire display panel' },
+  system: 'fire-alarm',
+  page: 'none',
+  icon: 'panel',
+  nodeType: 'child',
+  gb26875: { systemType: 1, componentTypes: [22] },
+  properties: {
+    state: pointState,
+    mainPowerFault,
+    pointAddress,
+  },
+  commands: { shield: shieldPoint },
+  reportIntervalSec: 7200,
+  offlineAfterSec: 21_600,
+})

@@ -1,0 +1,30 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { pointAddress } from '#vocabulary/device-properties.ts'
+import { event } from '#vocabulary/event.ts'
+import { choice, state } from '#vocabulary/property.ts'
+import { readNow } from '#vocabulary/shared-commands.ts'
+import { sensorFaulty } from '#vocabulary/states.ts'
+
+export const firePhone = defineDeviceType({
+  id: 'firePhone',
+  typeNo: 118,
+  name: { zh: '消防电话', en: 'Fire telephone' },
+  system: 'fire-alarm',
+  page: 'none',
+  icon: 'phone',
+  nodeType: 'child',
+  gb26875: { systemType: 24 },
+  properties: {
+    state: choice('电话状态', 'Phone state', [
+      state('idle', '待机', 'Idle'),
+      state('call', '呼叫', 'Calling', 'warning', 'phoneCall'),
+      state('talk', '通话', 'Talking', 'info'),
+      sensorFaulty,
+    ]),
+    pointAddress,
+  },
+  commands: { readNow },
+  events: { phoneCall: event('消防电话呼叫', 'Phone call', 'event', 4) },
+  reportIntervalSec: 3600,
+  offlineAfterSec: 10_800,
+})

@@ -1,0 +1,40 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { command, yesNoParam } from '#vocabulary/command.ts'
+import { pointAddress } from '#vocabulary/device-properties.ts'
+import { event } from '#vocabulary/event.ts'
+import { pointState } from '#vocabulary/fire-properties.ts'
+import { flag, state } from '#vocabulary/property.ts'
+import { shieldPoint } from '#vocabulary/shared-commands.ts'
+
+export const ioModule = defineDeviceType({
+  id: 'ioModule',
+  typeNo: 116,
+  name: { zh: '输入/输出模块', en: 'Input / output module' },
+  system: 'fire-alarm',
+  page: 'none',
+  icon: 'io-module',
+  nodeType: 'child',
+  gb26875: { systemType: 10, componentTypes: [84, 85, 86, 87, 88] },
+  properties: {
+    state: pointState,
+    input: flag('输入状态', 'Input', [
+      state(true, '动作', 'Active', 'info', 'inputActive'),
+      state(false, '正常', 'Idle'),
+    ]),
+    output: flag('输出状态', 'Output', [state(true, '启动', 'On', 'info', 'outputOn'), state(false, '停止', 'Off')]),
+    pointAddress,
+  },
+  commands: {
+    output: command('输出控制', 'Set output', 'password', ':custom', {
+      params: { on: yesNoParam('启动', 'On') },
+      done: [{ property: 'output', param: 'on' }],
+    }),
+    shield: shieldPoint,
+  },
+  events: {
+    inputActive: event('输入动作', 'Input active', 'event', 4),
+    outputOn: event('输出启动', 'Output started', 'event', 4),
+  },
+  reportIntervalSec: 7200,
+  offlineAfterSec: 21_600,
+})

@@ -1,0 +1,26 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { event } from '#vocabulary/event.ts'
+import { flag, state } from '#vocabulary/property.ts'
+import { shield } from '#vocabulary/shared-commands.ts'
+
+export const flowIndicator = defineDeviceType({
+  id: 'flowIndicator',
+  typeNo: 138,
+  name: { zh: '水流指示器', en: 'Water flow indicator' },
+  system: 'fire-water',
+  page: 'none',
+  icon: 'flow',
+  nodeType: 'child',
+  gb26875: { systemType: 12, componentTypes: [96] },
+  properties: {
+    flowing: flag('水流状态', 'Flow', [
+      state(true, '有水流', 'Flowing', 'fire', 'fireAlarm'),
+      state(false, '无水流', 'No flow'),
+    ]),
+  },
+  commands: { shield },
+  events: { fireAlarm: event('水流报警', 'Water-flow alarm', 'fire-alarm', 1) },
+  alsoReports: ['shielded'],
+  reportIntervalSec: 7200,
+  offlineAfterSec: 21_600,
+})

@@ -1,0 +1,19 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { pumpTrait } from '#traits/motor.ts'
+
+export const jockeyPump = defineDeviceType({
+  id: 'jockeyPump',
+  typeNo: 131,
+  name: { zh: '稳压泵', en: 'Jockey pump' },
+  system: 'fire-water',
+  page: 'firePump',
+  icon: 'pump-small',
+  nodeType: 'direct',
+  gb26875: { systemType: 11, componentTypes: [91] },
+  properties: pumpTrait.properties,
+  typical: { outletPressure: 0.5 },
+  commands: pumpTrait.commands,
+  events: pumpTrait.events,
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

@@ -1,0 +1,28 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { event } from '#vocabulary/event.ts'
+import { choice, state } from '#vocabulary/property.ts'
+import { shield } from '#vocabulary/shared-commands.ts'
+import { sensorFaulty } from '#vocabulary/states.ts'
+
+export const signalValve = defineDeviceType({
+  id: 'signalValve',
+  typeNo: 139,
+  name: { zh: '信号蝶阀', en: 'Supervised valve' },
+  system: 'fire-water',
+  page: 'none',
+  icon: 'valve-signal',
+  nodeType: 'child',
+  gb26875: { systemType: 12, componentTypes: [97] },
+  properties: {
+    state: choice('阀位', 'Position', [
+      state('open', '全开', 'Fully open'),
+      state('closed', '关闭', 'Closed', 'hazard', 'valveClosed'),
+      sensorFaulty,
+    ]),
+  },
+  commands: { shield },
+  events: { valveClosed: event('阀门误关', 'Valve closed', 'hazard', 3) },
+  alsoReports: ['shielded'],
+  reportIntervalSec: 7200,
+  offlineAfterSec: 21_600,
+})

@@ -1,0 +1,19 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { pumpTrait } from '#traits/motor.ts'
+
+export const sprayPump = defineDeviceType({
+  id: 'sprayPump',
+  typeNo: 130,
+  name: { zh: '喷淋泵', en: 'Sprinkler pump' },
+  system: 'fire-water',
+  page: 'firePump',
+  icon: 'pump-spray',
+  nodeType: 'direct',
+  gb26875: { systemType: 12, componentTypes: [95] },
+  properties: pumpTrait.properties,
+  typical: { outletPressure: 0.7 },
+  commands: pumpTrait.commands,
+  events: pumpTrait.events,
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

@@ -1,0 +1,3 @@
+import { conditioner } from './conditioner.ts'
+
+export const hvacTypes = [conditioner] as const

@@ -1,0 +1,18 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { gatewayTrait } from '#traits/gateway.ts'
+
+export const bleMeshGateway = defineDeviceType({
+  id: 'bleMeshGateway',
+  typeNo: 196,
+  name: { zh: '蓝牙Mesh网关', en: 'Bluetooth mesh gateway' },
+  system: 'iot-gateway',
+  page: 'gateWay',
+  icon: 'bluetooth',
+  nodeType: 'gateway',
+  childTypes: ['lightModule', 'smartSocket'],
+  properties: gatewayTrait.properties,
+  commands: gatewayTrait.commands,
+  alsoReports: gatewayTrait.alsoReports,
+  reportIntervalSec: 60,
+  offlineAfterSec: 300,
+})

@@ -1,0 +1,18 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { gatewayTrait } from '#traits/gateway.ts'
+
+export const dtu = defineDeviceType({
+  id: 'dtu',
+  typeNo: 197,
+  name: { zh: '数据传输终端(DTU)', en: 'Data transfer unit' },
+  system: 'iot-gateway',
+  page: 'gateWay',
+  icon: 'dtu',
+  nodeType: 'gateway',
+  childTypes: ['powerMeter', 'standardDevice'],
+  properties: gatewayTrait.properties,
+  commands: gatewayTrait.commands,
+  alsoReports: gatewayTrait.alsoReports,
+  reportIntervalSec: 60,
+  offlineAfterSec: 300,
+})

@@ -1,0 +1,25 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { event } from '#vocabulary/event.ts'
+import { choice, state } from '#vocabulary/property.ts'
+import { selfTest } from '#vocabulary/shared-commands.ts'
+import { agentPressure } from '#vocabulary/site-properties.ts'
+import { dischargedState, sensorFaulty } from '#vocabulary/states.ts'
+
+export const kitchenExtinguisher = defineDeviceType({
+  id: 'kitchenExtinguisher',
+  typeNo: 158,
+  name: { zh: '厨房设备灭火装置', en: 'Kitchen extinguishing device' },
+  system: 'kitchen',
+  page: 'hotWrites',
+  icon: 'kitchen-extinguish',
+  nodeType: 'child',
+  properties: {
+    state: choice('装置状态', 'Device state', [state('ready', '待命', 'Ready'), dischargedState, sensorFaulty]),
+    agentPressure,
+  },
+  commands: { selfTest },
+  events: { pressureLow: event('压力不足', 'Pressure low', 'fault', 3) },
+  alsoReports: ['selfTest'],
+  reportIntervalSec: 3600,
+  offlineAfterSec: 10_800,
+})

@@ -1,0 +1,41 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { command, textParam } from '#vocabulary/command.ts'
+import { signal } from '#vocabulary/device-properties.ts'
+import { event } from '#vocabulary/event.ts'
+import { figure, measured, text } from '#vocabulary/property.ts'
+import { count } from '#vocabulary/scales.ts'
+import { cronParam } from '#vocabulary/shared-commands.ts'
+import { loadEnergy } from '#vocabulary/site-properties.ts'
+
+export const intelligentLight = defineDeviceType({
+  id: 'intelligentLight',
+  typeNo: 190,
+  name: { zh: '智能照明', en: 'Smart lighting' },
+  system: 'lighting',
+  page: 'IntelligentLight',
+  icon: 'light',
+  nodeType: 'gateway',
+  childTypes: ['lightModule'],
+  properties: {
+    moduleCount: figure('模块数', 'Modules', count('个', 64, 6)),
+    onLoops: measured('点亮回路', 'Loops on', count('路', 512, 12)),
+    totalPower: measured('总功率', 'Total power', { unit: 'W', min: 0, max: 100_000, decimals: 0, typical: 2400 }),
+    sceneActive: text('当前场景', 'Active scene'),
+    energyTotal: loadEnergy,
+    signal,
+  },
+  typical: { energyTotal: 2210.2 },
+  commands: {
+    runScene: command('执行场景', 'Run scene', 'none', ':custom', {
+      params: { sceneId: textParam('场景', 'Scene') },
+      done: [{ property: 'sceneActive', param: 'sceneId' }],
+    }),
+    allOn: command('全开', 'All on', 'none', ':batch'),
+    allOff: command('全关', 'All off', 'confirm', ':batch', { done: [{ property: 'onLoops', is: 0 }] }),
+    setTimer: command('设置定时', 'Set timer', 'none', ':update', { params: { cron: cronParam } }),
+  },
+  events: { sceneRun: event('场景执行', 'Scene run', 'operation', 5) },
+  alsoReports: ['commFault'],
+  reportIntervalSec: 600,
+  offlineAfterSec: 1800,
+})

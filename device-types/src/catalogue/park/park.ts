@@ -1,0 +1,3 @@
+import { parkInfo } from './park-info.ts'
+
+export const parkTypes = [parkInfo] as const

@@ -1,0 +1,3 @@
+import { patrolPoint } from './patrol-point.ts'
+
+export const patrolTypes = [patrolPoint] as const

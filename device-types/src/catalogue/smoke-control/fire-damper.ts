@@ -1,0 +1,31 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { command } from '#vocabulary/command.ts'
+import { event } from '#vocabulary/event.ts'
+import { choice, figure, state } from '#vocabulary/property.ts'
+import { opened, sensorFaulty } from '#vocabulary/states.ts'
+
+export const fireDamper = defineDeviceType({
+  id: 'fireDamper',
+  typeNo: 142,
+  name: { zh: '防火阀/排烟阀', en: 'Fire / smoke damper' },
+  system: 'smoke-control',
+  page: 'StandDetailIndex',
+  icon: 'damper',
+  nodeType: 'child',
+  gb26875: { systemType: 18, componentTypes: [103, 113, 114, 115] },
+  properties: {
+    state: choice('阀门状态', 'Damper state', [
+      opened,
+      state('close', '关闭', 'Closed', 'warning', 'damperMoved'),
+      sensorFaulty,
+    ]),
+    meltTemp: figure('熔断温度', 'Fuse temperature', { unit: '℃', min: 70, max: 280, decimals: 0, typical: 70 }),
+  },
+  commands: {
+    open: command('打开', 'Open', 'slide', ':custom', { done: [{ property: 'state', is: 'open' }] }),
+    close: command('关闭', 'Close', 'slide', ':custom', { done: [{ property: 'state', is: 'close' }] }),
+  },
+  events: { damperMoved: event('阀门动作', 'Damper moved', 'event', 4) },
+  reportIntervalSec: 3600,
+  offlineAfterSec: 10_800,
+})

@@ -1,0 +1,34 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { hostPower } from '#traits/host-power.ts'
+import { event } from '#vocabulary/event.ts'
+import { choice, figure, measured, state } from '#vocabulary/property.ts'
+import { count } from '#vocabulary/scales.ts'
+import { readNow, reset } from '#vocabulary/shared-commands.ts'
+import { faulty, normal } from '#vocabulary/states.ts'
+
+export const fireDoorHost = defineDeviceType({
+  id: 'fireDoorHost',
+  typeNo: 144,
+  name: { zh: '防火门监控主机', en: 'Fire door monitor' },
+  system: 'smoke-control',
+  page: 'fireDoor',
+  icon: 'door-host',
+  nodeType: 'gateway',
+  childTypes: ['fireDoor'],
+  gb26875: { systemType: 19, componentTypes: [118] },
+  properties: {
+    runState: choice('运行状态', 'Run state', [
+      normal,
+      state('alarm', '报警', 'Alarm', 'alarm', 'doorAlarm'),
+      faulty('hostFault'),
+    ]),
+    doorCount: figure('门总数', 'Doors', count('樘', 2000, 48)),
+    openCount: measured('开启数', 'Open doors', count('樘', 2000, 1)),
+    ...hostPower,
+  },
+  commands: { reset, readNow },
+  events: { doorAlarm: event('防火门报警', 'Door alarm', 'alarm', 2) },
+  alsoReports: ['reset'],
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

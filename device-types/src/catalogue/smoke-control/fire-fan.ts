@@ -1,0 +1,18 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { fanTrait } from '#traits/motor.ts'
+
+export const fireFan = defineDeviceType({
+  id: 'fireFan',
+  typeNo: 140,
+  name: { zh: '消防排烟风机', en: 'Smoke exhaust fan' },
+  system: 'smoke-control',
+  page: 'fireFan',
+  icon: 'fan',
+  nodeType: 'direct',
+  gb26875: { systemType: 18, componentTypes: [111] },
+  properties: fanTrait.properties,
+  commands: fanTrait.commands,
+  events: fanTrait.events,
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

@@ -1,0 +1,18 @@
+import { defineDeviceType } from '#define-device-type.ts'
+import { fanTrait } from '#traits/motor.ts'
+
+export const pressurizationFan = defineDeviceType({
+  id: 'pressurizationFan',
+  typeNo: 141,
+  name: { zh: '正压送风机', en: 'Pressurisation fan' },
+  system: 'smoke-control',
+  page: 'fireFan',
+  icon: 'fan-in',
+  nodeType: 'direct',
+  gb26875: { systemType: 18, componentTypes: [111] },
+  properties: fanTrait.properties,
+  commands: fanTrait.commands,
+  events: fanTrait.events,
+  reportIntervalSec: 300,
+  offlineAfterSec: 900,
+})

@@ -1,0 +1,3 @@
+import { intelligentWaterMeter } from './intelligent-water-meter.ts'
+
+export const waterTypes = [intelligentWaterMeter] as const

@@ -1,0 +1,24 @@
+/** Whether what the equipment reports shows that a command was carried out. */
+import type { Command, DoneWhen, Scalar } from './device-type.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const reads = (value: unknown, expected: Scalar | readonly Scalar[]) =>
+  typeof expected === 'object' ? expected.some((one) => one === value) : value === expected
+
+const isMeasured = ({ property, is, param }: DoneWhen, params: Values, values: Values) => {
+  const value = values[property]
+  if (value === undefined) return false
+  if (is === undefined) return param !== undefined && value === params[param]
+  return param === undefined ? reads(value, is) : reads(value, is) === (params[param] === true)
+}
+
+/** 'unmeasurable': nothing that the equipment reports could show it, its acknowledgement is all there will be. */
+export const commandProof = (
+  command: Pick<Command, 'done'>,
+  params: Values,
+  values: Values,
+): 'done' | 'open' | 'unmeasurable' => {
+  if (command.done === undefined) return 'unmeasurable'
+  return command.done.every((when) => isMeasured(when, params, values)) ? 'done' : 'open'
+}

@@ -1,0 +1,15 @@
+/** What an event means on a type. Every key means something: a device may name one that no row has. */
+import type { DeviceType, EventDefinition } from './device-type.ts'
+import { commonEvents } from './vocabulary/common-events.ts'
+import { sharedEvents } from './vocabulary/shared-events.ts'
+
+type Events = DeviceType['events']
+
+const anywhere: Events = { ...commonEvents, ...sharedEvents }
+
+// The key is a device's own word, and "constructor" is one too.
+const own = (events: Events, key: string) => (Object.hasOwn(events, key) ? events[key] : undefined)
+
+/** An event that nobody knows is a hazard: someone should look, but it does not stand in the way of a fire. */
+export const eventOf = (type: Pick<DeviceType, 'events'>, key: string): EventDefinition =>
+  own(type.events, key) ?? own(anywhere, key) ?? { name: { zh: key, en: key }, kind: 'hazard', priority: 3 }

@@ -1,0 +1,52 @@
+/** Which panels a detail screen shows, read off the row. A row may say otherwise by its own `panels`. */
+import type { DeviceType, NumberProperty } from './device-type.ts'
+import { panelNames, type PanelName } from './panel-name.ts'
+
+const has = (type: DeviceType, ...keys: readonly string[]) => keys.some((key) => type.properties[key] !== undefined)
+const obeys = (type: DeviceType, ...keys: readonly string[]) => keys.every((key) => type.commands[key] !== undefined)
+
+const numbers = (type: DeviceType): readonly NumberProperty[] =>
+  Object.entries(type.properties).flatMap(([key, property]) =>
+    property.type === 'number' && key !== 'battery' && key !== 'signal' ? [property] : [],
+  )
+
+const showsLoops = (type: DeviceType) =>
+  (has(type, 'loopCount') && (type.system === 'electrical' || type.system === 'lighting')) ||
+  (has(type, 'switchState') && obeys(type, 'batchSwitch'))
+const showsModules = (type: DeviceType) => type.hasChildren && has(type, 'moduleOnline')
+
+const canBeSet = (type: DeviceType) =>
+  numbers(type).some(({ thresholds }) => thresholds.some(({ range }) => range !== undefined)) ||
+  Object.values(type.properties).some(({ writable }) => writable === true) ||
+  Object.values(type.commands).some(({ permission }) => permission === ':update')
+
+const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
+  status: (type) =>
+    Object.values(type.properties).some((property) => property.type === 'enum' || property.type === 'bool'),
+  camera: (type) => obeys(type, 'snapshot'),
+  'gas-curve': (type) => numbers(type).some(({ unit }) => unit === '%LEL'),
+  'water-level': (type) => numbers(type).some(({ thresholds }) => thresholds.some(({ event }) => event === 'levelLow')),
+  'end-test': (type) => obeys(type, 'testStart', 'testStop'),
+  gauges: (type) => numbers(type).some(({ thresholds }) => thresholds.length > 0),
+  switch: (type) => obeys(type, 'switchOn', 'switchOff') || obeys(type, 'relayOn', 'relayOff'),
+  'run-control': (type) =>
+    has(type, 'runState') && (obeys(type, 'start', 'stop') || obeys(type, 'startPump', 'stopPump')),
+  door: (type) => has(type, 'doorState', 'doorCount', 'open'),
+  light: (type) => type.system === 'lighting',
+  'air-conditioner': (type) => has(type, 'setTemp'),
+  'live-values': (type) => numbers(type).length > 0,
+  'three-phase': (type) => ['voltageA', 'voltageB', 'voltageC'].every((key) => has(type, key)),
+  energy: (type) => numbers(type).some(({ counter }) => counter === true),
+  loops: showsLoops,
+  'base-station-modules': showsModules,
+  children: (type) => type.hasChildren && !showsLoops(type) && !showsModules(type),
+  curve: (type) => numbers(type).some(({ chart }) => chart),
+  commands: (type) => Object.keys(type.commands).length > 0,
+  parameters: canBeSet,
+  'battery-and-signal': (type) => has(type, 'battery', 'signal'),
+  events: (type) => Object.keys(type.events).length > 0,
+  place: () => true,
+}
+
+export const panelsOf = (type: DeviceType): readonly PanelName[] =>
+  type.panels ?? panelNames.filter((name) => isShown[name](type))

@@ -1,0 +1,27 @@
+import { deviceTypeCalls, type DeviceTypeSummary } from '@vigil/contract/device-type'
+import { Problem } from '@vigil/contract/problems'
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { answer, type Answer } from '#foundation/rights/answer.ts'
+
+/** Rows are handed in, so that operator-made types join the built-in ones without a change here. */
+export const deviceTypeFeature = (rows: readonly DeviceType[]): Answer[] => {
+  const index = rows.map(summaryOf)
+  const byNo = new Map(rows.map((row) => [row.typeNo, row]))
+  return [
+    answer(deviceTypeCalls.index, async () => ({ rows: index })),
+    answer(deviceTypeCalls.detail, async ({ equipmentTypeId }) => {
+      const row = byNo.get(equipmentTypeId)
+      if (!row) throw new Problem('missing')
+      return { row: { ...row } }
+    }),
+  ]
+}
+
+const summaryOf = (row: DeviceType): DeviceTypeSummary => ({
+  equipmentTypeId: row.typeNo,
+  typeName: row.id,
+  name: row.name,
+  system: row.system,
+  page: row.page,
+  icon: row.icon,
+})

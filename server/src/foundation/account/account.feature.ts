@@ -1,0 +1,12 @@
+import { accountCalls } from '@vigil/contract/account'
+import { answer, type Answer } from '../rights/answer.ts'
+import type { createAccountService } from './account.service.ts'
+
+export const accountFeature = (service: ReturnType<typeof createAccountService>): Answer[] => [
+  answer(accountCalls.login, (input) => service.login(input)),
+  answer(accountCalls.logout, (_input, actor) => service.logout(actor)),
+  answer(accountCalls.session, (_input, actor) => service.session(actor)),
+  answer(accountCalls.switchRole, (input, actor) => service.switchRole(actor, input.roleId)),
+  answer(accountCalls.changeInfo, (input, actor) => service.changeInfo(actor, input)),
+  answer(accountCalls.changePassword, (input, actor) => service.changePassword(actor, input)),
+]

@@ -1,0 +1,11 @@
+import { equipmentCalls } from '@vigil/contract/equipment'
+import { answer, type Answer } from '../rights/answer.ts'
+import type { createEquipmentService } from './equipment.service.ts'
+
+export const equipmentFeature = (service: ReturnType<typeof createEquipmentService>): Answer[] => [
+  answer(equipmentCalls.list, (input, actor) => service.list(actor, input)),
+  answer(equipmentCalls.detail, (input, actor) => service.detail(actor, input.equipmentId)),
+  answer(equipmentCalls.shadow, (input, actor) => service.shadow(actor, input.equipmentId)),
+  answer(equipmentCalls.search, (input, actor) => service.search(actor, input)),
+  answer(equipmentCalls.add, (input, actor) => service.add(actor, input)),
+]

@@ -1,0 +1,19 @@
+/** What the registry derives and never stores. Pure. */
+import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment'
+
+const day = 86_400_000
+const graceDays = 30
+const soonDays = 30
+
+/** 0 valid, 1 expired, 2 stopped after the grace of 30 days. An expired contract closes a page, never an alarm. */
+export const expireStateOf = (expiresAt: Date | null, now: number): number => {
+  if (!expiresAt || expiresAt.getTime() > now) return 0
+  return expiresAt.getTime() + graceDays * day > now ? 1 : 2
+}
+
+/** A field of its own, so that "above 0 is refused" stays true of the state. */
+export const expiresSoon = (expiresAt: Date | null, now: number): boolean =>
+  expiresAt !== null && expiresAt.getTime() > now && expiresAt.getTime() - soonDays * day <= now
+
+export const stateNameOf = (state: number): EquipmentState =>
+  equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'fault'

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { equipmentStates, type Equipment, type Shadow } from '@vigil/contract/equipment'
+import type { equipmentCalls } from '@vigil/contract/equipment'
+import type { InputOf } from '@vigil/contract/call'
+import { Problem } from '@vigil/contract/problems'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { pinyin } from 'pinyin-pro'
+import { pageOfRows } from '#infrastructure/database/page.ts'
+import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import { projectById } from '../project/project.repository.ts'
+import { settingsOf, type Actor } from '../rights/actor.ts'
+import { pageStart } from '../rights/page-start.ts'
+import * as registry from './equipment.repository.ts'
+import { expireStateOf, expiresSoon, stateNameOf } from './equipment.rules.ts'
+
+type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
+type Filter = InputOf<typeof equipmentCalls.list>
+type NewEquipment = InputOf<typeof equipmentCalls.add>
+
+export const createEquipmentService = ({ database, newId, now }: Deps) => {
+  const toEquipment = (row: registry.EquipmentRow): Equipment => equipmentOf(row, now())
+
+  const found = async (actor: Actor, equipmentId: string): Promise<registry.EquipmentRow> => {
+    const [row] = await database.read(settingsOf(actor), registry.equipmentById(actor.scope, equipmentId))
+    if (!row) throw new Problem('missing')
+    return row
+  }
+
+  const insert = async (
+    tx: Transaction,
+    actor: Actor,
+    input: NewEquipment,
+  ): Promise<{ id: string; secret: string | null }> => {
+    const [project] = await tx.rows(projectById(actor.scope, input.projectId))
+    if (!project) throw new Problem('missing')
+    const id = newId()
+    await tx.rows(
+      registry.insertEquipment({
+        id,
+        oem_id: project.oem_id,
+        company_id: project.company_id,
+        project_id: project.id,
+        shard: project.shard,
+        area_id: input.areaId ?? null,
+        parent_id: input.parentId ?? null,
+        child_key: input.parentId ? (input.childDeviceKey ?? null) : null,
+        key_code: input.keyCode,
+        type_no: input.equipmentTypeId,
+        protocol_id: input.protocolId ?? null,
+        name: input.deviceName,
+        pinyin: initialsOf(input.deviceName),
+        install_add: input.installAdd ?? '',
+      }),
+    )
+    // A child speaks through its parent's connection and has no credential of its own.
+    if (input.parentId) return { id, secret: null }
+    const secret = randomBytes(24).toString('base64url')
+    await tx.rows(
+      registry.insertCredential({ equipment_id: id, secret_hash: createHash('sha256').update(secret).digest() }),
+    )
+    return { id, secret }
+  }
+
+  return {
+    async list(actor: Actor, { after, size, state, equipmentTypeId, ...filter }: Filter) {
+      const stateNo = state === undefined ? undefined : equipmentStates[state]
+      const asked = { ...filter, state: stateNo, typeNo: equipmentTypeId }
+      const page = registry.equipmentPage(actor.scope, asked, pageStart(after), size + 1)
+      return pageOfRows(await database.read(settingsOf(actor), page), size, toEquipment)
+    },
+
+    detail: async (actor: Actor, equipmentId: string): Promise<Equipment> =>
+      toEquipment(await found(actor, equipmentId)),
+
+    async shadow(actor: Actor, equipmentId: string): Promise<Shadow> {
+      const [row] = await database.read(settingsOf(actor), registry.shadowOf(actor.scope, equipmentId))
+      if (!row) throw new Problem('missing')
+      const { equipment_id, version, online, state, reported } = row
+      return { equipmentId: equipment_id, version, online, state: stateNameOf(state), values: reported }
+    },
+
+    async search(actor: Actor, { word, size }: { word: string; size: number }): Promise<{ rows: Equipment[] }> {
+      const hits = await database.read(settingsOf(actor), registry.searchEquipment(word, actor.oemId, size))
+      if (hits.length === 0) return { rows: [] }
+      const ids = hits.map((hit) => hit.id)
+      const rows = await database.read(settingsOf(actor), registry.equipmentByIds(actor.scope, ids))
+      return { rows: rows.map(toEquipment) }
+    },
+
+    async add(actor: Actor, input: NewEquipment): Promise<{ equipment: Equipment; secret: string | null }> {
+      if ((input.parentId === undefined) !== (input.childDeviceKey === undefined))
+        throw new Problem('invalidInput', { fields: [{ path: 'childDeviceKey', code: 'goes_with_parentId' }] })
+      const { id, secret } = await database
+        .write(settingsOf(actor), (tx) => insert(tx, actor, input))
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new Problem('keyCodeTaken') : error
+        })
+      return { equipment: toEquipment(await found(actor, id)), secret }
+    },
+  }
+}
+
+/** First letters of the name's pronunciation, as people type them. */
+const initialsOf = (name: string): string =>
+  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('')
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
+  equipmentId: row.id,
+  oemId: row.oem_id,
+  companyId: row.company_id,
+  projectId: row.project_id,
+  areaId: row.area_id,
+  parentId: row.parent_id,
+  childDeviceKey: row.child_key,
+  keyCode: row.key_code,
+  deviceName: row.name,
+  typeName: findDeviceType({ equipmentTypeId: row.type_no }).id,
+  equipmentTypeId: row.type_no,
+  protocolId: row.protocol_id,
+  installAdd: row.install_add,
+  expireState: expireStateOf(row.expires_at, now),
+  expireSoon: expiresSoon(row.expires_at, now),
+  online: row.online,
+  state: stateNameOf(row.state),
+  reportedAt: row.reported_at?.toISOString() ?? null,
+})

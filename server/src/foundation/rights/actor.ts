@@ -1,0 +1,37 @@
+/** Who is asking: one account in one active role, and everything that role reaches. */
+import { holds } from '@vigil/contract/permissions'
+import type { Right } from '@vigil/contract/call'
+import type { RoleType } from '@vigil/contract/role-types'
+import type { ScopeKind } from '@vigil/contract/rights'
+import type { Settings } from '#infrastructure/database/scoped-database.ts'
+
+export interface Actor {
+  readonly accountId: string
+  readonly oemId: string | null
+  readonly roleId: string
+  readonly roleType: RoleType
+  readonly job: string | null
+  readonly permissions: string
+  readonly equipmentPermissions: string
+  readonly scope: { readonly kind: ScopeKind; readonly ids: readonly string[] }
+  readonly tokenHash: Buffer
+}
+
+/** What row-level security reads; see schema/row-security.ts. */
+export const settingsOf = (actor: Pick<Actor, 'accountId' | 'scope'>): Settings => ({
+  'app.account_id': actor.accountId,
+  'app.scope_kind': actor.scope.kind,
+  'app.scope_ids': `{${actor.scope.ids.join(',')}}`,
+})
+
+/** Before anyone is known: no account, no scope, so the wall shows nothing. */
+export const nobody: Settings = { 'app.account_id': '', 'app.scope_kind': '', 'app.scope_ids': '' }
+
+/** An account that proved itself but has not chosen a role: it reaches its own rows only. */
+export const accountAlone = (accountId: string): Settings => ({ ...nobody, 'app.account_id': accountId })
+
+export const mayCall = (actor: Actor, right: Right): boolean => {
+  if (right === 'public' || right === 'signedIn') return true
+  if (typeof right === 'string') return holds(actor.permissions, right)
+  return right.anyOf.some((permission) => holds(actor.permissions, permission))
+}

@@ -1,0 +1,46 @@
+/** Calls become routes, each behind the guard. The server does not start with a call that nobody declared or answers. */
+import type { Call } from '@vigil/contract/call'
+import { Problem } from '@vigil/contract/problems'
+import { languageOf, refusal, success } from '@vigil/contract/wire'
+import type { HttpRoute } from '#infrastructure/http/http-server.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import type { Answer } from './answer.ts'
+import type { createGuard } from './guard.ts'
+
+type Options = {
+  answers: readonly Answer[]
+  declared: readonly Call[]
+  guard: ReturnType<typeof createGuard>
+  log: Log
+}
+
+export const callRoutes = ({ answers, declared, guard, log }: Options): HttpRoute[] => {
+  refuseUnanswered(answers, declared)
+  return answers.map((answer) => {
+    const guarded = guard(answer)
+    return {
+      path: `/${answer.call.path}`,
+      methods: answer.call.kind === 'query' ? ['GET', 'POST'] : ['POST'],
+      async handle({ fields, tokens, acceptLanguage }, requestId) {
+        const language = languageOf(acceptLanguage)
+        try {
+          return success(await guarded({ fields, tokens }), language)
+        } catch (error) {
+          if (error instanceof Problem) return refusal(error.code, language, error.details)
+          log.error({ requestId, path: answer.call.path, error }, 'a call failed in a way nobody expected')
+          return refusal('unexpected', language, { requestId })
+        }
+      },
+    }
+  })
+}
+
+const refuseUnanswered = (answers: readonly Answer[], declared: readonly Call[]): void => {
+  const answered = new Set(answers.map(({ call }) => call.path))
+  const known = new Set(declared.map(({ path }) => path))
+  const silent = declared.filter(({ path }) => !answered.has(path)).map(({ path }) => path)
+  const unknown = answers.filter(({ call }) => !known.has(call.path)).map(({ call }) => call.path)
+  if (silent.length > 0) throw new Error(`nobody answers ${silent.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`not in the contract: ${unknown.join(', ')}`)
+  if (answered.size !== answers.length) throw new Error('a call is answered twice')
+}

@@ -1,0 +1,9 @@
+import { rightsCalls } from '@vigil/contract/rights'
+import { answer, type Answer } from './answer.ts'
+import type { createRightsService } from './rights.service.ts'
+
+export const rightsFeature = (service: ReturnType<typeof createRightsService>): Answer[] => [
+  answer(rightsCalls.list, (input, actor) => service.list(actor, input.accountId)),
+  answer(rightsCalls.grant, (input, actor) => service.grant(actor, input)),
+  answer(rightsCalls.revoke, (input, actor) => service.revoke(actor, input.grantId)),
+]

@@ -1,0 +1,71 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { query } from '#schema/query.ts'
+
+export interface TokenRow {
+  account_id: string
+  oem_id: string | null
+  role_id: string
+  role_type: number
+  job: string | null
+  permissions: string
+  equipment_permissions: string
+  scope_kind: string
+  scope_ids: string[]
+}
+
+export const resolveToken = (hash: Buffer): CompiledQuery<TokenRow> =>
+  sql<TokenRow>`select * from resolve_token(${hash})`.compile(query)
+
+const grantRows = query
+  .selectFrom('role_grant as g')
+  .innerJoin('role as r', 'r.id', 'g.role_id')
+  .select(['g.id', 'g.account_id', 'g.role_id', 'r.name', 'g.scope_kind', 'g.scope_id', 'g.expires_at'])
+
+export const grantsOfAccount = (accountId: string) =>
+  grantRows.where('g.account_id', '=', accountId).orderBy('g.id').limit(500).compile()
+
+export const grantById = (grantId: string) => grantRows.where('g.id', '=', grantId).compile()
+
+export const roleById = (roleId: string) =>
+  query
+    .selectFrom('role')
+    .select(['id', 'oem_id', 'name', 'role_type', 'permissions', 'equipment_permissions'])
+    .where('id', '=', roleId)
+    .compile()
+
+export interface NewGrant {
+  id: string
+  account_id: string
+  role_id: string
+  scope_kind: string
+  scope_id: string | null
+  granted_by: string
+  expires_at: string | null
+}
+
+export const insertGrant = (grant: NewGrant) =>
+  query
+    .insertInto('role_grant')
+    .values({ ...grant, expires_at: grant.expires_at === null ? null : new Date(grant.expires_at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .compile()
+
+/** Row-level security lets an actor reach his own grants for reading; deleting them stays with his superiors. */
+export const deleteGrant = (grantId: string, notOf: string) =>
+  query.deleteFrom('role_grant').where('id', '=', grantId).where('account_id', '<>', notOf).returning('id').compile()
+
+const nounTables = {
+  oem: 'oem',
+  company: 'company',
+  project: 'project',
+  area: 'area',
+  account: 'account',
+  role: 'role',
+  grant: 'role_grant',
+  equipment: 'equipment',
+} as const
+
+/** Whether the actor can see this row at all; the wall answers, so there is no filter to forget. */
+export const visibleNoun = (noun: keyof typeof nounTables, id: string) =>
+  query.selectFrom(nounTables[noun]).select('id').where('id', '=', id).compile()

@@ -1,0 +1,37 @@
+/** Settings come from the environment; a missing or guessable one stops the process before it listens. */
+
+/** Secrets that stand in examples, manuals and other people's breaches. Longer ones are refused by content. */
+const knownSecrets = ['postgres', 'password', 'changeme', 'secret', 'example', 'vigil', 'admin', 'default', '12345678']
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const required = (environment: Environment, name: string): string => {
+  const value = environment[name]
+  if (!value) throw new Error(`${name} is not set; \`pnpm stack\` prints every setting a process needs`)
+  return value
+}
+
+const refuseWeakSecret = (name: string, secret: string): string => {
+  const plain = secret.toLowerCase()
+  const guessable = knownSecrets.some((known) => plain.includes(known)) || new Set(secret).size < 8
+  if (secret.length < 24 || guessable)
+    throw new Error(`${name} is too weak: give at least 24 random characters (\`openssl rand -base64 32\`)`)
+  return secret
+}
+
+/** A database address whose password is worth the name. */
+export const databaseUrl = (environment: Environment, name: string): string => {
+  const url = required(environment, name)
+  refuseWeakSecret(name, decodeURIComponent(new URL(url).password))
+  return url
+}
+
+export type Listen = { host: string; port: number }
+
+/** `host:port`; loopback unless an operator says otherwise. */
+export const listenAddress = (environment: Environment, name: string, fallback: string): Listen => {
+  const value = environment[name] ?? fallback
+  const match = /^(.+):(\d{1,5})$/.exec(value)
+  if (!match?.[1]) throw new Error(`${name} must be host:port, not ${value}`)
+  return { host: match[1], port: Number(match[2]) }
+}

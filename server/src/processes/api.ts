@@ -1,0 +1,82 @@
+/** The api process: which calls it answers, and nothing else. */
+import { allCalls } from '@vigil/contract/all-calls'
+import { openApiOf } from '@vigil/contract/openapi'
+import { tokenField, refusal, languageOf } from '@vigil/contract/wire'
+import { catalogue } from '@vigil/device-types/catalogue/catalogue'
+import { sql } from 'kysely'
+import { deviceTypeFeature } from '#features/device-type/device-type.feature.ts'
+import { accountFeature } from '#foundation/account/account.feature.ts'
+import { createAccountService } from '#foundation/account/account.service.ts'
+import { companyFeature } from '#foundation/company/company.feature.ts'
+import { equipmentFeature } from '#foundation/equipment/equipment.feature.ts'
+import { createEquipmentService } from '#foundation/equipment/equipment.service.ts'
+import { oemFeature } from '#foundation/oem/oem.feature.ts'
+import { projectFeature } from '#foundation/project/project.feature.ts'
+import { createProjectService } from '#foundation/project/project.service.ts'
+import { nobody } from '#foundation/rights/actor.ts'
+import { createActors } from '#foundation/rights/actors.ts'
+import type { Answer } from '#foundation/rights/answer.ts'
+import { callRoutes } from '#foundation/rights/call-routes.ts'
+import { createGuard } from '#foundation/rights/guard.ts'
+import { rightsFeature } from '#foundation/rights/rights.feature.ts'
+import { createRightsService } from '#foundation/rights/rights.service.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { databaseUrl, listenAddress, type Environment, type Listen } from '#infrastructure/config/config.ts'
+import { createPool } from '#infrastructure/database/pool.ts'
+import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import { createHttpServer } from '#infrastructure/http/http-server.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { query } from '#schema/query.ts'
+
+export interface RunningProcess {
+  readonly listening: readonly Listen[]
+  stop(): Promise<void>
+}
+
+const answersOf = (database: ScopedDatabase, rightsChanged: () => void): Answer[] => {
+  const shared = { database, newId: uuidV7, now: Date.now }
+  return [
+    ...accountFeature(createAccountService(shared)),
+    ...rightsFeature(createRightsService({ ...shared, rightsChanged })),
+    ...oemFeature(database),
+    ...companyFeature(database),
+    ...projectFeature(createProjectService(shared)),
+    ...equipmentFeature(createEquipmentService(shared)),
+    ...deviceTypeFeature(catalogue),
+  ]
+}
+
+export const startApi = async (environment: Environment, log: Log): Promise<RunningProcess> => {
+  const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
+  const listen = listenAddress(environment, 'VIGIL_API_LISTEN', '127.0.0.1:8443')
+  const pool = createPool({ url, log, max: 16, pipeline: true })
+  const database = createScopedDatabase(pool)
+  const actors = createActors({ database, now: Date.now })
+  const answers = answersOf(database, actors.forget)
+  const server = createHttpServer({
+    routes: callRoutes({ answers, declared: allCalls, guard: createGuard({ database, actors }), log }),
+    documents: { '/openapi.json': () => openApi },
+    isReady: () =>
+      database.read(nobody, sql`select 1`.compile(query)).then(
+        () => true,
+        () => false,
+      ),
+    refuse: (reason, acceptLanguage) => refusal(reason, languageOf(acceptLanguage)),
+    tokenField,
+    log,
+  })
+  await server.listen(listen)
+  const listening = server
+    .addresses()
+    .flatMap((at) => (typeof at === 'string' ? [] : [{ host: at.address, port: at.port }]))
+  log.info({ listening }, 'the api listens')
+  return {
+    listening,
+    async stop() {
+      await server.close()
+      await pool.end()
+    },
+  }
+}
+
+const openApi = openApiOf(allCalls, { title: 'Vigil', version: '0.1.0' })

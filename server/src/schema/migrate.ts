@@ -1,0 +1,29 @@
+/** Brings a database to the newest schema. The list is written out: what runs is what stands here. */
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import * as tenancy from './migrations/0001-tenancy.ts'
+import * as equipment from './migrations/0002-equipment.ts'
+import * as loginAndAudit from './migrations/0003-login-and-audit.ts'
+import * as eventLane from './migrations/0004-event-lane.ts'
+import * as control from './migrations/0005-control.ts'
+
+const migrations = {
+  '0001-tenancy': tenancy,
+  '0002-equipment': equipment,
+  '0003-login-and-audit': loginAndAudit,
+  '0004-event-lane': eventLane,
+  '0005-control': control,
+}
+
+export const migrate = async (ownerUrl: string): Promise<string[]> => {
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw error
+    return results.map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}

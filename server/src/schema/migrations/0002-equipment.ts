@@ -1,0 +1,185 @@
+import { sql, type Kysely } from 'kysely'
+import { inScope, protect } from '../row-security.ts'
+
+/** What is watched: the registry, credentials, shadow, history, overrides, bindings and the search index. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    create table equipment (
+      id uuid primary key,
+      oem_id uuid not null references oem,
+      company_id uuid,
+      project_id uuid not null references project,
+      area_id uuid references area,
+      -- A loop or child is a row of its own: one id in commands, one shadow, its own alarms.
+      parent_id uuid references equipment,
+      child_key text,
+      shard smallint not null,
+      key_code text not null,
+      type_no integer not null,
+      protocol_id integer,
+      name text not null,
+      serial_no text,
+      -- Initials of the name's pronunciation (电闸 → dz): how a Chinese speaker types a name in a hurry.
+      pinyin text not null default '',
+      install_add text not null default '',
+      lifecycle text not null default 'inService'
+        check (lifecycle in ('inStock','allocated','installed','commissioned','inService','maintenance','replaced','retired')),
+      expires_at timestamptz,
+      created_at timestamptz not null default now(),
+      check ((parent_id is null) = (child_key is null))
+    );
+    create unique index equipment_key_code on equipment (key_code, coalesce(child_key, ''));
+    create index equipment_by_oem on equipment (oem_id, id);
+    create index equipment_by_company on equipment (company_id, id);
+    create index equipment_by_project on equipment (project_id, id);
+    create index equipment_by_project_type on equipment (project_id, type_no, id);
+    create index equipment_by_oem_type on equipment (oem_id, type_no, id);
+    create index equipment_by_area on equipment (area_id, id);
+    create index equipment_by_parent on equipment (parent_id, id);
+
+    create table equipment_credential (
+      equipment_id uuid primary key references equipment,
+      secret_hash bytea not null check (length(secret_hash) = 32),
+      created_at timestamptz not null default now(),
+      revoked_at timestamptz
+    );
+
+    -- Latest values; updated with every report, so its indexes hold only what rarely changes (hot updates).
+    create table equipment_shadow (
+      equipment_id uuid primary key references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      version bigint not null default 0,
+      reported jsonb not null default '{}',
+      desired jsonb not null default '{}',
+      -- Null until the first report: "never heard of" is neither online nor offline.
+      online boolean,
+      offline_cause text check (offline_cause in ('silence', 'lastWill', 'parentOffline')),
+      state smallint not null default 0,
+      reported_at timestamptz,
+      -- Where the device's own count stands, to tell a resent report from a new one.
+      last_boot bigint, last_seq bigint,
+      -- What the threshold rules remember between reports (holds begun, conditions raised).
+      rules jsonb not null default '{}'
+    ) with (fillfactor = 80);
+    create index equipment_shadow_by_project_state on equipment_shadow (project_id, state, equipment_id);
+    create index equipment_shadow_by_oem_state on equipment_shadow (oem_id, state, equipment_id);
+    create index equipment_shadow_by_company_state on equipment_shadow (company_id, state, equipment_id);
+
+    -- Every equipment has a shadow from its first moment: "never reported" is a fact, not a missing row.
+    create function equipment_shadow_begin() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      insert into equipment_shadow (equipment_id, oem_id, company_id, project_id)
+      select id, oem_id, company_id, project_id from added;
+      insert into equipment_search (equipment_id, oem_id, company_id, project_id, words)
+      select id, oem_id, company_id, project_id, lower(concat_ws(' ', name, pinyin, key_code, serial_no)) from added;
+      return null;
+    end $$;
+
+    create table equipment_override (
+      equipment_id uuid primary key references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      thresholds jsonb not null default '[]',
+      changed_by uuid,
+      changed_at timestamptz not null default now()
+    );
+
+    create table equipment_binding (
+      account_id uuid not null references account,
+      equipment_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      created_at timestamptz not null default now(),
+      primary key (account_id, equipment_id)
+    );
+    create index equipment_binding_by_equipment on equipment_binding (equipment_id);
+
+    -- Pairs of letters, because most Chinese words have two: a trigram index cannot find 水泵 inside a name.
+    create function pairs_of(word text) returns text[] immutable parallel safe language sql
+      return (select coalesce(array_agg(distinct substr(word, n, 2)), '{}') from generate_series(1, length(word) - 1) n);
+
+    -- Row-level security switches such an index off for plain queries, so words are found by search_equipment().
+    create table equipment_search (
+      equipment_id uuid primary key references equipment on delete cascade,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      words text not null,
+      pairs text[] not null generated always as (pairs_of(words)) stored
+    );
+    create index equipment_search_pairs on equipment_search using gin (oem_id, pairs);
+
+    create trigger equipment_begins after insert on equipment
+      referencing new table as added for each statement execute function equipment_shadow_begin();
+
+    -- By server time: a device with a wrong clock must not write into a partition that does not exist.
+    create table equipment_history (
+      equipment_id uuid not null,
+      received_at timestamptz not null,
+      device_time timestamptz,
+      boot_id bigint not null,
+      device_seq bigint not null,
+      reported jsonb not null,
+      primary key (equipment_id, received_at, boot_id, device_seq)
+    ) partition by range (received_at);
+
+    create function make_history_partitions(first_day date, days integer) returns integer
+      security definer set search_path = public language plpgsql as $$
+    declare day date; made integer := 0; name text;
+    begin
+      for day in select first_day + n from generate_series(0, days - 1) n loop
+        name := 'equipment_history_' || to_char(day, 'YYYYMMDD');
+        if to_regclass(name) is null then
+          execute format('create table %I partition of equipment_history for values from (%L) to (%L)', name, day, day + 1);
+          made := made + 1;
+        end if;
+      end loop;
+      return made;
+    end $$;
+    select make_history_partitions((now() at time zone 'utc')::date - 1, 15);
+    grant execute on function make_history_partitions to vigil_engine;
+  `.execute(db)
+
+  const site = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }
+  const visible = (table: string) => `exists (select 1 from equipment e where e.id = ${table}.equipment_id)`
+  await protect(db, 'equipment', {
+    api: 'select, insert, update',
+    engine: 'select',
+    using: inScope({ ...site, equipment: 'id' }),
+  })
+  await protect(db, 'equipment_credential', {
+    api: 'insert, update',
+    engine: 'select',
+    using: visible('equipment_credential'),
+  })
+  await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inScope(site) })
+  await protect(db, 'equipment_override', {
+    api: 'select, insert, update',
+    engine: 'select',
+    using: inScope(site),
+  })
+  await protect(db, 'equipment_binding', {
+    api: 'select, insert, delete',
+    engine: 'select',
+    using: `account_id = (select actor_account()) or ${inScope(site)}`,
+    check: inScope(site),
+  })
+  await protect(db, 'equipment_search', { api: 'select', using: inScope(site) })
+  await protect(db, 'equipment_history', {
+    api: 'select',
+    engine: 'select, insert',
+    using: visible('equipment_history'),
+  })
+
+  // The scope is the actor's own settings again, so the function opens nothing that the wall would close.
+  await sql
+    .raw(`
+    create function search_equipment(word text, home uuid, most integer) returns setof uuid
+      stable security definer set search_path = public language plpgsql as $$
+    begin
+      return query
+        select equipment_id from equipment_search
+        where pairs @> pairs_of(lower(word)) and strpos(words, lower(word)) > 0
+          and (home is null or oem_id = home)
+          and ${inScope(site)}
+        limit most;
+    end $$;
+    grant execute on function search_equipment to vigil_api;`)
+    .execute(db)
+}

@@ -1,0 +1,63 @@
+/** The real api on a real socket, over a database of its own, and a way to call it as a client would. */
+import type { Call, InputOf, OutputOf } from '@vigil/contract/call'
+import { Envelope } from '@vigil/contract/wire'
+import { createLog } from '#infrastructure/log/log.ts'
+import { startApi, type RunningProcess } from '#processes/api.ts'
+import { createFactories, type Factories } from './factories.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestServer {
+  readonly base: string
+  readonly api: RunningProcess
+  readonly database: TestDatabase
+  readonly make: Factories
+  /** Posts a form or JSON as the call says and returns the envelope. */
+  send(call: Call, input: Record<string, unknown>, token?: string): Promise<Envelope>
+  /** The result of a call that must succeed, checked against the contract. */
+  result<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>>
+  stop(): Promise<void>
+}
+
+export const startTestServer = async (): Promise<TestServer> => {
+  const database = await createTestDatabase()
+  const environment = { ...database.environment, VIGIL_API_LISTEN: '127.0.0.1:0' }
+  const api = await startApi(environment, createLog('api', 'fatal'))
+  const base = `http://127.0.0.1:${api.listening[0]?.port}`
+
+  const send: TestServer['send'] = async (call, input, token) => {
+    const withToken = token === undefined ? {} : { token }
+    const json = call.body === 'json'
+    const address = `${base}/${call.path}${json && token ? `?token=${encodeURIComponent(token)}` : ''}`
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
+      body: json ? JSON.stringify(input) : new URLSearchParams(formFields({ ...input, ...withToken })).toString(),
+    })
+    return Envelope.parse(await response.json())
+  }
+
+  return {
+    base,
+    api,
+    database,
+    make: createFactories(database.owner),
+    send,
+    async result(call, input, token) {
+      const envelope = await send(call, input, token)
+      if (envelope.statusCode !== 200) throw new Error(`${call.path}: ${JSON.stringify(envelope)}`)
+      // The contract's own schema gives the type its value is checked against.
+      return call.output.parse(envelope.result) as OutputOf<typeof call>
+    },
+    async stop() {
+      await api.stop()
+      await database.drop()
+    },
+  }
+}
+
+const formFields = (input: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )

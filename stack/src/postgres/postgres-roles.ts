@@ -1,0 +1,84 @@
+/** The roles, the database and the extensions. Each statement may be run again: it runs at every start. */
+import { Client } from 'pg'
+
+import type { Secrets } from '../secrets.ts'
+
+export type PostgresAddress = { port: number; secrets: Secrets }
+
+export const databaseName = 'vigil'
+
+// In template1 too, so that a database made by vigil_owner for a test has them: it may not create all of them itself.
+const extensions = ['pg_trgm', 'btree_gin', 'pgcrypto', 'pg_stat_statements']
+
+const roles = [
+  // Owns the schema and runs migrations; makes databases for tests.
+  { name: 'vigil_owner', secret: 'postgresOwner', rights: 'createdb', settings: [] },
+  { name: 'vigil_api', secret: 'postgresApi', rights: 'nocreatedb', settings: [] },
+  // A frozen engine must not keep the lock on its lease rows.
+  {
+    name: 'vigil_engine',
+    secret: 'postgresEngine',
+    rights: 'nocreatedb',
+    settings: [`idle_in_transaction_session_timeout = '5s'`],
+  },
+] as const
+
+export const asSuperuser = async <Result>(
+  { port, secrets }: PostgresAddress,
+  database: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: secrets.postgresSuper,
+    database,
+    connectionTimeoutMillis: 2_000,
+  })
+  // A server that goes away between two statements must not end this process; the next statement says so.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export const extensionStatements = extensions.map((name) => `create extension if not exists ${name}`)
+
+// `create role` knows no `if not exists`.
+const createRole = (name: string) =>
+  `do $$ begin if to_regrole('${name}') is null then create role ${name}; end if; end $$`
+
+export const roleStatements = (secrets: Secrets): string[] =>
+  roles.flatMap(({ name, secret, rights, settings }) => [
+    createRole(name),
+    `alter role ${name} login nosuperuser nobypassrls nocreaterole noreplication ${rights} password '${secrets[secret]}'`,
+    ...settings.map((setting) => `alter role ${name} set ${setting}`),
+  ])
+
+export const databaseStatements = [
+  `alter database ${databaseName} owner to vigil_owner`,
+  `revoke all on database ${databaseName} from public`,
+  `grant connect on database ${databaseName} to vigil_api, vigil_engine`,
+]
+
+const runAll = async (client: Client, statements: string[]): Promise<void> => {
+  for (const statement of statements) await client.query(statement)
+}
+
+const makeDatabase = async (client: Client): Promise<void> => {
+  const found = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+}
+
+export const provisionPostgres = async (address: PostgresAddress): Promise<void> => {
+  await asSuperuser(address, 'template1', (client) => runAll(client, extensionStatements))
+  await asSuperuser(address, 'postgres', async (client) => {
+    await makeDatabase(client)
+    await runAll(client, [...roleStatements(address.secrets), ...databaseStatements])
+  })
+  await asSuperuser(address, databaseName, (client) => runAll(client, extensionStatements))
+}
