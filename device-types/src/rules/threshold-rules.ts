@@ -8,13 +8,38 @@ type Values = Readonly<Record<string, unknown>>
 
 const asNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
+interface Plan {
+  /** Properties that some threshold is relative to. */
+  readonly references: readonly string[]
+  readonly checks: readonly { readonly key: string; readonly property: string; readonly threshold: Threshold }[]
+}
+
+const planOf = (thresholds: EffectiveThresholds): Plan => {
+  const checks = Object.entries(thresholds).flatMap(([property, list]) =>
+    list.map((threshold) => ({
+      key: `${property}/${threshold.event}/${threshold.level}/${threshold.op}`,
+      property,
+      threshold,
+    })),
+  )
+  return { references: [...new Set(checks.flatMap(({ threshold }) => threshold.relTo ?? []))], checks }
+}
+
+// Equipment of a type mostly shares one set of thresholds, and every report asks for its plan.
+const plans = new WeakMap<EffectiveThresholds, Plan>()
+
+const knownPlanOf = (thresholds: EffectiveThresholds): Plan => {
+  const plan = plans.get(thresholds) ?? planOf(thresholds)
+  plans.set(thresholds, plan)
+  return plan
+}
+
 export const nextReferences = (
   thresholds: EffectiveThresholds,
   before: RuleMemory['references'],
   values: Values,
 ): RuleMemory['references'] => {
-  const named = new Set(Object.values(thresholds).flatMap((list) => list.flatMap(({ relTo }) => relTo ?? [])))
-  const fresh = [...named].flatMap((property) => {
+  const fresh = knownPlanOf(thresholds).references.flatMap((property) => {
     const value = asNumber(values[property])
     return value === undefined || value === before[property] ? [] : [[property, value] as const]
   })
@@ -48,14 +73,16 @@ export const nextCrossings = (
   { values, at }: { readonly values: Values; readonly at: number },
 ): RuleMemory['crossings'] => {
   const next: Record<string, Crossing> = {}
-  for (const [property, list] of Object.entries(thresholds)) {
-    const value = asNumber(values[property])
-    for (const threshold of list) {
-      const key = `${property}/${threshold.event}/${threshold.level}/${threshold.op}`
-      const reference = threshold.relTo === undefined ? undefined : memory.references[threshold.relTo]
-      const crossing = judge({ property, threshold, before: memory.crossings[key], reference, value, at })
-      if (crossing !== undefined) next[key] = crossing
-    }
+  for (const { key, property, threshold } of knownPlanOf(thresholds).checks) {
+    const crossing = judge({
+      property,
+      threshold,
+      before: memory.crossings[key],
+      reference: threshold.relTo === undefined ? undefined : memory.references[threshold.relTo],
+      value: asNumber(values[property]),
+      at,
+    })
+    if (crossing !== undefined) next[key] = crossing
   }
   return next
 }

@@ -1,4 +1,4 @@
-/** What went wrong in peers, as tests of ours. The ids are those of docs/security-regressions in SECURITY.md. */
+/** What went wrong in other platforms, as tests of ours; SECURITY.md lists the ids. */
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { accountCalls } from '@vigil/contract/account'

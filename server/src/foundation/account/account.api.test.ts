@@ -1,6 +1,7 @@
 import { accountCalls } from '@vigil/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '#testing/factories.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { presetRoles } from '../rights/preset-roles.ts'
 
@@ -78,8 +79,9 @@ describe('switching role', () => {
     const first = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
     const second = await server.result(accountCalls.switchRole, { roleId: presetRoles.inspector.id }, first.token)
     expect(second.permissionsStr).not.toContain(',control:custom,')
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await server.send(accountCalls.session, {}, first.token)).toMatchObject({ statusCode: 404 })
+    await eventually(async () =>
+      expect(await server.send(accountCalls.session, {}, first.token)).toMatchObject({ statusCode: 404 }),
+    )
     expect(await server.send(accountCalls.session, {}, second.token)).toMatchObject({ statusCode: 200 })
   })
 
@@ -101,8 +103,9 @@ describe('a new password', () => {
       server.send(accountCalls.changePassword, { oldPassword, newPassword: 'another long password' }, here.token)
     expect(await change('guessed')).toMatchObject({ code: 'credentialsWrong' })
     expect(await change(testPassword)).toMatchObject({ statusCode: 200, result: { endedSessions: 1 } })
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await server.send(accountCalls.session, {}, elsewhere.token)).toMatchObject({ statusCode: 404 })
+    await eventually(async () =>
+      expect(await server.send(accountCalls.session, {}, elsewhere.token)).toMatchObject({ statusCode: 404 }),
+    )
     expect(await server.send(accountCalls.session, {}, here.token)).toMatchObject({ statusCode: 200 })
   })
 })

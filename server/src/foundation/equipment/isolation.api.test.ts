@@ -12,6 +12,7 @@ import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/datab
 import { createLog } from '#infrastructure/log/log.ts'
 import { query } from '#schema/query.ts'
 import { testPassword } from '#testing/factories.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { nobody, settingsOf, type Actor } from '../rights/actor.ts'
 
@@ -107,22 +108,21 @@ describe('each kind of scope', () => {
     const { id, token } = await loginAs('endUser', { oem: ours.oem })
     expect(await seen(token)).toEqual([])
     await server.make.bind(id, ours.equipment, { oem: ours.oem, project: ours.project })
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await seen(token)).toEqual(['自家断路器'])
+    await eventually(async () => expect(await seen(token)).toEqual(['自家断路器']))
   })
 
   it('joins all units that one role was granted', async () => {
     const { id, token } = await loginAs('manager', { oem: ours.oem, project: ours.project })
     await server.make.grant(id, 'manager', { project: ours.sibling })
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await seen(token)).toEqual(['自家断路器', '自家水泵'].sort())
+    await eventually(async () => expect(await seen(token)).toEqual(['自家断路器', '自家水泵'].sort()))
   })
 
   it('ends with its grant', async () => {
     const { id, token } = await loginAs('manager', { oem: ours.oem, project: ours.project })
     await server.database.owner.query(`update role_grant set expires_at = now() where account_id = $1`, [id])
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await server.send(equipmentCalls.list, {}, token)).toMatchObject({ statusCode: 404 })
+    await eventually(async () =>
+      expect(await server.send(equipmentCalls.list, {}, token)).toMatchObject({ statusCode: 404 }),
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword } from '#testing/factories.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { createGuard } from './guard.ts'
 import { newToken } from './token.ts'
@@ -120,8 +121,9 @@ describe('a token', () => {
   it('ends with its session', async () => {
     const token = await login(duty.loginName)
     expect(await server.result(accountCalls.logout, {}, token)).toEqual({ ended: true })
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(await server.send(accountCalls.session, {}, token)).toMatchObject({ statusCode: 404 })
+    await eventually(async () =>
+      expect(await server.send(accountCalls.session, {}, token)).toMatchObject({ statusCode: 404 }),
+    )
   })
 
   it('is never stored as it is', async () => {

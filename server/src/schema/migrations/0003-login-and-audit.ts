@@ -55,9 +55,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         select t.account_id, t.oem_id, t.role_id, r.role_type, r.job, r.permissions, r.equipment_permissions, s.kind, s.ids
         from access_token t
           join account a on a.id = t.account_id and a.state = 'active'
+          left join oem o on o.id = a.oem_id
           join role r on r.id = t.role_id
           cross join lateral active_scope(t.account_id, t.role_id) s
         where t.hash = token_hash and t.revoked_at is null and t.expires_at > now()
+          and coalesce(o.state, 'active') <> 'closed'
           and t.seen_at > now() - interval '30 days';
     end $$;
 
