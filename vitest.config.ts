@@ -7,7 +7,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['device-types/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
+          include: [
+            'device-types/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'protocols/src/**/*.test.ts',
+            'simulator/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
         },
       },
       {

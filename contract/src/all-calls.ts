@@ -2,6 +2,7 @@
 import { accountCalls } from './account.ts'
 import type { Call } from './call.ts'
 import { companyCalls } from './company.ts'
+import { controlCalls } from './control.ts'
 import { deviceTypeCalls } from './device-type.ts'
 import { equipmentCalls } from './equipment.ts'
 import { oemCalls } from './oem.ts'
@@ -16,4 +17,5 @@ export const allCalls: readonly Call[] = [
   projectCalls,
   equipmentCalls,
   deviceTypeCalls,
+  controlCalls,
 ].flatMap((group): Call[] => Object.values(group))

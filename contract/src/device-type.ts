@@ -12,6 +12,8 @@ export const DeviceTypeSummary = z.object({
   system: z.string(),
   page: z.string(),
   icon: z.string(),
+  /** Which page opens is decided by what a device speaks before anything else. */
+  protocolIds: z.array(z.int()),
 })
 export type DeviceTypeSummary = z.output<typeof DeviceTypeSummary>
 

@@ -3,6 +3,7 @@
  * encoded once and sent to everybody who holds its scope. Names and texts are read by calls, which check each person.
  */
 import * as z from 'zod/mini'
+import { commandStates } from './control.ts'
 import { equipmentStateNames } from './equipment.ts'
 import { Id, Instant, LogPosition } from './ids.ts'
 import { ScopeText } from './scopes.ts'
@@ -23,17 +24,6 @@ export const alarmStates = [
   'handling',
   'handled',
   'archived',
-] as const
-export const commandStates = [
-  'created',
-  'authorised',
-  'queued',
-  'sent',
-  'acknowledged',
-  'done',
-  'failed',
-  'timeout',
-  'cancelled',
 ] as const
 
 /** As much of an alarm as a banner, a sound and a list row need. */

@@ -1,27 +1,49 @@
 /** Which process to run. */
 import process from 'node:process'
 import { createLog } from '#infrastructure/log/log.ts'
+import { runAdmin } from '#processes/admin.ts'
 import { startApi } from '#processes/api.ts'
-import { prepareDatabase } from '#processes/migrate.ts'
+import { startGateway } from '#processes/gateway.ts'
+import { prepareDatabase, prepareStreams } from '#processes/migrate.ts'
+import { startPipeline } from '#processes/pipeline.ts'
+import { runSeed } from '#processes/seed.ts'
+import { startWorker } from '#processes/worker.ts'
 import { required } from '#infrastructure/config/config.ts'
 
-const [name] = process.argv.slice(2)
+const [name, ...args] = process.argv.slice(2)
 const log = createLog(name ?? 'vigil', process.env['VIGIL_LOG_LEVEL'])
+
+const processes = new Map([
+  ['api', startApi],
+  ['gateway', startGateway],
+  ['pipeline', startPipeline],
+  ['worker', startWorker],
+])
+
+/** Work that ends by itself. */
+const tasks = new Map([
+  ['seed', runSeed],
+  ['admin', runAdmin],
+])
 
 const run = async (): Promise<void> => {
   if (name === 'migrate') {
     const applied = await prepareDatabase(required(process.env, 'VIGIL_DATABASE_OWNER_URL'))
-    log.info({ applied }, 'the schema is current')
+    await prepareStreams(process.env, log)
+    log.info({ applied }, 'the schema and the streams are current')
     return
   }
-  if (name !== 'api') throw new Error('say which process: api or migrate')
-  const running = await startApi(process.env, log)
+  const task = tasks.get(name ?? '')
+  if (task) return task(process.env, log, args)
+  const start = processes.get(name ?? '')
+  if (!start) throw new Error(`say which process: ${['migrate', ...tasks.keys(), ...processes.keys()].join(', ')}`)
+  const running = await start(process.env, log)
   const stop = (): void => void running.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }
 
 run().catch((error: unknown) => {
-  log.fatal({ error }, 'the process could not start')
+  log.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'the process could not start')
   process.exitCode = 1
 })

@@ -4,7 +4,10 @@ import { openApiOf } from '@vigil/contract/openapi'
 import { tokenField, refusal, languageOf } from '@vigil/contract/wire'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { sql } from 'kysely'
+import { createNudge, type Nudge } from '#features/control/course/command-nudge.ts'
+import { controlFeature } from '#features/control/control.feature.ts'
 import { deviceTypeFeature } from '#features/device-type/device-type.feature.ts'
+import { startLive } from '#features/live/live.feature.ts'
 import { accountFeature } from '#foundation/account/account.feature.ts'
 import { createAccountService } from '#foundation/account/account.service.ts'
 import { companyFeature } from '#foundation/company/company.feature.ts'
@@ -14,7 +17,7 @@ import { oemFeature } from '#foundation/oem/oem.feature.ts'
 import { projectFeature } from '#foundation/project/project.feature.ts'
 import { createProjectService } from '#foundation/project/project.service.ts'
 import { nobody } from '#foundation/rights/actor.ts'
-import { createActors } from '#foundation/rights/actors.ts'
+import { createActors, type Actors } from '#foundation/rights/actors.ts'
 import type { Answer } from '#foundation/rights/answer.ts'
 import { callRoutes } from '#foundation/rights/call-routes.ts'
 import { createGuard } from '#foundation/rights/guard.ts'
@@ -22,10 +25,14 @@ import { rightsFeature } from '#foundation/rights/rights.feature.ts'
 import { createRightsService } from '#foundation/rights/rights.service.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, listenAddress, type Environment, type Listen } from '#infrastructure/config/config.ts'
+import { inLine } from '#infrastructure/database/in-line.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { connectNats } from '#infrastructure/stream/nats.ts'
+import { createSubscriptions } from '#infrastructure/stream/subscriptions.ts'
 import { query } from '#schema/query.ts'
 
 export interface RunningProcess {
@@ -33,17 +40,46 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
-const answersOf = (database: ScopedDatabase, rightsChanged: () => void): Answer[] => {
+const answersOf = (database: ScopedDatabase, actors: Actors, nudge: Nudge): Answer[] => {
   const shared = { database, newId: uuidV7, now: Date.now }
   return [
     ...accountFeature(createAccountService(shared)),
-    ...rightsFeature(createRightsService({ ...shared, rightsChanged })),
+    ...rightsFeature(createRightsService({ ...shared, rightsChanged: actors.forget })),
     ...oemFeature(database),
     ...companyFeature(database),
     ...projectFeature(createProjectService(shared)),
     ...equipmentFeature(createEquipmentService(shared)),
     ...deviceTypeFeature(catalogue),
+    ...controlFeature({ ...shared, actors, nudge }),
   ]
+}
+
+const clientConnections = 4
+
+/** Connections of its own: neither calls nor a rush of screens may delay a fire, and a missing NATS delays nothing. */
+const openLive = async (environment: Environment, log: Log) => {
+  const connecting = connectNats(environment, 'api', log)
+  // Settings that cannot work end the start; a server that is away does not.
+  await Promise.race([connecting, Promise.resolve()])
+  const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
+  const pools = {
+    clients: createPool({ url, log, max: clientConnections, pipeline: true }),
+    urgent: createPool({ url, log, max: 4, pipeline: true }),
+  }
+  const nudges = createSubscriptions(connecting, log)
+  const live = startLive({
+    database: inLine(createScopedDatabase(pools.clients), clientConnections),
+    urgent: { run: statementsOn(pools.urgent), database: createScopedDatabase(pools.urgent) },
+    subscribe: nudges.subscribe,
+    hosts: environment['VIGIL_BRAND_HOSTS']?.split(',') ?? [],
+    now: Date.now,
+    log,
+  })
+  const stop = async (): Promise<void> => {
+    await live.stop()
+    await Promise.all([nudges.stop(), pools.clients.end(), pools.urgent.end()])
+  }
+  return { ...live, connecting, stop }
 }
 
 export const startApi = async (environment: Environment, log: Log): Promise<RunningProcess> => {
@@ -52,7 +88,8 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   const pool = createPool({ url, log, max: 16, pipeline: true })
   const database = createScopedDatabase(pool)
   const actors = createActors({ database, now: Date.now })
-  const answers = answersOf(database, actors.forget)
+  const live = await openLive(environment, log)
+  const answers = answersOf(database, actors, createNudge(live.connecting))
   const server = createHttpServer({
     routes: callRoutes({ answers, declared: allCalls, guard: createGuard({ database, actors }), log }),
     documents: { '/openapi.json': () => openApi },
@@ -63,9 +100,11 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
       ),
     refuse: (reason, acceptLanguage) => refusal(reason, languageOf(acceptLanguage)),
     tokenField,
+    upgrade: live,
     log,
   })
-  await server.listen(listen)
+  // After a restart every screen comes back in the same second.
+  await server.listen({ ...listen, backlog: 4_096 })
   const listening = server
     .addresses()
     .flatMap((at) => (typeof at === 'string' ? [] : [{ host: at.address, port: at.port }]))
@@ -73,6 +112,8 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   return {
     listening,
     async stop() {
+      // Open sockets first: the server waits for them.
+      await live.stop()
       await server.close()
       await pool.end()
     },

@@ -1,8 +1,17 @@
-/** Brings a database up to date: schema, then the rows that follow from code. */
+/** Brings the stores up to date: schema, the rows that follow from code, and the streams. */
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import pg from 'pg'
+import { readingStreamOf } from '#events/reading-stream.ts'
+import { groupCount } from '#foundation/project/shards.ts'
 import { writePresetRoles } from '#foundation/rights/preset-roles.ts'
+import { required, type Environment } from '#infrastructure/config/config.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { connectNats } from '#infrastructure/stream/nats.ts'
+import { ensureStreams } from '#infrastructure/stream/streams.ts'
 import { migrate } from '#schema/migrate.ts'
+
+const dayMs = 86_400_000
+const replicasOfACluster = 3
 
 export const prepareDatabase = async (ownerUrl: string): Promise<string[]> => {
   const applied = await migrate(ownerUrl)
@@ -15,4 +24,20 @@ export const prepareDatabase = async (ownerUrl: string): Promise<string[]> => {
     await client.end()
   }
   return applied
+}
+
+/** Only the migration user may do this. A single node keeps one copy, a cluster three. */
+export const prepareStreams = async (environment: Environment, log: Log): Promise<void> => {
+  const nodes = required(environment, 'VIGIL_NATS_SERVERS').split(',').length
+  const replicas = nodes < replicasOfACluster ? 1 : replicasOfACluster
+  const connection = await connectNats(environment, 'migration', log)
+  try {
+    const groups = Array.from({ length: groupCount }, (_, group) => readingStreamOf(group))
+    await ensureStreams(
+      connection,
+      groups.map((stream) => ({ ...stream, replicas, maxAgeMs: dayMs })),
+    )
+  } finally {
+    await connection.close()
+  }
 }

@@ -3,6 +3,7 @@ import type { CompiledQuery, Insertable } from 'kysely'
 import type pg from 'pg'
 import { hashPassword } from '#foundation/account/password.ts'
 import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-roles.ts'
+import { presetScope, type Place } from '#foundation/rights/preset-scope.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
@@ -10,8 +11,6 @@ import type { Schema } from '#schema/schema.ts'
 export const testPassword = 'a long enough test password'
 // One hash for all accounts of a run: hashing each would cost more than the tests.
 const passwordHash = hashPassword(testPassword)
-
-type Place = { oem?: string; company?: string | null; project?: string }
 
 export const createFactories = (owner: pg.Pool) => {
   let serial = 0
@@ -73,7 +72,7 @@ export const createFactories = (owner: pg.Pool) => {
         id,
         account_id: account,
         role_id: presetRoles[role].id,
-        ...scopeOf(role, place),
+        ...presetScope(role, place),
         expires_at,
       })
       return id
@@ -91,11 +90,3 @@ export const createFactories = (owner: pg.Pool) => {
 }
 
 export type Factories = ReturnType<typeof createFactories>
-
-const scopeOf = (role: PresetRoleName, place: Place): { scope_kind: string; scope_id: string | null } => {
-  if (role === 'super') return { scope_kind: 'platform', scope_id: null }
-  if (role === 'endUser') return { scope_kind: 'equipment', scope_id: null }
-  if (role === 'oem') return { scope_kind: 'oem', scope_id: place.oem ?? null }
-  if (role === 'custom' || role === 'subCompany') return { scope_kind: 'company', scope_id: place.company ?? null }
-  return { scope_kind: 'project', scope_id: place.project ?? null }
-}

@@ -24,4 +24,5 @@ const summaryOf = (row: DeviceType): DeviceTypeSummary => ({
   system: row.system,
   page: row.page,
   icon: row.icon,
+  protocolIds: [...row.protocolIds],
 })

@@ -4,36 +4,29 @@ import type { Schema } from '#schema/schema.ts'
 import type { Actor } from '../rights/actor.ts'
 import { scopeFilter } from '../rights/scope-filter.ts'
 
-export interface EquipmentFilter {
-  projectId?: string | undefined
-  areaId?: string | undefined
-  parentId?: string | undefined
-  typeNo?: number | undefined
-  state?: number | undefined
-  online?: boolean | undefined
-}
+export const listedColumns = [
+  'e.id',
+  'e.oem_id',
+  'e.company_id',
+  'e.project_id',
+  'e.area_id',
+  'e.parent_id',
+  'e.child_key',
+  'e.key_code',
+  'e.name',
+  'e.type_no',
+  'e.protocol_id',
+  'e.install_add',
+  'e.expires_at',
+  's.online',
+  's.state',
+  's.reported_at',
+] as const
 
 const listed = query
   .selectFrom('equipment as e')
   .innerJoin('equipment_shadow as s', 's.equipment_id', 'e.id')
-  .select([
-    'e.id',
-    'e.oem_id',
-    'e.company_id',
-    'e.project_id',
-    'e.area_id',
-    'e.parent_id',
-    'e.child_key',
-    'e.key_code',
-    'e.name',
-    'e.type_no',
-    'e.protocol_id',
-    'e.install_add',
-    'e.expires_at',
-    's.online',
-    's.state',
-    's.reported_at',
-  ])
+  .select(listedColumns)
 
 export type EquipmentRow = ReturnType<typeof listed.compile> extends CompiledQuery<infer Row> ? Row : never
 
@@ -43,29 +36,6 @@ const scopeColumnsOf = (table: 'e' | 's') => ({
   project: `${table}.project_id`,
   equipment: table === 'e' ? 'e.id' : 's.equipment_id',
 })
-
-/**
- * A page of the registry. A state is rare and lives in the shadow, so with that filter the shadow's index leads;
- * otherwise the registry's does. Either way the rows come in page order and nothing is sorted.
- */
-export const equipmentPage = (
-  scope: Actor['scope'],
-  filter: EquipmentFilter,
-  after: string | undefined,
-  limit: number,
-): CompiledQuery<EquipmentRow> => {
-  const leader = filter.state === undefined ? 'e' : 's'
-  const id = leader === 'e' ? 'e.id' : 's.equipment_id'
-  let rows = listed.where(scopeFilter(scope, scopeColumnsOf(leader)))
-  if (filter.projectId) rows = rows.where(`${leader}.project_id`, '=', filter.projectId)
-  if (filter.areaId) rows = rows.where('e.area_id', '=', filter.areaId)
-  if (filter.parentId) rows = rows.where('e.parent_id', '=', filter.parentId)
-  if (filter.typeNo !== undefined) rows = rows.where('e.type_no', '=', filter.typeNo)
-  if (filter.state !== undefined) rows = rows.where('s.state', '=', filter.state)
-  if (filter.online !== undefined) rows = rows.where('s.online', '=', filter.online)
-  if (after) rows = rows.where(id, '>', after)
-  return rows.orderBy(id).limit(limit).compile()
-}
 
 export const equipmentById = (scope: Actor['scope'], id: string): CompiledQuery<EquipmentRow> =>
   listed

@@ -15,5 +15,6 @@ export const expireStateOf = (expiresAt: Date | null, now: number): number => {
 export const expiresSoon = (expiresAt: Date | null, now: number): boolean =>
   expiresAt !== null && expiresAt.getTime() > now && expiresAt.getTime() - soonDays * day <= now
 
-export const stateNameOf = (state: number): EquipmentState =>
-  equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'fault'
+const namesByState = new Map<number, EquipmentState>(equipmentStateNames.map((name) => [equipmentStates[name], name]))
+
+export const stateNameOf = (state: number): EquipmentState => namesByState.get(state) ?? 'fault'

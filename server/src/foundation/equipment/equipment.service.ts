@@ -1,17 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { equipmentStates, type Equipment, type Shadow } from '@vigil/contract/equipment'
 import type { equipmentCalls } from '@vigil/contract/equipment'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
-import { pinyin } from 'pinyin-pro'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { projectById } from '../project/project.repository.ts'
 import { settingsOf, type Actor } from '../rights/actor.ts'
 import { pageStart } from '../rights/page-start.ts'
+import { newDeviceSecret } from './device-secret.ts'
+import { equipmentPage } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
 import { expireStateOf, expiresSoon, stateNameOf } from './equipment.rules.ts'
+import { initialsOf } from './name-initials.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
 type Filter = InputOf<typeof equipmentCalls.list>
@@ -54,10 +55,8 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     )
     // A child speaks through its parent's connection and has no credential of its own.
     if (input.parentId) return { id, secret: null }
-    const secret = randomBytes(24).toString('base64url')
-    await tx.rows(
-      registry.insertCredential({ equipment_id: id, secret_hash: createHash('sha256').update(secret).digest() }),
-    )
+    const { secret, secretHash } = newDeviceSecret()
+    await tx.rows(registry.insertCredential({ equipment_id: id, secret_hash: secretHash }))
     return { id, secret }
   }
 
@@ -65,7 +64,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     async list(actor: Actor, { after, size, state, equipmentTypeId, ...filter }: Filter) {
       const stateNo = state === undefined ? undefined : equipmentStates[state]
       const asked = { ...filter, state: stateNo, typeNo: equipmentTypeId }
-      const page = registry.equipmentPage(actor.scope, asked, pageStart(after), size + 1)
+      const page = equipmentPage(actor.scope, asked, pageStart(after), size + 1)
       return pageOfRows(await database.read(settingsOf(actor), page), size, toEquipment)
     },
 
@@ -99,10 +98,6 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     },
   }
 }
-
-/** First letters of the name's pronunciation, as people type them. */
-const initialsOf = (name: string): string =>
-  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('')
 
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'

@@ -13,6 +13,8 @@ type Deps = { database: ScopedDatabase; now: () => number }
 
 export interface Actors {
   ofToken(token: string): Promise<Actor | undefined>
+  /** Asks the database, whatever is remembered: for what moves something. */
+  fresh(tokenHash: Buffer): Promise<Actor | undefined>
   /** Forgets what is remembered, when a right is known to have changed. */
   forget(): void
 }
@@ -38,6 +40,7 @@ export const createActors = ({ database, now }: Deps): Actors => {
       actor.catch(() => remembered.delete(key))
       return actor
     },
+    fresh: resolve,
     forget: () => remembered.clear(),
   }
 }

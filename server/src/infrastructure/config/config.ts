@@ -11,7 +11,7 @@ export const required = (environment: Environment, name: string): string => {
   return value
 }
 
-const refuseWeakSecret = (name: string, secret: string): string => {
+export const refuseWeakSecret = (name: string, secret: string): string => {
   const plain = secret.toLowerCase()
   const guessable = knownSecrets.some((known) => plain.includes(known)) || new Set(secret).size < 8
   if (secret.length < 24 || guessable)

@@ -1,7 +1,8 @@
 /** Queries that run under settings of their own transaction, sent in one write so that the wall costs no round trip. */
-import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { sendTogether, spoilsConnection, type Step } from './send-together.ts'
+import { statementName } from './statement-name.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -10,39 +11,32 @@ export interface Transaction {
 }
 
 export interface ScopedDatabase {
-  /** One question, four statements, one write. */
+  /** One question with its settings in front: one write, one answer, one transaction. */
   read<Row>(settings: Settings, query: CompiledQuery<Row>): Promise<Row[]>
   /** Several statements that become true together. */
   write<Result>(settings: Settings, work: (tx: Transaction) => Promise<Result>): Promise<Result>
 }
 
-const statementNames = new Map<string, string>()
-
-/** Same text, same name: the server parses and plans each statement once per connection. */
-const statementName = (text: string): string => {
-  let name = statementNames.get(text)
-  if (!name) statementNames.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 20)))
-  return name
-}
-
-const send = async <Row>(client: pg.PoolClient, query: CompiledQuery<Row>): Promise<Row[]> => {
+export const send = async <Row>(client: pg.PoolClient, query: CompiledQuery<Row>): Promise<Row[]> => {
   const { sql: text, parameters } = query
   const result = await client.query({ name: statementName(text), text, values: [...parameters] })
   // pg types rows as any record; the compiled query carries the row type.
   return result.rows as Row[]
 }
 
-const applySettings = (client: pg.PoolClient, settings: Settings): Promise<unknown> => {
+const settingsStep = (settings: Settings): Step => {
   const names = Object.keys(settings)
   const text = `select ${names.map((name, i) => `set_config('${name}', $${i + 1}, true)`).join(', ')}`
-  return client.query({ name: statementName(text), text, values: Object.values(settings) })
+  return { text, values: Object.values(settings) }
 }
 
-const firstFailure = (results: PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined =>
-  results.find((result) => result.status === 'rejected')
+const applySettings = (client: pg.PoolClient, settings: Settings): Promise<unknown> => {
+  const { text, values } = settingsStep(settings)
+  return client.query({ name: statementName(text), text, values: [...values] })
+}
 
 /** Ends a failed transaction. A connection that cannot even do that is thrown away: nobody inherits its settings. */
-const abandon = async (client: pg.PoolClient): Promise<void> => {
+export const abandon = async (client: pg.PoolClient): Promise<void> => {
   const failed = await client.query('rollback').then(
     () => false,
     () => true,
@@ -51,22 +45,20 @@ const abandon = async (client: pg.PoolClient): Promise<void> => {
 }
 
 export const createScopedDatabase = (pool: pg.Pool): ScopedDatabase => ({
-  async read(settings, query) {
+  async read<Row>(settings: Settings, query: CompiledQuery<Row>) {
     const client = await pool.connect()
-    // Not awaited one by one: with a pipelining pool all four leave in one write.
-    const results = await Promise.allSettled([
-      client.query('begin'),
-      applySettings(client, settings),
-      send(client, query),
-      client.query('commit'),
-    ])
-    const failure = firstFailure(results)
-    if (failure) {
-      await abandon(client)
-      throw failure.reason
+    try {
+      const rows = await sendTogether<Row>(client, [
+        settingsStep(settings),
+        { text: query.sql, values: query.parameters },
+      ])
+      client.release()
+      return rows
+    } catch (error) {
+      // Nothing to roll back: the transaction ended with the answer, and the settings with it.
+      client.release(spoilsConnection(error))
+      throw error
     }
-    client.release()
-    return results[2].status === 'fulfilled' ? results[2].value : []
   },
 
   async write(settings, work) {

@@ -1,6 +1,9 @@
 /** The transport: bytes to fields and back. It knows paths and bodies, and nothing of what they mean. */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '#infrastructure/log/log.ts'
+import { pathOf } from '#infrastructure/websocket/upgrade-gate.ts'
 import { readFields, readTokens } from './read-request.ts'
 
 export interface WireRequest {
@@ -24,25 +27,41 @@ type Options = {
   /** What a request gets that never reached a call. */
   refuse: (reason: 'noSuchCall' | 'unreadableBody' | 'bodyTooLarge', acceptLanguage: string | undefined) => unknown
   tokenField: string
+  /** The one path whose connections leave HTTP. Asked for anywhere else, an upgrade is ignored and the call answered. */
+  upgrade?: { readonly path: string; take(request: IncomingMessage, socket: Duplex, head: Buffer): void }
   log: Log
 }
 
 const bodyLimit = 1_048_576
 
+const everyAnswer = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+}
+
 export const createHttpServer = (options: Options): FastifyInstance => {
-  const { routes, documents, isReady, refuse, tokenField, log } = options
-  const server = Fastify({ bodyLimit, logger: false, routerOptions: { caseSensitive: true, maxParamLength: 100 } })
+  const { routes, documents, isReady, refuse, tokenField, upgrade, log } = options
+  const server = Fastify({
+    bodyLimit,
+    logger: false,
+    routerOptions: { caseSensitive: true, maxParamLength: 100 },
+    http: { shouldUpgradeCallback: ({ url }) => upgrade !== undefined && pathOf(url) === upgrade.path },
+  })
+  if (upgrade) server.server.on('upgrade', upgrade.take)
 
   // The body itself says how it is read, never the content type: no spelling of a header can skip a check.
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     request.headers['content-type'] = 'text/plain'
+    done()
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 
-  server.addHook('onSend', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'")
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    void reply.headers(everyAnswer)
+    done()
   })
 
   const answer = async (route: HttpRoute, request: FastifyRequest): Promise<unknown> => {

@@ -7,8 +7,15 @@ export const createLog = (process: string, level = 'info'): Log =>
   pino({
     level,
     base: { process },
+    serializers: { error: plainError },
     redact: {
       paths: ['token', 'password', 'secret', '*.token', '*.password', '*.secret', '*.oldPassword', '*.newPassword'],
       censor: '[hidden]',
     },
   })
+
+// An Error has no fields of its own that JSON would show. Not all it carries: a database's detail quotes the row.
+const plainError = (error: unknown): unknown =>
+  error instanceof Error
+    ? { message: error.message, code: 'code' in error ? error.code : undefined, stack: error.stack }
+    : error

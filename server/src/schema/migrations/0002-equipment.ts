@@ -25,6 +25,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       lifecycle text not null default 'inService'
         check (lifecycle in ('inStock','allocated','installed','commissioned','inService','maintenance','replaced','retired')),
       expires_at timestamptz,
+      -- Feeds something that must run in a fire: never part of "all off", and switched only with a password.
+      fire_load boolean not null default false,
       created_at timestamptz not null default now(),
       check ((parent_id is null) = (child_key is null))
     );
@@ -33,9 +35,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index equipment_by_company on equipment (company_id, id);
     create index equipment_by_project on equipment (project_id, id);
     create index equipment_by_project_type on equipment (project_id, type_no, id);
+    create index equipment_by_company_type on equipment (company_id, type_no, id);
     create index equipment_by_oem_type on equipment (oem_id, type_no, id);
+    create index equipment_by_type on equipment (type_no, id);
     create index equipment_by_area on equipment (area_id, id);
     create index equipment_by_parent on equipment (parent_id, id);
+    -- What a pipeline asks when it takes over a shard group.
+    create index equipment_by_group on equipment ((shard % 4), id);
 
     create table equipment_credential (
       equipment_id uuid primary key references equipment,
@@ -47,7 +53,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- Latest values; updated with every report, so its indexes hold only what rarely changes (hot updates).
     create table equipment_shadow (
       equipment_id uuid primary key references equipment,
-      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      -- Repeated here, so that a list of what is in trouble is one walk along one index.
+      oem_id uuid not null, company_id uuid, project_id uuid not null, type_no integer not null,
       version bigint not null default 0,
       reported jsonb not null default '{}',
       desired jsonb not null default '{}',
@@ -61,15 +68,23 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- What the threshold rules remember between reports (holds begun, conditions raised).
       rules jsonb not null default '{}'
     ) with (fillfactor = 80);
-    create index equipment_shadow_by_project_state on equipment_shadow (project_id, state, equipment_id);
-    create index equipment_shadow_by_oem_state on equipment_shadow (oem_id, state, equipment_id);
-    create index equipment_shadow_by_company_state on equipment_shadow (company_id, state, equipment_id);
+    -- Only the few in trouble or offline: small, and nothing to write when all is well again.
+    create index equipment_trouble on equipment_shadow (state, equipment_id) where state > 0;
+    create index equipment_trouble_by_project on equipment_shadow (project_id, state, equipment_id) where state > 0;
+    create index equipment_trouble_by_company on equipment_shadow (company_id, state, equipment_id) where state > 0;
+    create index equipment_trouble_by_oem on equipment_shadow (oem_id, state, equipment_id) where state > 0;
+    create index equipment_trouble_by_oem_type on equipment_shadow (oem_id, type_no, state, equipment_id) where state > 0;
+    create index equipment_offline on equipment_shadow (equipment_id) where online = false;
+    create index equipment_offline_by_project on equipment_shadow (project_id, equipment_id) where online = false;
+    create index equipment_offline_by_company on equipment_shadow (company_id, equipment_id) where online = false;
+    create index equipment_offline_by_oem on equipment_shadow (oem_id, equipment_id) where online = false;
+    create index equipment_offline_by_oem_type on equipment_shadow (oem_id, type_no, equipment_id) where online = false;
 
     -- Every equipment has a shadow from its first moment: "never reported" is a fact, not a missing row.
     create function equipment_shadow_begin() returns trigger security definer set search_path = public language plpgsql as $$
     begin
-      insert into equipment_shadow (equipment_id, oem_id, company_id, project_id)
-      select id, oem_id, company_id, project_id from added;
+      insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no)
+      select id, oem_id, company_id, project_id, type_no from added;
       insert into equipment_search (equipment_id, oem_id, company_id, project_id, words)
       select id, oem_id, company_id, project_id, lower(concat_ws(' ', name, pinyin, key_code, serial_no)) from added;
       return null;
@@ -116,24 +131,63 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       boot_id bigint not null,
       device_seq bigint not null,
       reported jsonb not null,
+      -- What the device declared in the same message, or what happened to its connection.
+      events jsonb,
       primary key (equipment_id, received_at, boot_id, device_seq)
     ) partition by range (received_at);
 
+    -- A partition is made beside the table and attached, and detached before it is dropped: the other ways lock out writers
+    -- for as long as the longest reader takes. Days are days of UTC, whatever the session thinks.
     create function make_history_partitions(first_day date, days integer) returns integer
-      security definer set search_path = public language plpgsql as $$
-    declare day date; made integer := 0; name text;
+      security definer set search_path = public set timezone = 'utc' language plpgsql as $$
+    declare day date; made integer := 0; name text; bound text;
     begin
+      perform pg_advisory_xact_lock(9001);
       for day in select first_day + n from generate_series(0, days - 1) n loop
         name := 'equipment_history_' || to_char(day, 'YYYYMMDD');
         if to_regclass(name) is null then
-          execute format('create table %I partition of equipment_history for values from (%L) to (%L)', name, day, day + 1);
+          execute format('create table %I (like equipment_history including all)', name);
+          bound := format('received_at >= %L and received_at < %L', day::timestamptz, (day + 1)::timestamptz);
+          execute format('alter table %I add constraint in_its_day check (%s)', name, bound);
+          execute format('alter table equipment_history attach partition %I for values from (%L) to (%L)', name,
+            day::timestamptz, (day + 1)::timestamptz);
+          execute format('alter table %I drop constraint in_its_day', name);
           made := made + 1;
         end if;
       end loop;
       return made;
     end $$;
+
+    create function history_days(before date) returns setof date
+      stable security definer set search_path = public language sql as $$
+        select to_date(right(relname, 8), 'YYYYMMDD') from pg_class
+        where relkind = 'r' and relname ~ '^equipment_history_[0-9]{8}$' and relnamespace = 'public'::regnamespace
+          and to_date(right(relname, 8), 'YYYYMMDD') < before
+        order by 1
+      $$;
+
+    -- Gives up after 20 ms behind a long reader, so that writers never queue for longer; asked again later.
+    create function detach_history_partition(day date) returns void
+      security definer set search_path = public set lock_timeout = '20ms' language plpgsql as $$
+    declare name text := 'equipment_history_' || to_char(day, 'YYYYMMDD');
+    begin
+      if (select relispartition from pg_class where oid = to_regclass(name)) then
+        execute format('alter table equipment_history detach partition %I', name);
+      end if;
+    end $$;
+
+    -- In a transaction of its own: removing the files of a big day takes time, and nobody else holds this table any more.
+    create function drop_history_partition(day date) returns void
+      security definer set search_path = public set lock_timeout = '1s' language plpgsql as $$
+    declare name text := 'equipment_history_' || to_char(day, 'YYYYMMDD');
+    begin
+      if (select not relispartition from pg_class where oid = to_regclass(name)) then
+        execute format('drop table %I', name);
+      end if;
+    end $$;
     select make_history_partitions((now() at time zone 'utc')::date - 1, 15);
-    grant execute on function make_history_partitions to vigil_engine;
+    grant execute on function make_history_partitions, history_days, detach_history_partition, drop_history_partition
+      to vigil_engine;
   `.execute(db)
 
   const site = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }

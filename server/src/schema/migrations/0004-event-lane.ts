@@ -53,6 +53,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       owner text not null default '',
       until timestamptz not null default '-infinity',
       position bigint not null default 0,
+      -- Who has fewer than his share and asks for this one; its owner hands it over between two batches.
+      wanted text not null default '',
       primary key (lane, shard_group)
     ) with (fillfactor = 50);
     insert into lease (lane, shard_group) select lane, g from generate_series(0, 2) lane, generate_series(0, 3) g;
@@ -77,6 +79,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index alarm_by_project on alarm (project_id, id);
     create index alarm_by_company on alarm (company_id, id);
     create index alarm_by_oem on alarm (oem_id, id);
+    -- What a screen must show first, and how many: alarms nobody has acknowledged, worst first.
+    create index alarm_waiting_by_project on alarm (project_id, priority, first_at) where state in ('received', 'notified');
+    create index alarm_waiting_by_company on alarm (company_id, priority, first_at) where state in ('received', 'notified');
+    create index alarm_waiting_by_oem on alarm (oem_id, priority, first_at) where state in ('received', 'notified');
 
     create table alarm_move (
       id bigint generated always as identity primary key,
@@ -116,6 +122,54 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         select in_lane, * from unnest(oems, companies, projects, equipment, types, bodies) returning id;
     end $$;
 
+    -- For the one reader in each api process that hands new rows to open sockets. It has no actor because it serves all of
+    -- them: it checks each socket's scope itself, and no request ever reaches these. What a request replays goes through
+    -- the wall. Without seqscan: a plan cached while the table was empty would read all of it for ever.
+    create function outbox_after(in_lane smallint, after bigint, most integer) returns setof outbox
+      stable security definer set search_path = public set enable_seqscan = off language plpgsql as $$
+    begin
+      return query select * from outbox o where o.lane = in_lane and o.id > after order by o.id limit most;
+    end $$;
+    -- Positions only: where each lane begins and ends; 0 for a lane that holds nothing.
+    create function outbox_ends() returns table (lane smallint, first bigint, last bigint)
+      stable security definer set search_path = public set enable_seqscan = off language plpgsql as $$
+    begin
+      return query select l.lane::smallint, coalesce((select min(o.id) from outbox o where o.lane = l.lane), 0),
+        coalesce((select max(o.id) from outbox o where o.lane = l.lane), 0) from generate_series(1, 2) as l(lane);
+    end $$;
+
+    -- Whose rights may have changed, for whoever holds a connection open. The transaction's own number is the cursor:
+    -- rows of a transaction that is still open are found again, so a slow commit is never missed.
+    create table rights_change (
+      xact bigint not null default pg_current_xact_id()::text::bigint,
+      account_id uuid not null,
+      at timestamptz not null default clock_timestamp()
+    );
+    create index rights_change_by_xact on rights_change (xact);
+    create function note_rights_change() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      insert into rights_change (account_id) values ((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
+      return null;
+    end $$;
+    create trigger rights_change after insert or update or delete on role_grant
+      for each row execute function note_rights_change('account_id');
+    create trigger rights_change after insert or delete on equipment_binding
+      for each row execute function note_rights_change('account_id');
+    create trigger rights_change after delete or update of revoked_at on access_token
+      for each row execute function note_rights_change('account_id');
+    create trigger rights_change after update of state on account
+      for each row execute function note_rights_change('id');
+
+    -- Account ids only, of all tenants: a process asks, never a person. Rows are kept for ten minutes.
+    create function rights_changed_after(after bigint) returns table (next bigint, accounts uuid[])
+      security definer set search_path = public set enable_seqscan = off language plpgsql as $$
+    begin
+      delete from rights_change where ctid = any(array(select r.ctid from rights_change r
+        where r.at < clock_timestamp() - interval '10 minutes' order by r.xact limit 1000 for update skip locked));
+      return query select pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
+        array(select distinct r.account_id from rights_change r where r.xact >= after);
+    end $$;
+
     -- Which gateway holds a device's socket now; a newer connection takes over.
     create table equipment_session (
       equipment_id uuid primary key,
@@ -124,9 +178,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       since timestamptz not null default clock_timestamp()
     );
     create index equipment_session_by_gateway on equipment_session (gateway);
+    -- Gateways look every second who came elsewhere and who lost the right to come; both are few, however many are connected.
+    create index equipment_session_by_since on equipment_session (since);
+    create index equipment_credential_by_revocation on equipment_credential (revoked_at) where revoked_at is not null;
 
     grant execute on function inbox_add, outbox_add to vigil_engine;
-    grant execute on function outbox_add to vigil_api;
+    grant execute on function outbox_add, outbox_after, outbox_ends, rights_changed_after to vigil_api;
   `.execute(db)
 
   const site = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }
@@ -140,5 +197,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: inScope({ ...site, equipment: null }),
   })
   await protect(db, 'outbox', { api: 'select', engine: 'select, delete', using: inScope(site) })
+  await protect(db, 'rights_change', {})
   await protect(db, 'equipment_session', { engine: 'select, insert, update, delete' })
 }

@@ -14,9 +14,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       action text not null,
       params jsonb not null,
       shadow_version bigint not null,
+      -- What a person saw of its states; operate refuses when they read otherwise by then (docs/decisions/0009).
+      seen jsonb not null,
       expires_at timestamptz not null,
       spent_at timestamptz
     );
+    create index command_intent_by_time on command_intent (expires_at);
 
     create table command (
       id uuid primary key,
@@ -27,11 +30,15 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       child_key text,
       action text not null,
       params jsonb not null,
-      -- The device refuses a counter it has seen.
+      -- The device refuses a counter it has seen. 0 until the command is queued.
       counter bigint not null,
-      state text not null check (state in ('queued','sent','acknowledged','done','failed','timeout','cancelled')),
+      -- created: a second person has to accept it first.
+      state text not null
+        check (state in ('created','queued','sent','acknowledged','done','failed','timeout','cancelled')),
       reason text,
       late boolean not null default false,
+      -- An emergency stop waits for nothing, not even for the command it is to stop.
+      overtakes boolean not null default false,
       -- Why: a person, a schedule, a rule run.
       origin_kind text not null, origin_id text not null,
       created_at timestamptz not null default clock_timestamp(),
@@ -42,10 +49,18 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       settled_at timestamptz
     );
     -- One command per device or loop at a time.
-    create unique index command_open on command (equipment_id) where state in ('queued', 'sent', 'acknowledged');
-    create index command_due on command (timeout_at) where state in ('queued', 'sent', 'acknowledged');
+    create unique index command_open on command (equipment_id)
+      where state in ('created', 'queued', 'sent', 'acknowledged') and not overtakes;
+    create index command_running on command (equipment_id) where state in ('created', 'queued', 'sent', 'acknowledged');
+    create index command_unsent_by_origin on command (origin_id) where state in ('created', 'queued');
+    create index command_unsent on command (expires_at) where state in ('created', 'queued');
+    create index command_due on command (timeout_at) where state in ('sent', 'acknowledged');
+    -- The measured state may still come, late.
+    create index command_late on command (equipment_id, timeout_at) where state = 'timeout';
     create index command_by_equipment on command (equipment_id, id);
     create index command_by_project on command (project_id, id);
+    create index command_by_company on command (company_id, id);
+    create index command_by_oem on command (oem_id, id);
 
     create table command_counter (equipment_id uuid primary key, last bigint not null);
     create function next_command_counter(which uuid) returns bigint
@@ -65,6 +80,44 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create index command_move_by_command on command_move (command_id, id);
 
+    -- Whoever loses a right takes what he ordered and what was not yet sent with him: a nudge may be late, a right not.
+    create function withdraw_unsent() returns trigger security definer set search_path = public language plpgsql as $$
+    declare c command; before text;
+    begin
+      for c in update command set state = 'cancelled', reason = 'rightsChanged', settled_at = clock_timestamp()
+        where origin_kind = 'account' and origin_id = new.account_id::text and state in ('created', 'queued') returning *
+      loop
+        before := case c.counter when 0 then 'created' else 'queued' end;
+        insert into command_move (command_id, oem_id, company_id, project_id, from_state, to_state, actor_kind, note)
+          values (c.id, c.oem_id, c.company_id, c.project_id, before, 'cancelled', 'rule', 'rightsChanged');
+        perform outbox_add(2::smallint, array[c.oem_id], array[c.company_id], array[c.project_id], array[c.equipment_id],
+          array['command.updated'], array[jsonb_build_object(
+            'commandId', c.id, 'equipmentId', c.equipment_id, 'state', c.state, 'late', false)]);
+      end loop;
+      return null;
+    end $$;
+    create trigger rights_change after insert on rights_change for each row execute function withdraw_unsent();
+
+    -- Wrong passwords at a dangerous command. An attempt counts before it is checked: five at once are still five.
+    create table step_up (
+      account_id uuid primary key,
+      attempts smallint not null,
+      locked_until timestamptz
+    );
+    create function step_up_begin() returns boolean security definer set search_path = public language plpgsql as $$
+    declare allowed boolean;
+    begin
+      insert into step_up as s values (actor_account(), 1, null)
+      on conflict (account_id) do update set
+        attempts = case when s.locked_until is null then s.attempts + 1 else 1 end,
+        locked_until = case when s.locked_until is null and s.attempts >= 4 then clock_timestamp() + interval '15 minutes' end
+      where s.locked_until is null or s.locked_until <= clock_timestamp()
+      returning true into allowed;
+      return coalesce(allowed, false);
+    end $$;
+    create function step_up_passed() returns void security definer set search_path = public language sql as
+      $$ delete from step_up where account_id = actor_account() $$;
+
     -- Audit rows are appended freely and sealed per operator, each seal over the rows since the one before.
     create table audit_seal (
       id bigint generated always as identity primary key,
@@ -75,14 +128,36 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       at timestamptz not null default clock_timestamp()
     );
     create unique index audit_seal_order on audit_seal (coalesce(oem_id, '00000000-0000-0000-0000-000000000000'), to_id);
+    create index audit_seal_by_end on audit_seal (to_id);
+
+    -- A row may be committed after one with a higher id, and a seal must never have to be opened again. So whoever appends
+    -- holds this lock before his id is drawn, and the sealer asks how far everything is committed.
+    create function audit_appending() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(9003);
+      return null;
+    end $$;
+    create trigger audit_appending before insert on audit_entry for each statement execute function audit_appending();
+    -- Gives up after 50 ms: somebody who keeps his transaction open must not make everybody else wait.
+    create function audit_settled() returns bigint
+      security definer set search_path = public set lock_timeout = '50ms' language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(9003);
+      return (select coalesce(max(id), 0) from audit_entry);
+    end $$;
+    grant execute on function audit_settled to vigil_engine;
+
+    create index alarm_fire on alarm (project_id)
+      where kind = 'fire-alarm' and priority = 1 and condition = 'active' and state <> 'archived';
 
     grant execute on function next_command_counter to vigil_api, vigil_engine;
+    grant execute on function step_up_begin, step_up_passed to vigil_api;
   `.execute(db)
 
   const site = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }
   await protect(db, 'command_intent', {
     api: 'select, insert, update',
-    engine: 'delete',
+    engine: 'select, delete',
     using: 'account_id = (select actor_account())',
   })
   await protect(db, 'command', {
@@ -91,15 +166,44 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: inScope(site),
   })
   await protect(db, 'command_counter', {})
+  await protect(db, 'step_up', {})
   await protect(db, 'command_move', {
     api: 'select, insert',
     engine: 'select, insert',
-    using: inScope({ ...site, equipment: null }),
-    check: 'true',
+    using: 'exists (select 1 from command c where c.id = command_move.command_id)',
   })
   await protect(db, 'audit_seal', {
     api: 'select',
     engine: 'select, insert',
     using: inScope({ oem: 'oem_id', company: null, project: null, equipment: null }),
   })
+
+  // A fire next door, or a loop that feeds a fire pump, counts also for whoever cannot see it: so the wall is asked only
+  // about the equipment itself, and nothing but these four answers comes back.
+  await sql
+    .raw(`
+    create function control_facts(which uuid, closing boolean, besides uuid)
+      returns table (is_busy boolean, has_fire boolean, has_tripped boolean, has_fire_load boolean)
+      stable security definer set search_path = public language plpgsql as $$
+    declare family uuid[]; home uuid;
+    begin
+      select project_id into home from equipment where id = which and ${inScope({ ...site, equipment: 'id' })};
+      if home is null then return; end if;
+      family := array(select id from equipment where id = which union all select id from equipment where parent_id = which);
+      return query select
+        exists (select 1 from command c where c.equipment_id = which and c.id is distinct from besides
+          and c.state in ('created', 'queued', 'sent', 'acknowledged')),
+        exists (select 1 from alarm a where a.project_id = home
+          and a.kind = 'fire-alarm' and a.priority = 1 and a.condition = 'active' and a.state <> 'archived'),
+        closing and (
+          exists (select 1 from alarm a where a.equipment_id = any(family)
+            and a.event_key in ('shortCircuit', 'arcFault') and a.state <> 'archived'
+            and a.last_at > clock_timestamp() - interval '24 hours')
+          or exists (select 1 from equipment_history h where h.equipment_id = any(family)
+            and h.received_at > clock_timestamp() - interval '24 hours'
+            and h.reported ->> 'tripReason' in ('short', 'leakage', 'arc'))),
+        exists (select 1 from equipment e where e.id = any(family) and e.fire_load);
+    end $$;
+    grant execute on function control_facts to vigil_api;`)
+    .execute(db)
 }

@@ -1,4 +1,10 @@
-import { bigint, bytes, defaulted, flag, instant, json, nullable, text, uuid, type Table } from '../column.ts'
+import { bigint, bytes, defaulted, flag, instant, json, nullable, smallint, text, uuid, type Table } from '../column.ts'
+
+/** Whether it was online, and how its states read, when a person was shown what a command would do. */
+export interface SeenState {
+  readonly online: boolean | null
+  readonly values: Readonly<Record<string, unknown>>
+}
 
 const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
@@ -12,6 +18,7 @@ export const controlTables = {
     action: text,
     params: json<Record<string, unknown>>(),
     shadow_version: bigint,
+    seen: json<SeenState>(),
     expires_at: instant,
     spent_at: nullable(instant),
   },
@@ -27,6 +34,7 @@ export const controlTables = {
     state: text,
     reason: nullable(text),
     late: defaulted(flag),
+    overtakes: defaulted(flag),
     origin_kind: text,
     origin_id: text,
     created_at: defaulted(instant),
@@ -34,6 +42,7 @@ export const controlTables = {
     timeout_at: instant,
     settled_at: nullable(instant),
   },
+  step_up: { account_id: uuid, attempts: smallint, locked_until: nullable(instant) },
   command_counter: { equipment_id: uuid, last: bigint },
   command_move: {
     id: defaulted(bigint),

@@ -36,6 +36,7 @@ export const equipmentTables = {
     install_add: defaulted(text),
     lifecycle: defaulted(text),
     expires_at: nullable(instant),
+    fire_load: defaulted(flag),
     created_at: defaulted(instant),
   },
   equipment_credential: {
@@ -47,6 +48,7 @@ export const equipmentTables = {
   equipment_shadow: {
     equipment_id: uuid,
     ...site,
+    type_no: integer,
     version: defaulted(bigint),
     reported: defaulted(json<ReportedValues>()),
     desired: defaulted(json<Record<string, unknown>>()),
@@ -74,5 +76,6 @@ export const equipmentTables = {
     boot_id: bigint,
     device_seq: bigint,
     reported: json<Record<string, unknown>>(),
+    events: nullable(json<unknown[]>()),
   },
 } satisfies Record<string, Table>

@@ -36,6 +36,7 @@ export const eventLaneTables = {
     owner: defaulted(text),
     until: defaulted(instant),
     position: defaulted(bigint),
+    wanted: defaulted(text),
   },
   alarm: {
     id: uuid,

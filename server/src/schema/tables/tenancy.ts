@@ -1,4 +1,4 @@
-import { bytes, defaulted, instant, nullable, real, smallint, text, uuid, type Table } from '../column.ts'
+import { bigint, bytes, defaulted, instant, nullable, real, smallint, text, uuid, type Table } from '../column.ts'
 
 const place = { oem_id: nullable(uuid), company_id: nullable(uuid), project_id: nullable(uuid) }
 
@@ -78,4 +78,5 @@ export const tenancyTables = {
     expires_at: instant,
     revoked_at: nullable(instant),
   },
+  rights_change: { xact: defaulted(bigint), account_id: uuid, at: defaulted(instant) },
 } satisfies Record<string, Table>

@@ -1,0 +1,187 @@
+/** Commands to equipment: shown first, then given, claimed once, and done only when the equipment's own report says so. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, Instant } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+export const commandStates = [
+  'created',
+  'authorised',
+  'queued',
+  'sent',
+  'acknowledged',
+  'done',
+  'failed',
+  'timeout',
+  'cancelled',
+] as const
+export type CommandState = (typeof commandStates)[number]
+
+/**
+ * Every move there is. A time-out says that the result is unknown, so the equipment's own word may still come; done,
+ * failed and cancelled are the end.
+ */
+export const commandMoves: Readonly<Record<CommandState, readonly CommandState[]>> = {
+  created: ['authorised', 'cancelled'],
+  authorised: ['queued'],
+  queued: ['sent', 'failed', 'cancelled'],
+  sent: ['acknowledged', 'done', 'failed', 'timeout'],
+  acknowledged: ['done', 'failed', 'timeout'],
+  timeout: ['done', 'failed'],
+  done: [],
+  failed: [],
+  cancelled: [],
+}
+
+/**
+ * refused: by the equipment. offline: no gateway holds its socket. notSent: its time to live ran out. noAnswer: the
+ * result is unknown. The others end a command before it is sent.
+ */
+export const commandReasons = [
+  'refused',
+  'offline',
+  'notSent',
+  'noAnswer',
+  'notAccepted',
+  'withdrawn',
+  'rightsChanged',
+] as const
+export type CommandReason = (typeof commandReasons)[number]
+
+/** From a tap to a step-up; the screen asks for as much. */
+export const dangers = ['none', 'confirm', 'slide', 'password'] as const
+
+/** How long a confirmation lasts, and how long a command may wait to be sent. */
+export const nonceSeconds = 10
+export const sendWithinSeconds = 10
+/** How long a second person may take. */
+export const acceptWithinSeconds = 120
+
+const Params = z.record(z.string().check(z.maxLength(40)), z.union([z.number(), z.boolean(), z.string()]))
+
+export const Command = z.object({
+  commandId: Id,
+  equipmentId: Id,
+  projectId: Id,
+  action: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  state: z.enum(commandStates),
+  reason: z.nullable(z.enum(commandReasons)),
+  /** The measured state came after the time-out. */
+  late: z.boolean(),
+  /** Why it moved: a person, a schedule, a rule run. */
+  originKind: z.string(),
+  originId: z.string(),
+  createdAt: Instant,
+  timeoutAt: Instant,
+  settledAt: z.nullable(Instant),
+})
+export type Command = z.output<typeof Command>
+
+export const CommandMove = z.object({
+  at: Instant,
+  from: z.nullable(z.enum(commandStates)),
+  to: z.enum(commandStates),
+  /** account, gateway, device, timer or rule. */
+  actorKind: z.string(),
+  actorId: z.nullable(z.string()),
+  /** Only of people whom the reader may see. */
+  actorName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type CommandMove = z.output<typeof CommandMove>
+
+/** Why more is asked than the device type's row asks. */
+export const dangerReasons = ['openFire', 'fireLoad', 'secondPerson', 'batch'] as const
+export type DangerReason = (typeof dangerReasons)[number]
+
+export const Prepared = z.object({
+  nonce: z.string(),
+  expiresAt: Instant,
+  name: z.object({ zh: z.string(), en: z.string() }),
+  danger: z.enum(dangers),
+  dangerReasons: z.array(z.enum(dangerReasons)),
+  /** It tripped lately: operate must say how the cause was removed. */
+  needsNote: z.boolean(),
+  /** Another person has to accept it before it is sent. */
+  needsSecondPerson: z.boolean(),
+  /** Without a measured state by then the result is unknown. */
+  timeoutSec: z.int(),
+  shadowVersion: z.int(),
+  /** The equipment itself and what hangs on it. */
+  impact: z.array(z.object({ equipmentId: Id, deviceName: z.string(), isChild: z.boolean(), fireLoad: z.boolean() })),
+})
+export type Prepared = z.output<typeof Prepared>
+
+const Password = z.string().check(z.minLength(1), z.maxLength(200))
+const Outcome = z.object({ commandId: Id, state: z.enum(commandStates) })
+
+/** The row of the command says which of these it really takes; the service checks that one and the device type's. */
+const anyControlRight = {
+  anyOf: ['control:custom', 'control:update', 'control:batch', 'control:select', 'control:price'],
+} as const
+
+export const controlCalls = {
+  prepare: call({
+    path: 'control/prepare.action',
+    kind: 'command',
+    body: 'json',
+    permission: anyControlRight,
+    scope: { equipmentId: 'equipment' },
+    input: z.strictObject({
+      equipmentId: Id,
+      action: z.string().check(z.minLength(1), z.maxLength(40)),
+      params: z.prefault(Params, {}),
+    }),
+    output: Prepared,
+  }),
+  operate: call({
+    path: 'control/operate.action',
+    kind: 'command',
+    body: 'json',
+    permission: anyControlRight,
+    scope: 'rows',
+    input: z.strictObject({
+      nonce: z.string().check(z.minLength(1), z.maxLength(100)),
+      password: z.optional(Password),
+      note: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(140))),
+    }),
+    output: Outcome,
+  }),
+  accept: call({
+    path: 'control/accept.action',
+    kind: 'command',
+    body: 'json',
+    permission: anyControlRight,
+    scope: 'rows',
+    input: z.strictObject({ commandId: Id, password: Password }),
+    output: Outcome,
+  }),
+  withdraw: call({
+    path: 'control/withdraw.action',
+    kind: 'command',
+    body: 'json',
+    permission: anyControlRight,
+    scope: 'rows',
+    input: z.strictObject({ commandId: Id }),
+    output: Outcome,
+  }),
+  detail: call({
+    path: 'control/getCommand.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'control:select',
+    scope: 'rows',
+    input: z.object({ commandId: Id }),
+    output: z.object({ command: Command, moves: z.array(CommandMove) }),
+  }),
+  list: call({
+    path: 'control/findCommands.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'control:list',
+    scope: { equipmentId: 'equipment', projectId: 'project' },
+    input: z.object({ ...pageInput, equipmentId: z.optional(Id), projectId: z.optional(Id) }),
+    output: pageOf(Command),
+  }),
+}

@@ -1,0 +1,46 @@
+/**
+ * `pnpm faults [--quick] [--json]`: kills everything under load and holds three ledgers against each other.
+ * `--sabotage ack|order`: breaks the platform first; good when the ledgers see the loss. `--only offline`: silence;
+ * `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
+ */
+import { parseArgs } from 'node:util'
+import { giveUp } from './platform/platform.ts'
+import { printFigures, tell, type Figures } from './report.ts'
+import { isAllMarked, runOffline } from './runs/offline.ts'
+import { runSabotaged } from './runs/sabotaged.ts'
+import { isFlawless, runStorm } from './runs/storm.ts'
+import { isSabotage } from './harm/sabotage.ts'
+
+const { values: settings } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    sabotage: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+
+// Whatever hangs, the run ends.
+const longestMs = 600_000
+setTimeout(() => {
+  tell('the run takes too long and is given up')
+  void giveUp(2)
+}, longestMs).unref()
+
+const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
+  if (settings.sabotage !== undefined) {
+    if (!isSabotage(settings.sabotage)) throw new Error(`--sabotage takes ack or order, not ${settings.sabotage}`)
+    const figures = await runSabotaged(settings.sabotage)
+    return { figures, isGood: Number(figures['lost']) > 0 }
+  }
+  if (settings.only === 'offline') {
+    const figures = await runOffline()
+    return { figures, isGood: isAllMarked(figures) }
+  }
+  const figures = await runStorm(settings.only)
+  return { figures, isGood: isFlawless(figures) }
+}
+
+const { figures, isGood } = await runWhatWasAsked()
+printFigures(figures, settings.json)
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,121 @@
+/** Holds the three ledgers against each other, in SQL: D (devices), P (platform), S (screens). */
+import type { Database } from '../platform/database.ts'
+
+export interface Difference {
+  readonly eventsAcked: number
+  readonly eventsStored: number
+  readonly eventsLost: number
+  readonly eventsTwice: number
+  readonly eventsOutOfOrder: number
+  readonly readingsAcked: number
+  readonly readingsStored: number
+  readonly readingsLost: number
+  readonly readingsTwice: number
+  readonly readingsOutOfOrder: number
+  /** Steps of alarms that a device told and the outbox does not show, and the other way round. */
+  readonly effectsLost: number
+  readonly effectsTwice: number
+  readonly alarmsTold: number
+  readonly alarmsMissed: number
+  readonly alarmsTwice: number
+}
+
+/** Each message of a device with what became of it. */
+const matchMessages = `
+  create table faults_match as
+  select s.*, coalesce(i.copies, 0) as in_inbox, coalesce(h.copies, 0) as in_history, h.no
+  from faults_sent s
+  left join (
+    select equipment_id, boot_id, device_seq, digest, count(*) as copies from event_inbox where kind = 'report'
+    group by equipment_id, boot_id, device_seq, digest
+  ) i on i.equipment_id = s.equipment_id and i.boot_id = s.boot and i.device_seq = s.seq and i.digest = s.digest
+  left join (
+    select equipment_id, boot_id, device_seq, device_time, count(*) as copies, min(faults_no) as no
+    from equipment_history where boot_id >= 0 group by equipment_id, boot_id, device_seq, device_time
+  ) h on h.equipment_id = s.equipment_id and h.boot_id = s.boot and h.device_seq = s.seq and h.device_time = s.device_time`
+
+// An event is stored when it is in the inbox and has passed through the pipeline, a reading when it is in history.
+const countMessages = `
+  select lane > 0 as is_event,
+    count(*) filter (where is_acked) as acked,
+    count(*) filter (where is_acked and in_history > 0 and (lane = 0 or in_inbox > 0)) as stored,
+    coalesce(sum(greatest(in_history - 1, 0) + greatest(in_inbox - 1, 0)), 0) as twice
+  from faults_match group by lane > 0`
+
+const countInversions = `
+  select lane > 0 as is_event, count(*) filter (where ord < before) as inversions from (
+    select lane, ord, lag(ord) over (partition by equipment_id, lane order by no) as before
+    from faults_match where no is not null) steps
+  group by lane > 0`
+
+/** What a device told of its alarm, and what the outbox says of it, step by step. A restart may have forgotten a step. */
+const compareEffects = `
+  with steps as (
+    select equipment_id, ord, effect, lag(effect, 1, 'recovered') over (partition by equipment_id order by ord) as before
+    from faults_match where lane > 0 and (is_acked or in_inbox > 0)
+  ), told as (
+    select equipment_id, array_agg(effect order by ord) as course from steps where effect <> before group by equipment_id
+  ), shown as (
+    select equipment_id, array_agg(body -> 'alarm' ->> 'condition' order by id) as course from outbox
+    where type in ('alarm.raised', 'alarm.updated')
+      and body -> 'alarm' ->> 'event' not in ('sequenceReset', 'unreadableMessage', 'offline')
+    group by equipment_id
+  ), pairs as (
+    select coalesce(told.course, '{}') as told, coalesce(shown.course, '{}') as shown
+    from told full join shown using (equipment_id)
+  )
+  select coalesce(sum(greatest(cardinality(told) - cardinality(shown), 0)), 0) as lost,
+    coalesce(sum(greatest(cardinality(shown) - cardinality(told), 0)), 0) as twice,
+    count(*) filter (where cardinality(told) = cardinality(shown) and told <> shown) as mixed
+  from pairs`
+
+const compareScreens = `
+  with told as (
+    select project_id, lane, id as position from outbox where type in ('alarm.raised', 'alarm.updated')
+  ), heard as (
+    select project_id, lane, position, count(*) as times from faults_heard group by project_id, lane, position
+  )
+  select count(told.position) as told, count(*) filter (where heard.position is null) as missed,
+    coalesce(sum(greatest(heard.times - 1, 0)), 0) as twice
+  from told left join heard using (project_id, lane, position)`
+
+interface Counted {
+  is_event: boolean
+  acked: number
+  stored: number
+  twice: string
+}
+
+const nobody = { acked: 0, stored: 0, twice: '0', inversions: 0 }
+
+export const compareLedgers = async ({ ask, askOne }: Database): Promise<Difference> => {
+  await ask(matchMessages)
+  const counted = await ask<Counted>(countMessages)
+  const inverted = await ask<{ is_event: boolean; inversions: number }>(countInversions)
+  const effects = await askOne<{ lost: string; twice: string; mixed: number }>(compareEffects)
+  const screens = await askOne<{ told: number; missed: number; twice: string }>(compareScreens)
+  const of = (isEvent: boolean) => ({
+    ...nobody,
+    ...counted.find((row) => row.is_event === isEvent),
+    ...inverted.find((row) => row.is_event === isEvent),
+  })
+  const [events, readings] = [of(true), of(false)]
+  return {
+    eventsAcked: events.acked,
+    eventsStored: events.stored,
+    // One that is not stored has no effect either: it is one loss, not two.
+    eventsLost: Math.max(events.acked - events.stored, Number(effects.lost)),
+    eventsTwice: Math.max(Number(events.twice), Number(effects.twice)),
+    eventsOutOfOrder: Math.max(events.inversions, effects.mixed),
+    readingsAcked: readings.acked,
+    readingsStored: readings.stored,
+    readingsLost: readings.acked - readings.stored,
+    readingsTwice: Number(readings.twice),
+    readingsOutOfOrder: readings.inversions,
+    effectsLost: Number(effects.lost),
+    effectsTwice: Number(effects.twice),
+    alarmsTold: screens.told,
+    alarmsMissed: screens.missed,
+    alarmsTwice: Number(screens.twice),
+  }
+}

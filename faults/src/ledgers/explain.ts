@@ -1,0 +1,29 @@
+/** When the ledgers differ: a few of the differences with what stands around them, so that the cause can be found. */
+import type { Database } from '../platform/database.ts'
+import { tell } from '../report.ts'
+
+const examples = {
+  lost: `select equipment_id, lane, boot, seq, device_time, in_inbox, in_history from faults_match
+    where is_acked and (in_history = 0 or (lane > 0 and in_inbox = 0)) order by device_time limit 10`,
+  twice: `select m.equipment_id, m.lane, m.boot, m.seq, m.in_inbox, m.in_history,
+      (select json_agg(json_build_object('received', h.received_at, 'no', h.faults_no) order by h.faults_no)
+       from equipment_history h where h.equipment_id = m.equipment_id and h.boot_id = m.boot and h.device_seq = m.seq
+         and h.device_time = m.device_time) as copies
+    from faults_match m where in_history > 1 or in_inbox > 1 order by no limit 10`,
+  outOfOrder: `
+    with steps as (select *, lag(ord) over w as before, lag(seq) over w as seq_before, lag(no) over w as no_before
+      from faults_match where no is not null window w as (partition by equipment_id, lane order by no))
+    select s.equipment_id, s.lane, s.seq_before, s.seq, s.no_before, s.no, s.is_acked,
+      (select json_agg(json_build_object('id', i.id, 'seq', i.device_seq, 'received', i.received_at) order by i.id)
+       from event_inbox i where i.equipment_id = s.equipment_id and i.lane = s.lane
+         and i.device_seq between least(s.seq, s.seq_before) and greatest(s.seq, s.seq_before)) as inbox,
+      (select json_agg(json_build_object('no', h.faults_no, 'seq', h.device_seq, 'received', h.received_at) order by h.faults_no)
+       from equipment_history h where h.equipment_id = s.equipment_id
+         and h.device_seq between least(s.seq, s.seq_before) and greatest(s.seq, s.seq_before)) as history
+    from steps s where ord < before order by no limit 10`,
+} as const
+
+export const explain = async ({ ask }: Database): Promise<void> => {
+  for (const [what, sql] of Object.entries(examples))
+    for (const row of await ask(sql)) tell(`${what}: ${JSON.stringify(row)}`)
+}

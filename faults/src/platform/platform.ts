@@ -1,0 +1,118 @@
+/** A whole platform of its own: a private stack and so many processes of each kind, all killable by name. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePorts } from '@vigil/stack/machine/free-ports'
+import { dataFolder, startPrivateStack } from '@vigil/stack/private-stack'
+import type { Stack } from '@vigil/stack/stack'
+import { answersOn, listensOn, runOnce, supervise, type Supervised } from './supervise.ts'
+
+export interface PlatformSize {
+  readonly gateways: number
+  readonly pipelines: number
+  readonly apis: number
+  readonly workers: number
+}
+
+export interface Platform {
+  readonly stack: Stack
+  readonly gateways: readonly Supervised[]
+  readonly pipelines: readonly Supervised[]
+  readonly apis: readonly Supervised[]
+  readonly workers: readonly Supervised[]
+  /** Where devices connect: `mqtt://host:port`, one per gateway. */
+  readonly mqttUrls: readonly string[]
+  readonly apiPorts: readonly number[]
+  /** Starts every process; call it when the registry is filled. */
+  start(): Promise<void>
+  crashes(): number
+  /** Ends the processes and removes the stack. */
+  stop(): Promise<void>
+}
+
+const logFolder = join(dataFolder, 'faults')
+
+const newLogFolder = (label: string): string => {
+  const folder = join(logFolder, label)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+type Kind = 'gateway' | 'pipeline' | 'api' | 'worker'
+
+interface Place {
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const ours = ({ folder, environment }: Place, kind: Kind, index: number, port?: number): Supervised => {
+  const listen: Record<string, string> = {}
+  if (kind === 'gateway') listen['VIGIL_MQTT_LISTEN'] = `127.0.0.1:${port}`
+  if (kind === 'api') listen['VIGIL_API_LISTEN'] = `127.0.0.1:${port}`
+  const isReady = { gateway: listensOn, api: answersOn, pipeline: undefined, worker: undefined }[kind]
+  return supervise({
+    name: `${kind} ${index + 1}`,
+    args: ['server/src/main.ts', kind],
+    environment: { ...environment, ...listen },
+    logFile: join(folder, `${kind}-${index + 1}.log`),
+    isReady: isReady && port !== undefined ? () => isReady(port) : undefined,
+  })
+}
+
+/** Ends everything that was started here, then the command itself: an interrupted run leaves nothing behind either. */
+const platforms = new Set<() => Promise<void>>()
+export const giveUp = async (exitCode: number): Promise<never> => {
+  await Promise.allSettled([...platforms].map((stop) => stop()))
+  process.exit(exitCode)
+}
+process.once('SIGINT', () => void giveUp(130))
+process.once('SIGTERM', () => void giveUp(143))
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** PostgreSQL and NATS run and the schema is there; the processes wait for `start`. */
+export const preparePlatform = async (label: string, size: PlatformSize): Promise<Platform> => {
+  const stack = await startPrivateStack(`faults-${label}`)
+  // A process that is started again and again need not be compiled again and again.
+  const beside = { VIGIL_LOG_LEVEL: 'info', NODE_COMPILE_CACHE: join(logFolder, 'compiled') }
+  const place = { folder: newLogFolder(label), environment: { ...stack.environment, ...beside } }
+  const ports = await findFreePorts(size.gateways + size.apis)
+  const mqttPorts = ports.slice(0, size.gateways)
+  const apiPorts = ports.slice(size.gateways)
+  const gateways = times(size.gateways, (index) => ours(place, 'gateway', index, mqttPorts[index]))
+  const pipelines = times(size.pipelines, (index) => ours(place, 'pipeline', index))
+  const apis = times(size.apis, (index) => ours(place, 'api', index, apiPorts[index]))
+  const workers = times(size.workers, (index) => ours(place, 'worker', index))
+  const all = [...gateways, ...pipelines, ...apis, ...workers]
+
+  const stop = async (): Promise<void> => {
+    platforms.delete(stop)
+    await Promise.all(all.map((one) => one.stop()))
+    await stack.stop()
+  }
+  platforms.add(stop)
+  try {
+    const migration = {
+      name: 'migrate',
+      args: ['server/src/main.ts', 'migrate'],
+      logFile: join(place.folder, 'migrate.log'),
+    }
+    await runOnce({ ...migration, environment: place.environment })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    stack,
+    gateways,
+    pipelines,
+    apis,
+    workers,
+    apiPorts,
+    stop,
+    mqttUrls: mqttPorts.map((port) => `mqtt://127.0.0.1:${port}`),
+    start: async () => void (await Promise.all(all.map((one) => one.start()))),
+    crashes: () => all.reduce((sum, one) => sum + one.crashes(), 0),
+  }
+}

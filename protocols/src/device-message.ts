@@ -1,0 +1,121 @@
+/** What a device says, as JSON. Read strictly: what is not understood is kept as bytes and quarantined, never guessed. */
+
+export type ReportedValue = number | boolean | string | null
+
+export interface ReportedEvent {
+  readonly key: string
+  readonly on: boolean
+  readonly value?: ReportedValue
+}
+
+export interface Report {
+  /** New at every start of the device. */
+  readonly boot: number
+  /** Counts up within a boot. */
+  readonly seq: number
+  /** The device's own clock, epoch milliseconds; shown beside ours and never trusted for order. */
+  readonly t?: number
+  /** The loop or child it speaks for. */
+  readonly child?: string
+  readonly values: Readonly<Record<string, ReportedValue>>
+  readonly events?: readonly ReportedEvent[]
+  /** Only in a last will. */
+  readonly offline?: true
+}
+
+export interface CommandAck {
+  readonly id: string
+  readonly result: 'accepted' | 'refused'
+  readonly reason?: string
+}
+
+export interface CommandMessage {
+  readonly id: string
+  /** Counts up per equipment; a device refuses one it has seen. */
+  readonly n: number
+  /** Epoch milliseconds after which a device refuses it. */
+  readonly exp: number
+  readonly child?: string
+  readonly action: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export type Read<Message> = { readonly message: Message } | { readonly unreadable: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+const isValue = (value: unknown): value is ReportedValue =>
+  value === null || typeof value === 'boolean' || typeof value === 'string' || Number.isFinite(value)
+
+const isEvent = (value: unknown): value is ReportedEvent =>
+  isRecord(value) &&
+  typeof value['key'] === 'string' &&
+  typeof value['on'] === 'boolean' &&
+  (value['value'] === undefined || isValue(value['value']))
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const parse = (payload: Uint8Array): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(utf8.decode(payload))
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isOptional = <T>(value: unknown, check: (present: unknown) => present is T): value is T | undefined =>
+  value === undefined || check(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => Number.isFinite(value)
+const isEvents = (value: unknown): value is ReportedEvent[] => Array.isArray(value) && value.every(isEvent)
+
+export const readReport = (payload: Uint8Array): Read<Report> => {
+  const raw = parse(payload)
+  if (!raw) return { unreadable: 'not a JSON object' }
+  const { boot, seq, t, child, values = {}, events, offline } = raw
+  if (!isCount(boot) || !isCount(seq)) return { unreadable: 'boot and seq must be whole numbers from 0' }
+  if (!isOptional(t, isNumber)) return { unreadable: 't must be a number' }
+  if (!isOptional(child, isText)) return { unreadable: 'child must be text' }
+  if (!isRecord(values) || !Object.values(values).every(isValue)) return { unreadable: 'values must be flat' }
+  if (!isOptional(events, isEvents)) return { unreadable: 'events must be a list of {key, on, value?}' }
+  // Every value was checked just above; the record's type cannot say so by itself.
+  const checked = values as Record<string, ReportedValue>
+  return {
+    message: {
+      boot,
+      seq,
+      ...(t === undefined ? {} : { t }),
+      ...(child === undefined ? {} : { child }),
+      values: checked,
+      ...(events === undefined ? {} : { events }),
+      ...(offline === true ? { offline } : {}),
+    },
+  }
+}
+
+export const readAck = (payload: Uint8Array): Read<CommandAck> => {
+  const raw = parse(payload)
+  if (!raw) return { unreadable: 'not a JSON object' }
+  const { id, result, reason } = raw
+  if (!isText(id)) return { unreadable: 'id must be text' }
+  if (result !== 'accepted' && result !== 'refused') return { unreadable: 'result must be accepted or refused' }
+  if (!isOptional(reason, isText)) return { unreadable: 'reason must be text' }
+  return { message: { id, result, ...(reason === undefined ? {} : { reason }) } }
+}
+
+export const readCommand = (payload: Uint8Array): Read<CommandMessage> => {
+  const raw = parse(payload)
+  if (!raw) return { unreadable: 'not a JSON object' }
+  const { id, n, exp, child, action, params = {} } = raw
+  if (!isText(id) || !isText(action) || !isCount(n) || !isCount(exp))
+    return { unreadable: 'id, n, exp and action are needed' }
+  if (!isOptional(child, isText) || !isRecord(params)) return { unreadable: 'child must be text, params an object' }
+  return { message: { id, n, exp, ...(child === undefined ? {} : { child }), action, params } }
+}
+
+export const write = (message: Report | CommandAck | CommandMessage): Buffer => Buffer.from(JSON.stringify(message))

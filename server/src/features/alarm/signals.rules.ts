@@ -1,0 +1,134 @@
+/** What a report, a passed hold or a broken message says of events. Pure, except that it renews the draft's memory. */
+import { evaluate } from '@vigil/device-types/alarm-rules'
+import type { DeviceType, EventDefinition } from '@vigil/device-types/device-type'
+import { fallbackDeviceType } from '@vigil/device-types/fallback-device-type'
+import { emptyMemory } from '@vigil/device-types/rules/rule-memory'
+import { heldByStates } from '@vigil/device-types/rules/state-rules'
+import { commonEvents } from '@vigil/device-types/vocabulary/common-events'
+import { sharedEvents } from '@vigil/device-types/vocabulary/shared-events'
+import type { Report, ReportedEvent } from '@vigil/protocols/device-message'
+import type { Signal } from '#events/alarm-events.ts'
+import type { EquipmentFacts } from '#events/equipment-facts.ts'
+import type { DeviceReport, ShadowDraft, SignalMemory } from '#events/report-events.ts'
+
+type Definition = Pick<EventDefinition, 'kind' | 'priority'>
+
+/** What nobody described is a fault of the equipment: kept and shown, but it does not ring like a fire. */
+const unknownEvent: Definition = { kind: 'fault', priority: 3 }
+
+/** By own entries only: a device may call an event `constructor`. */
+export const definitionOf = (type: Pick<DeviceType, 'events'>, key: string): Definition => {
+  const tables: Readonly<Record<string, Definition>>[] = [type.events, sharedEvents, commonEvents]
+  return tables.find((table) => Object.hasOwn(table, key))?.[key] ?? unknownEvent
+}
+
+/** The platform alone says whether equipment is there. */
+const isOurs = ({ key }: ReportedEvent): boolean => key === 'online' || key === 'offline'
+
+const holds = (memory: SignalMemory, type: DeviceType, key: string): boolean =>
+  Object.values(memory.crossings).some((crossing) => crossing.raised && crossing.event === key) ||
+  heldByStates(type.properties, memory.states).includes(key)
+
+const isDeclared = ({ declared }: SignalMemory, key: string): boolean =>
+  Object.hasOwn(declared, key) && declared[key]?.on === true
+
+/** Signals of the type's rules: on new values, or on none when only time has passed. */
+const ruleSignals = (draft: ShadowDraft, values: DeviceReport['fresh'], at: number): Signal[] => {
+  const { equipment, memory } = draft
+  const verdict = evaluate(equipment, memory, { values, at })
+  if (verdict.memory !== memory) renew(draft, { ...verdict.memory, declared: memory.declared })
+  return verdict.signals.map(({ eventKey: key, kind, priority, on, held, property, value }) => ({
+    equipment,
+    key,
+    kind,
+    priority,
+    on,
+    property,
+    value,
+    at,
+    once: false,
+    held: held || isDeclared(memory, key),
+    // A threshold is our judgement of a number; a state is the device's own word.
+    actor: equipment.type.properties[property]?.type === 'number' ? 'rule' : 'device',
+  }))
+}
+
+const renew = (draft: ShadowDraft, memory: SignalMemory): void => {
+  draft.memory = memory
+  draft.hasNewMemory = true
+}
+
+const rememberedMost = 64
+const forgottenAfterMs = 60_000
+
+/** An end is remembered for a minute, so that a beginning which comes late through another lane does not undo it. */
+const declare = (draft: ShadowDraft, event: ReportedEvent, at: number): void => {
+  const kept = Object.entries(draft.memory.declared).filter(
+    ([key, { on, at: since }]) => key !== event.key && (on || at - since < forgottenAfterMs),
+  )
+  const declared = Object.fromEntries([...kept.slice(-rememberedMost), [event.key, { on: event.on, at }]])
+  renew(draft, { ...draft.memory, declared })
+}
+
+const isOutdated = ({ declared }: SignalMemory, { key }: ReportedEvent, at: number): boolean =>
+  Object.hasOwn(declared, key) && (declared[key]?.at ?? 0) > at
+
+const declaredSignals = (draft: ShadowDraft, report: Report, at: number): Signal[] =>
+  (report.events ?? []).flatMap((event) => {
+    if (isOurs(event) || isOutdated(draft.memory, event, at)) return []
+    declare(draft, event, at)
+    const { equipment } = draft
+    return [
+      {
+        equipment,
+        key: event.key,
+        on: event.on,
+        property: null,
+        value: event.value ?? null,
+        at,
+        once: false,
+        ...definitionOf(equipment.type, event.key),
+        held: holds(draft.memory, equipment.type, event.key),
+        actor: 'device',
+      },
+    ]
+  })
+
+export const signalsOfReport = (draft: ShadowDraft, { report, fresh, receivedAt }: DeviceReport): Signal[] => {
+  const byRule = ruleSignals(draft, fresh, receivedAt)
+  // A state and the event it stands for, said in one breath, are one beginning.
+  const isSaid = ({ key, on }: Signal): boolean => byRule.some((signal) => signal.key === key && signal.on === on)
+  return [...byRule, ...declaredSignals(draft, report, receivedAt).filter((signal) => !isSaid(signal))]
+}
+
+export const signalsOfHold = (draft: ShadowDraft, now: number): Signal[] => ruleSignals(draft, {}, now)
+
+const faultOf = (equipment: EquipmentFacts, key: string, at: number): Signal => ({
+  equipment,
+  key,
+  ...unknownEvent,
+  on: true,
+  held: false,
+  property: null,
+  value: null,
+  at,
+  once: true,
+  actor: 'rule',
+})
+
+export const unreadableFault = (equipment: EquipmentFacts, at: number): Signal =>
+  faultOf(equipment, 'unreadableMessage', at)
+
+export const sequenceFault = (equipment: EquipmentFacts, at: number): Signal => faultOf(equipment, 'sequenceReset', at)
+
+/** A fire of a child that nobody registered is a fire all the same: it is shown at whoever carried it. */
+export const signalsOfStranger = (carrier: EquipmentFacts, report: Report, at: number): Signal[] => {
+  const rules = { type: fallbackDeviceType, thresholds: {} }
+  const byState = evaluate(rules, emptyMemory, { values: report.values, at }).signals.map((signal) => signal.eventKey)
+  const declared = (report.events ?? []).flatMap((event) => (event.on && !isOurs(event) ? event.key : []))
+  return [...new Set([...byState, ...declared])].map((key) => ({
+    ...faultOf(carrier, key, at),
+    ...definitionOf(fallbackDeviceType, key),
+    actor: 'device',
+  }))
+}

@@ -1,0 +1,26 @@
+import { controlCalls } from '@vigil/contract/control'
+import type { Actors } from '#foundation/rights/actors.ts'
+import { answer, type Answer } from '#foundation/rights/answer.ts'
+import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import { createCommandLog } from './log/command-log.service.ts'
+import type { Nudge } from './course/command-nudge.ts'
+import { createSending } from './course/command-sending.ts'
+import { createControlService } from './control.service.ts'
+import { createWaitingCommands } from './waiting-command.service.ts'
+
+type Deps = { database: ScopedDatabase; actors: Actors; nudge: Nudge; newId: () => string; now: () => number }
+
+export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
+  const send = createSending(shared.database, nudge)
+  const control = createControlService({ ...shared, send })
+  const waiting = createWaitingCommands({ ...shared, send })
+  const log = createCommandLog(shared.database)
+  return [
+    answer(controlCalls.prepare, (input, actor) => control.prepare(actor, input)),
+    answer(controlCalls.operate, (input, actor) => control.operate(actor, input)),
+    answer(controlCalls.accept, (input, actor) => waiting.accept(actor, input)),
+    answer(controlCalls.withdraw, (input, actor) => waiting.withdraw(actor, input.commandId)),
+    answer(controlCalls.detail, (input, actor) => log.detail(actor, input.commandId)),
+    answer(controlCalls.list, (input, actor) => log.list(actor, input)),
+  ]
+}

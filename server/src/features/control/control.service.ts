@@ -1,0 +1,131 @@
+/** A command in two steps: shown, then given. What was shown is bound to what is given, and both to the person. */
+import type { InputOf } from '@vigil/contract/call'
+import type { controlCalls, Prepared } from '@vigil/contract/control'
+import { Problem } from '@vigil/contract/problems'
+import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import type { Actors } from '#foundation/rights/actors.ts'
+import { hashToken, newToken } from '#foundation/rights/token.ts'
+import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import { recordOrder } from './course/command-records.ts'
+import type { Outcome, Sending } from './course/command-sending.ts'
+import * as control from './control.repository.ts'
+import { dangerOf, isEmergencyStop, needsNote } from './control.rules.ts'
+import { look, type Asked, type Look } from './order/look.ts'
+import { isSame } from './order/seen-state.rules.ts'
+import { proveIdentity } from './order/step-up.ts'
+
+type Deps = {
+  database: ScopedDatabase
+  actors: Pick<Actors, 'fresh'>
+  send: Sending
+  newId: () => string
+  now: () => number
+}
+
+export const createControlService = ({ database, actors, send, newId, now }: Deps) => {
+  const place = async (tx: Transaction, actor: Actor, seen: Look, note: string | null): Promise<control.ToldRow> => {
+    const { command } = seen.order
+    const waits = command.confirmBy === 'second-person'
+    const row = newCommand(newId(), actor, seen)
+    const insert = waits ? control.insertWaiting(row) : control.insertQueued(row, command.timeoutSec)
+    const [placed] = await tx.rows(insert)
+    if (!placed) throw new Error('a command was inserted and did not come back')
+    await recordOrder(tx, actor, placed, waits ? [null, 'created'] : [null, 'created', 'authorised', 'queued'], note)
+    return placed
+  }
+
+  return {
+    async prepare(actor: Actor, asked: Asked): Promise<Prepared> {
+      const read: Transaction['rows'] = (query) => database.read(settingsOf(actor), query)
+      const seen = await look(read, actor, asked, now())
+      const nonce = newToken()
+      const [intent] = await read(control.insertIntent(newIntent(nonce, actor, seen)))
+      if (!intent) throw new Error('an intent was inserted and did not come back')
+      const children = await read(control.childrenOf(seen.target.id))
+      const impact = [affected(seen.target, false), ...children.map((child) => affected(child, true))]
+      return { nonce, expiresAt: intent.expires_at.toISOString(), ...shown(seen), impact }
+    },
+
+    async operate(actor: Actor, { nonce, password, note }: InputOf<typeof controlCalls.operate>): Promise<Outcome> {
+      // Spent before anything else: whatever follows, this confirmation is never good again.
+      const [intent] = await database.read(settingsOf(actor), control.spendIntent(hashToken(nonce), actor))
+      if (!intent) throw new Problem('prepareAgain')
+      if (password !== undefined) await proveIdentity(database, actor, password)
+      // What the database says of the rights now, not a second ago.
+      const fresh = await actors.fresh(actor.tokenHash)
+      if (!fresh) throw new Problem('tokenUnknown')
+      const asked = { equipmentId: intent.equipment_id, action: intent.action, params: intent.params }
+      const command = await database
+        .write(settingsOf(fresh), async (tx) => {
+          const seen = await look(tx.rows, fresh, asked, now())
+          if (!isSame(intent.seen, seen.seen)) throw new Problem('stateChanged')
+          refuseUnproven(seen, password !== undefined, note)
+          return place(tx, fresh, seen, note ?? null)
+        })
+        .catch(asRunning)
+      return send(fresh, command)
+    },
+  }
+}
+
+const siteOf = ({ target }: Look) => ({
+  oem_id: target.oem_id,
+  company_id: target.company_id,
+  project_id: target.project_id,
+  equipment_id: target.id,
+})
+
+const newIntent = (nonce: string, actor: Actor, look: Look) => ({
+  nonce_hash: hashToken(nonce),
+  account_id: actor.accountId,
+  token_hash: actor.tokenHash,
+  ...siteOf(look),
+  action: look.order.action,
+  params: JSON.stringify(look.order.params),
+  shadow_version: look.target.version,
+  seen: JSON.stringify(look.seen),
+})
+
+const newCommand = (id: string, actor: Actor, look: Look) => ({
+  id,
+  ...siteOf(look),
+  carrier_id: look.target.parent_id ?? look.target.id,
+  child_key: look.target.child_key,
+  action: look.order.action,
+  params: JSON.stringify(look.order.params),
+  overtakes: isEmergencyStop(look.order),
+  origin_kind: 'account',
+  origin_id: actor.accountId,
+})
+
+const shown = ({ order, situation, target }: Look) => {
+  const { name, confirmBy, timeoutSec } = order.command
+  const { danger, reasons } = dangerOf(order, situation)
+  return {
+    name,
+    danger,
+    dangerReasons: reasons,
+    needsNote: needsNote(order, situation),
+    needsSecondPerson: confirmBy === 'second-person',
+    timeoutSec,
+    shadowVersion: target.version,
+  }
+}
+
+const affected = (row: { id: string; name: string; fire_load: boolean }, isChild: boolean) => ({
+  equipmentId: row.id,
+  deviceName: row.name,
+  isChild,
+  fireLoad: row.fire_load,
+})
+
+const refuseUnproven = ({ order, situation }: Look, isProven: boolean, note: string | undefined): void => {
+  if (dangerOf(order, situation).danger === 'password' && !isProven) throw new Problem('passwordNeeded')
+  if (needsNote(order, situation) && note === undefined) throw new Problem('noteNeeded')
+}
+
+/** Of two that pass the look at once, the index lets one in. */
+const asRunning = (error: unknown): never => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
+  throw isTaken ? new Problem('commandRunning') : error
+}

@@ -1,0 +1,36 @@
+/** Writes what becomes true of a command: its moves, the audit row and the word to the screens, together. */
+import { commandChanged } from '#events/command-events.ts'
+import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import type { Actor } from '#foundation/rights/actor.ts'
+import { appendAudit } from '#foundation/rights/audit.repository.ts'
+import type { Transaction } from '#infrastructure/database/scoped-database.ts'
+import { noteMoves, type ToldRow } from '../control.repository.ts'
+
+/** A person's word, with the states it took the command through. */
+export const recordOrder = async (
+  tx: Transaction,
+  actor: Actor,
+  command: ToldRow,
+  path: readonly (string | null)[],
+  note: string | null = null,
+): Promise<void> => {
+  await tx.rows(noteMoves(command, path, actor.accountId, note))
+  await tx.rows(
+    appendAudit({
+      action: 'control',
+      outcome: command.state,
+      target_id: command.equipment_id,
+      account_id: actor.accountId,
+      oem_id: command.oem_id,
+      company_id: command.company_id,
+      project_id: command.project_id,
+      details: JSON.stringify({ commandId: command.id }),
+    }),
+  )
+  await tellScreens(tx, [command])
+}
+
+/** Last in its transaction: whoever writes to the outbox waits for whoever did before. */
+export const tellScreens = async (tx: Transaction, commands: readonly ToldRow[]): Promise<void> => {
+  for (const statement of addToOutbox(commands.map(commandChanged))) await tx.rows(statement)
+}

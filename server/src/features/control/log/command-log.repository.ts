@@ -1,0 +1,44 @@
+import { sql, type CompiledQuery, type Selectable } from 'kysely'
+import type { Actor } from '#foundation/rights/actor.ts'
+import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import { query } from '#schema/query.ts'
+import type { Schema } from '#schema/schema.ts'
+
+export type CommandRow = Selectable<Schema['command']>
+
+const scopeColumns = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }
+
+interface CommandFilter {
+  readonly equipmentId?: string | undefined
+  readonly projectId?: string | undefined
+}
+
+/** Newest first: what just happened is what people look for. */
+export const commandPage = (
+  scope: Actor['scope'],
+  { equipmentId, projectId }: CommandFilter,
+  after: string | undefined,
+  limit: number,
+): CompiledQuery<CommandRow> => {
+  let rows = query.selectFrom('command').selectAll().where(scopeFilter(scope, scopeColumns))
+  if (equipmentId) rows = rows.where('equipment_id', '=', equipmentId)
+  if (projectId) rows = rows.where('project_id', '=', projectId)
+  if (after) rows = rows.where('id', '<', after)
+  return rows.orderBy('id', 'desc').limit(limit).compile()
+}
+
+export const commandById = (scope: Actor['scope'], commandId: string): CompiledQuery<CommandRow> =>
+  query.selectFrom('command').selectAll().where('id', '=', commandId).where(scopeFilter(scope, scopeColumns)).compile()
+
+/** With the names of those people whom the wall shows to the reader. */
+export const movesOf = (commandId: string) =>
+  query
+    .selectFrom('command_move as m')
+    .leftJoin('account as a', (join) =>
+      join.on('a.id', '=', sql<string>`case when m.actor_kind = 'account' then m.actor_id::uuid end`),
+    )
+    .select(['m.at', 'm.from_state', 'm.to_state', 'm.actor_kind', 'm.actor_id', 'm.note'])
+    .select((row) => row.fn.coalesce('a.person', 'a.nickname', 'a.login_name').as('actor_name'))
+    .where('m.command_id', '=', commandId)
+    .orderBy('m.id')
+    .compile()

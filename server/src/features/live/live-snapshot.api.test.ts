@@ -1,0 +1,109 @@
+/** How a scope stands when a screen comes to it, and the number of waiting alarms from then on. */
+import { accountCalls } from '@vigil/contract/account'
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { testPassword } from '#testing/factories.ts'
+import { subscribed } from '#testing/live-client.ts'
+import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+
+let server: TestServer
+let outbox: OutboxWriter
+let oem: string
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  outbox = createOutboxWriter(server.database.environment['VIGIL_DATABASE_ENGINE_URL'])
+  oem = await server.make.oem()
+  const { loginName } = await server.make.account('oem', { oem })
+  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+})
+afterAll(async () => {
+  await outbox.stop()
+  await server.stop()
+})
+
+const raise = async (project: string, change: Partial<LiveAlarm> = {}): Promise<LiveAlarm> => {
+  const firstAt = change.firstAt ?? '2025-01-01T00:00:00.000Z'
+  const alarm: LiveAlarm = {
+    alarmId: uuidV7(),
+    equipmentId: uuidV7(),
+    projectId: project,
+    kind: 'fire-alarm',
+    event: 'fireAlarm',
+    priority: 1,
+    condition: 'active',
+    state: 'received',
+    likelyReal: false,
+    count: 1,
+    firstAt,
+    lastAt: firstAt,
+    version: 0,
+    ...change,
+  }
+  await server.database.owner.query(
+    `insert into alarm (id, oem_id, project_id, equipment_id, event_key, kind, priority, condition, state, first_at, last_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      alarm.alarmId,
+      oem,
+      project,
+      alarm.equipmentId,
+      alarm.event,
+      alarm.kind,
+      alarm.priority,
+      alarm.condition,
+      alarm.state,
+      firstAt,
+      firstAt,
+    ],
+  )
+  return alarm
+}
+
+describe('a snapshot', () => {
+  it('shows what nobody has acknowledged, worst first, and counts it', async () => {
+    const project = await server.make.project(oem)
+    const mild = await raise(project, { priority: 3 })
+    const late = await raise(project, { firstAt: '2025-01-01T00:00:02.000Z' })
+    const early = await raise(project, {
+      firstAt: '2025-01-01T00:00:01.000Z',
+      state: 'notified',
+      condition: 'recovered',
+    })
+    await raise(project, { state: 'acknowledged' })
+    const client = await subscribed(server.base, token, [`project:${project}`])
+    expect(await client.heard('snapshot')).toMatchObject({ alarmTotal: 3, alarms: [early, late, mild] })
+    await client.close()
+  })
+
+  it('of a busy scope holds the worst hundred and the true number', async () => {
+    const project = await server.make.project(oem)
+    for (let n = 0; n < 120; n += 1) await raise(project, { priority: n < 30 ? 3 : 2 })
+    const fire = await raise(project)
+    const client = await subscribed(server.base, token, [`project:${project}`])
+    const { alarmTotal, alarms } = await client.heard('snapshot')
+    expect({ alarmTotal, shown: alarms.length, worst: alarms[0] }).toEqual({ alarmTotal: 121, shown: 100, worst: fire })
+    await client.close()
+  })
+
+  it('is followed by the number anew whenever alarms change, each scope by its own', async () => {
+    const project = await server.make.project(oem)
+    const narrow = await subscribed(server.base, token, [`project:${project}`])
+    const wide = await subscribed(server.base, token, [`oem:${oem}`])
+    const { alarmTotal } = await wide.heard('snapshot')
+    const alarm = await raise(project)
+    const [position] = await outbox.add([{ oem, project, type: 'alarm.raised', body: { alarm } }])
+    expect(await narrow.heard('alarm.raised')).toMatchObject({ position, alarm })
+    expect(await narrow.heard('alarm.total')).toMatchObject({
+      scope: `project:${project}`,
+      lane: 1,
+      position,
+      total: 1,
+    })
+    expect(await wide.heard('alarm.total')).toMatchObject({ scope: `oem:${oem}`, total: alarmTotal + 1 })
+    await Promise.all([narrow.close(), wide.close()])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { reaches, reachOf, resumptionOf, sameReach, scopesOf } from './live.rules.ts'
+
+const site = { oem_id: 'o', company_id: 'c', project_id: 'p', equipment_id: 'e' }
+
+describe('an event', () => {
+  it('belongs to its scopes, narrowest first', () => {
+    expect(scopesOf(site)).toEqual(['equipment:e', 'project:p', 'company:c', 'oem:o', 'platform'])
+    expect(scopesOf({ ...site, company_id: null, equipment_id: null })).toEqual(['project:p', 'oem:o', 'platform'])
+  })
+
+  it.each([
+    ['platform', [], true],
+    ['oem', ['o'], true],
+    ['oem', ['p'], false],
+    ['company', ['x', 'c'], true],
+    ['project', ['p'], true],
+    ['project', [], false],
+    ['equipment', ['e'], true],
+    ['equipment', ['p'], false],
+  ] as const)('is within reach of %s %j: %s', (kind, ids, expected) => {
+    expect(reaches(reachOf({ scope: { kind, ids } }), site)).toBe(expected)
+  })
+
+  it('of no company is not within reach of any', () => {
+    expect(reaches(reachOf({ scope: { kind: 'company', ids: ['c'] } }), { ...site, company_id: null })).toBe(false)
+  })
+})
+
+describe('reach', () => {
+  it('is the same whatever the order, and another with one place more or less', () => {
+    const reach = (...ids: string[]) => reachOf({ scope: { kind: 'project', ids } })
+    expect(sameReach(reach('a', 'b'), reach('b', 'a'))).toBe(true)
+    expect(sameReach(reach('a', 'b'), reach('a'))).toBe(false)
+    expect(sameReach(reach('a'), reach('b'))).toBe(false)
+    expect(sameReach(reach('a'), reachOf({ scope: { kind: 'oem', ids: ['a'] } }))).toBe(false)
+  })
+})
+
+describe('a position that a client comes back with', () => {
+  it.each([
+    ['is replayed from inside the log', 50, 90, { first: 10, last: 100 }, 'replay'],
+    ['is replayed from the last event', 90, 90, { first: 10, last: 100 }, 'replay'],
+    ['is replayed from the oldest that is kept', 10, 90, { first: 10, last: 100 }, 'replay'],
+    ['is lost when what followed it may be gone', 9, 90, { first: 10, last: 100 }, 'lost'],
+    ['is lost when nothing is kept any more', 9, 9, { first: 0, last: 0 }, 'lost'],
+    ['is ahead when another process had read further', 95, 90, { first: 10, last: 100 }, 'ahead'],
+    ['is lost when the log never had it', 101, 90, { first: 10, last: 100 }, 'lost'],
+    ['is the beginning of a new log', 0, 3, { first: 1, last: 3 }, 'replay'],
+    ['is the beginning of an empty log', 0, 0, { first: 0, last: 0 }, 'replay'],
+  ] as const)('%s', (_name, position, upTo, ends, expected) => {
+    expect(resumptionOf(position, upTo, ends)).toBe(expected)
+  })
+})

@@ -1,0 +1,59 @@
+/** Which sockets a stored event concerns. Pure: no socket, no database. */
+import type { Actor } from '#foundation/rights/actor.ts'
+import type { OutboxEvent } from './live.repository.ts'
+
+type Site = Pick<OutboxEvent, 'oem_id' | 'company_id' | 'project_id' | 'equipment_id'>
+
+/** The scopes an event belongs to, narrowest first: who holds several of them hears it by the narrowest. */
+export const scopesOf = (site: Site): string[] => [
+  ...(site.equipment_id === null ? [] : [`equipment:${site.equipment_id}`]),
+  `project:${site.project_id}`,
+  ...(site.company_id === null ? [] : [`company:${site.company_id}`]),
+  `oem:${site.oem_id}`,
+  'platform',
+]
+
+/** Of an actor only what the live connection needs: the rest is 14 kB of permissions, kept once per open socket. */
+export type Listener = Pick<Actor, 'accountId' | 'roleId' | 'scope' | 'tokenHash'>
+
+export const listenerOf = ({ accountId, roleId, scope, tokenHash }: Actor): Listener => ({
+  accountId,
+  roleId,
+  scope,
+  tokenHash,
+})
+
+export interface Reach {
+  readonly kind: Actor['scope']['kind']
+  readonly ids: ReadonlySet<string>
+}
+
+export const reachOf = ({ scope }: Pick<Actor, 'scope'>): Reach => ({ kind: scope.kind, ids: new Set(scope.ids) })
+
+/** The condition of row-level security once more, for rows that come without it: equipment may have moved house since. */
+export const reaches = ({ kind, ids }: Reach, site: Site): boolean => {
+  if (kind === 'platform') return true
+  const id = site[`${kind}_id`]
+  return id !== null && ids.has(id)
+}
+
+export const sameReach = (a: Reach, b: Reach): boolean =>
+  a.kind === b.kind && a.ids.size === b.ids.size && [...a.ids].every((id) => b.ids.has(id))
+
+export type Lanes = { 1: number; 2: number }
+
+/** What became of a client's own position in one lane. */
+export type Resumption = 'replay' | 'ahead' | 'lost'
+
+/**
+ * Ahead: the client came from a process that had read further, and must not hear that part again. Lost: its position is
+ * older than what is kept, or no position of this log at all (a restored backup). 0 is the beginning of a new log.
+ */
+export const resumptionOf = (
+  position: number,
+  upTo: number,
+  { first, last }: { first: number; last: number },
+): Resumption => {
+  if (position > last || (position > 0 && position < first)) return 'lost'
+  return position > upTo ? 'ahead' : 'replay'
+}

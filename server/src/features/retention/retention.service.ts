@@ -1,0 +1,73 @@
+/** Makes room ahead and behind: history partitions by day, and logs that everybody has read. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sqlStateOf } from '#infrastructure/database/failure.ts'
+import type { RunStatement } from '#infrastructure/database/statements.ts'
+import * as retention from './retention.repository.ts'
+
+type Deps = { run: RunStatement; now: () => number; historyDays: number }
+
+const dayMs = 86_400_000
+const daysAhead = 14
+/** How long a repetition of an event is recognised, and how far back a screen may resume. */
+const inboxDays = 7
+const outboxDays = 3
+const chunk = 1_000
+const pauseMs = 20
+const detachTries = 20
+const lockNotAvailable = '55P03'
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** From yesterday, for messages that waited over midnight, to two weeks ahead. How many were missing. */
+export const makePartitionsAhead = async (run: RunStatement, now: number): Promise<number> => {
+  const [row] = await run(retention.makePartitions(dayOf(now - dayMs), daysAhead + 2))
+  return row?.made ?? 0
+}
+
+export const createRetentionService = ({ run, now, historyDays }: Deps) => {
+  /** Between two long readers there is a moment for everyone; who finds none comes back in an hour. */
+  const detach = async (day: string): Promise<boolean> => {
+    for (let tries = 0; tries < detachTries; tries += 1) {
+      try {
+        await run(retention.detachPartition(day))
+        return true
+      } catch (error) {
+        if (sqlStateOf(error) !== lockNotAvailable) throw error
+        await sleep(pauseMs * (tries + 1))
+      }
+    }
+    return false
+  }
+
+  /** In small pieces: a delete of millions would hold back vacuum and fill the log. */
+  const trim = async (statement: typeof retention.trimInbox, before: number): Promise<number> => {
+    let all = 0
+    for (;;) {
+      const [row] = await run(statement(new Date(before).toISOString(), chunk))
+      all += row?.gone ?? 0
+      if ((row?.gone ?? 0) < chunk) return all
+      await sleep(pauseMs)
+    }
+  }
+
+  return {
+    makePartitions: () => makePartitionsAhead(run, now()),
+
+    async dropPartitions(): Promise<string[]> {
+      const dropped: string[] = []
+      for (const { day } of await run(retention.partitionsBefore(dayOf(now() - historyDays * dayMs)))) {
+        if (!(await detach(day))) break
+        await run(retention.dropPartition(day))
+        dropped.push(day)
+      }
+      return dropped
+    },
+
+    async trimLogs(): Promise<{ inbox: number; outbox: number }> {
+      return {
+        inbox: await trim(retention.trimInbox, now() - inboxDays * dayMs),
+        outbox: await trim(retention.trimOutbox, now() - outboxDays * dayMs),
+      }
+    },
+  }
+}

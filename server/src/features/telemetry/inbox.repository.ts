@@ -1,0 +1,79 @@
+/** The logs a pipeline reads: where it stands in them, and what comes next. */
+import { sql, type CompiledQuery } from 'kysely'
+import { query } from '#schema/query.ts'
+
+export interface Holder {
+  readonly lane: number
+  readonly owner: string
+  readonly groups: readonly number[]
+}
+
+export interface InboxRow {
+  readonly group: number
+  /** Null when the group is held and has nothing new. */
+  readonly id: number | null
+  readonly equipment_id: string
+  readonly kind: string
+  readonly received_at: Date
+  readonly payload: Buffer
+  /** The device used this number before, for something else. */
+  readonly is_reused: boolean
+}
+
+const heldLeases = ({ lane, owner, groups }: Holder) => sql`
+  select shard_group, position from lease where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])
+  order by shard_group for update`
+
+/**
+ * The next messages of the groups that this owner still holds, in order of arrival. The position is read under the
+ * lock: who lost a group gets no row of it. Ids are committed in order, so an older snapshot only sees fewer.
+ */
+export const takeFromInbox = (holder: Holder, limit: number): CompiledQuery<InboxRow> =>
+  sql<InboxRow>`
+    with mine as (${heldLeases(holder)})
+    select mine.shard_group as "group", i.* from mine left join lateral (
+      select id, equipment_id, kind, received_at, payload, kind = 'report' and exists (
+        select 1 from event_inbox o where o.equipment_id = e.equipment_id and o.boot_id = e.boot_id
+          and o.device_seq = e.device_seq and o.kind = 'report' and o.id < e.id
+      ) as is_reused
+      from event_inbox e where e.shard_group = mine.shard_group and e.lane = ${holder.lane} and e.id > mine.position
+      order by e.id limit ${limit}
+    ) i on true order by i.id`.compile(query)
+
+/** Where the groups stand that this owner still holds, locked until the transaction ends. */
+export const lockPositions = (holder: Holder): CompiledQuery<{ group: number; position: number }> =>
+  sql<{ group: number; position: number }>`
+    with mine as (${heldLeases(holder)}) select shard_group as "group", position from mine`.compile(query)
+
+export const savePositions = (
+  { lane, owner }: Pick<Holder, 'lane' | 'owner'>,
+  positions: ReadonlyMap<number, number>,
+): CompiledQuery =>
+  sql`
+    update lease l set position = p.position
+    from unnest(${[...positions.keys()]}::int[], ${[...positions.values()]}::bigint[]) as p (shard_group, position)
+    where l.lane = ${lane} and l.owner = ${owner} and l.shard_group = p.shard_group`.compile(query)
+
+/** Where a group stands, as far as this owner may know. */
+export const positionOf = ({ lane, owner, groups }: Holder): CompiledQuery<{ position: number }> =>
+  sql<{ position: number }>`
+    select position from lease where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])`.compile(
+    query,
+  )
+
+export const rewindTo = ({ lane, owner, groups }: Holder, position: number): CompiledQuery =>
+  sql`
+    update lease set position = ${position}
+    where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])`.compile(query)
+
+export interface QuarantineRow {
+  readonly equipmentId: string
+  readonly raw: Uint8Array
+  readonly reason: string
+}
+
+export const quarantine = (rows: readonly QuarantineRow[]): CompiledQuery =>
+  sql`
+    insert into event_quarantine (equipment_id, raw, reason)
+    select * from unnest(${rows.map((row) => row.equipmentId)}::uuid[], ${rows.map((row) => Buffer.from(row.raw))}::bytea[],
+      ${rows.map((row) => row.reason)}::text[])`.compile(query)

@@ -1,0 +1,120 @@
+/** Opens a batch (whose rows it holds, what is new in it) and saves what the batch made of shadows and history. */
+import { equipmentStateNames, equipmentStates } from '@vigil/contract/equipment'
+import type { EquipmentFacts, PipelineLane } from '#events/equipment-facts.ts'
+import { stateChanged } from '#events/presence-events.ts'
+import type { DeviceReport, LaneBatch, ShadowDraft } from '#events/report-events.ts'
+import type { Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { EquipmentFactsCache } from '#foundation/equipment/equipment-facts.ts'
+import { quarantine } from './inbox.repository.ts'
+import { readMessages, setAside, type RawMessage, type ReadMessages } from './read-messages.ts'
+import { withoutRepeats } from './repeats.ts'
+import { historyRowsOf, shadowUpdateOf } from './saved-rows.ts'
+import { insertHistory, lockShadows, reportedValuesOf, updateShadows } from './shadow.repository.ts'
+import { draftOf, mergeValues, type TimedValues } from './telemetry.rules.ts'
+
+export interface OpenBatch {
+  readonly lane: PipelineLane
+  readonly now: number
+  readonly raws: readonly RawMessage[]
+  /** Equipment whose silence, or whose held threshold, may be due. */
+  readonly silent: readonly string[]
+  readonly held: readonly string[]
+  /** Why these messages cannot be taken as they are. */
+  readonly fault?: string | undefined
+}
+
+export interface TelemetryCounters {
+  reports: number
+  repeats: number
+  unreadable: number
+}
+
+export const createTelemetryService = ({ facts }: { facts: EquipmentFactsCache }) => {
+  const counters: TelemetryCounters = { reports: 0, repeats: 0, unreadable: 0 }
+
+  return {
+    counters,
+
+    async open(tx: Transaction, { lane, now, raws, silent, held, fault }: OpenBatch): Promise<LaneBatch> {
+      const ids = [...raws.map(({ equipmentId }) => equipmentId), ...silent, ...held]
+      const known = await facts.of(tx.rows, ids)
+      const read = fault === undefined ? readMessages(raws, known) : setAside(raws, known, fault)
+      const due = (asked: readonly string[]) => asked.flatMap((id) => known.get(id) ?? [])
+      const waiting = { silent: due(silent), held: due(held) }
+      const parents = await facts.of(
+        tx.rows,
+        waiting.silent.flatMap(({ parentId }) => parentId ?? []),
+      )
+      const drafts = await lock(tx, involved(read, [...waiting.silent, ...parents.values()], waiting.held))
+      // Lanes 1 and 2 tell repetitions apart by the key of the inbox.
+      const accepted = lane === 0 ? await withoutRepeats(tx, read.reports, drafts) : read.reports
+      const reports = mergeValues(accepted, drafts, await valuesBehind(tx, accepted, drafts))
+      counters.reports += reports.length
+      counters.repeats += read.reports.length - reports.length
+      counters.unreadable += read.unreadable.length
+      return { lane, now, ...read, reports, ...waiting, shadows: drafts, signals: [], outbox: [] }
+    },
+
+    save(tx: Transaction, batch: LaneBatch): Promise<void> {
+      const history = historyRowsOf(batch)
+      const changed = [...batch.shadows.values()].filter(isChanged)
+      for (const { state, oldState, equipment } of changed)
+        if (state !== oldState) batch.outbox.push(stateChanged(batch.lane, equipment, stateName(state)))
+      // Not awaited: they leave in one write with what follows.
+      if (history.length > 0) void tx.rows(insertHistory(history))
+      if (changed.length > 0) void tx.rows(updateShadows(changed.map(shadowUpdateOf)))
+      if (batch.unreadable.length > 0) void tx.rows(quarantine(batch.unreadable))
+      return Promise.resolve()
+    },
+  }
+}
+
+const lock = async (
+  tx: Transaction,
+  equipment: ReadonlyMap<string, EquipmentFacts>,
+): Promise<Map<string, ShadowDraft>> => {
+  const drafts = new Map<string, ShadowDraft>()
+  if (equipment.size === 0) return drafts
+  for (const row of await tx.rows(lockShadows([...equipment.keys()]))) {
+    const facts = equipment.get(row.equipment_id)
+    if (facts) drafts.set(row.equipment_id, draftOf(facts, row))
+  }
+  return drafts
+}
+
+/** Everything the batch may change: who spoke, for whom, who is due, and the families of those who fell silent. */
+const involved = (
+  { reports, unreadable }: ReadMessages,
+  silent: readonly EquipmentFacts[],
+  held: readonly EquipmentFacts[],
+): Map<string, EquipmentFacts> => {
+  const all = [
+    ...reports.flatMap(({ carrier, target }) => [carrier, target]),
+    ...unreadable.flatMap(({ carrier }) => carrier ?? []),
+    ...silent.flatMap((one) => [one, ...one.children.values()]),
+    ...held,
+  ]
+  return new Map(all.map((facts) => [facts.id, facts]))
+}
+
+/** What is known of equipment whose reports came late, after newer ones through another lane. */
+const valuesBehind = async (
+  tx: Transaction,
+  reports: readonly DeviceReport[],
+  drafts: ReadonlyMap<string, ShadowDraft>,
+): Promise<ReadonlyMap<string, TimedValues>> => {
+  const late = reports.filter(({ target, receivedAt }) => receivedAt < (drafts.get(target.id)?.oldReportedAt ?? 0))
+  if (late.length === 0) return new Map()
+  const rows = await tx.rows(reportedValuesOf(late.map(({ target }) => target.id)))
+  return new Map(rows.map(({ equipment_id, reported }) => [equipment_id, reported]))
+}
+
+const isChanged = (draft: ShadowDraft): boolean =>
+  draft.reports > 0 ||
+  draft.hasNewMemory ||
+  draft.reportedAt !== draft.oldReportedAt ||
+  draft.online !== draft.wasOnline ||
+  draft.cause !== draft.oldCause ||
+  draft.state !== draft.oldState
+
+const stateName = (state: number) => equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'fault'

@@ -1,0 +1,32 @@
+/** A device and its live socket. */
+import type { Device } from '#foundation/equipment/device-credentials.ts'
+import type { MqttLink } from '#infrastructure/mqtt/mqtt-link.ts'
+
+/** Events that wait for their turn, the urgent first. */
+export interface WaitingEvents {
+  readonly urgent: (() => void)[]
+  readonly others: (() => void)[]
+  isHolding: boolean
+}
+
+export interface ReadingQueue {
+  readonly waiting: { readonly frame: Uint8Array; accept(): void }[]
+  isBusy: boolean
+  isHolding: boolean
+  /** One was given up because its socket ended: those behind it are not sent either, or the order would break. */
+  hasGap: boolean
+}
+
+export interface DeviceSession {
+  /** Read again from the registry now and then: a device may be moved or get children while it is connected. */
+  device: Device
+  /** When the registry was last asked because of a child it did not know. */
+  askedAt: number
+  /** When the table of sessions had this one. */
+  recordedAt: number
+  /** Both undefined for the many devices that have not said anything yet. */
+  events: WaitingEvents | undefined
+  readings: ReadingQueue | undefined
+}
+
+export type DeviceLink = MqttLink<DeviceSession>

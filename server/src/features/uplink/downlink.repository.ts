@@ -1,0 +1,44 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { query } from '#schema/query.ts'
+
+export interface ClaimedCommand {
+  id: string
+  counter: number
+  expires_at: Date
+  /** By the database's clock, which dated it. */
+  left_ms: number
+  child_key: string | null
+  action: string
+  params: Record<string, unknown>
+}
+
+/**
+ * At most once, in time, and by whoever holds the device's newest socket: one statement decides all three. Whatever
+ * NATS said, without a row here nothing is sent.
+ */
+export const claimCommand = (commandId: string, carrierId: string, connection: string): CompiledQuery<ClaimedCommand> =>
+  sql<ClaimedCommand>`
+    with claimed as (
+      update command c set state = 'sent' from equipment_session s
+      where c.id = ${commandId} and c.carrier_id = ${carrierId} and c.state = 'queued' and c.expires_at > clock_timestamp()
+        and s.equipment_id = c.carrier_id and s.connection = ${connection}
+      returning c.*
+    ), moved as (
+      insert into command_move (command_id, oem_id, company_id, project_id, from_state, to_state, actor_kind, actor_id)
+      select id, oem_id, company_id, project_id, 'queued', 'sent', 'gateway', ${connection}::text from claimed
+    )
+    select id, counter, expires_at, child_key, action, params,
+      extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as left_ms
+    from claimed`.compile(query)
+
+/** What a lost nudge left behind, for devices whose socket is here. */
+export const queuedCommands = (gateway: string): CompiledQuery<{ id: string; carrier_id: string }> =>
+  query
+    .selectFrom('command as c')
+    .innerJoin('equipment_session as s', 's.equipment_id', 'c.carrier_id')
+    .select(['c.id', 'c.carrier_id'])
+    .where('c.state', '=', 'queued')
+    .where('s.gateway', '=', gateway)
+    .where('c.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .limit(1_000)
+    .compile()

@@ -1,0 +1,25 @@
+/** What a gateway has done since it started. */
+export interface UplinkMetrics {
+  connections: number
+  refusedConnections: number
+  ackedUrgent: number
+  ackedEvents: number
+  ackedReadings: number
+  /** Readings that were not stored and not acknowledged, because the stream was away too long. */
+  shedReadings: number
+  quarantined: number
+  commandsSent: number
+  commandsUnanswered: number
+}
+
+export const createUplinkMetrics = (): UplinkMetrics => ({
+  connections: 0,
+  refusedConnections: 0,
+  ackedUrgent: 0,
+  ackedEvents: 0,
+  ackedReadings: 0,
+  shedReadings: 0,
+  quarantined: 0,
+  commandsSent: 0,
+  commandsUnanswered: 0,
+})

@@ -1,0 +1,125 @@
+/** The gateway's side of every device, put together: sockets in front, inbox and streams behind, commands back. */
+import type { NatsConnection } from '@nats-io/nats-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDeviceDoor } from './device-door.ts'
+import { createDownlink } from './downlink.service.ts'
+import { createDeviceRegistry } from './link/device-registry.service.ts'
+import { createLinkSessions } from './link/link-session.service.ts'
+import { createLinkWatch } from './link/link-watch.service.ts'
+import { createLinks } from './link/links.ts'
+import { createIntake } from './store/device-intake.ts'
+import { createInbox } from './store/inbox.service.ts'
+import { createReadings } from './store/readings.service.ts'
+import { createUplinkMetrics, type UplinkMetrics } from './uplink-metrics.ts'
+import { createUplink } from './uplink.service.ts'
+import { credentialRevokedSubject, nudgeSubject, readCredentialRevoked } from '#events/uplink-events.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import type { Listen } from '#infrastructure/config/config.ts'
+import type { RunStatement } from '#infrastructure/database/statements.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { startMqttServer } from '#infrastructure/mqtt/mqtt-server.ts'
+import { createPipelinedPublish } from '#infrastructure/stream/pipelined-publish.ts'
+import { speakerOn } from '#infrastructure/stream/speaker.ts'
+
+export interface UplinkDeps {
+  /** New at every start. */
+  readonly gateway: string
+  readonly listen: Listen
+  /** Each lane has a connection of its own, so that nothing stands before a fire. */
+  readonly lanes: Readonly<Record<1 | 2, RunStatement>>
+  readonly run: RunStatement
+  /** Events need no NATS, so nothing here waits for it. */
+  readonly nats: Promise<NatsConnection>
+  readonly log: Log
+}
+
+export interface RunningUplink {
+  readonly listening: readonly Listen[]
+  readonly metrics: UplinkMetrics
+  stop(): Promise<void>
+}
+
+const lookMs = 1_000
+const goodbyeMs = 3_000
+
+export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
+  const { listen, nats, log } = deps
+  const parts = createParts(deps)
+  const server = await startMqttServer({ listen, hooks: createDeviceDoor(parts), newId: uuidV7, now: Date.now, log })
+  const stopLooking = keepLooking(parts, log)
+  nats.then(
+    (connection) => hearRevocations(connection, parts.watch.revoke),
+    (error: unknown) => log.error({ error }, 'nats cannot be reached'),
+  )
+  return {
+    listening: server.listening,
+    metrics: parts.metrics,
+    async stop() {
+      await server.stop()
+      stopLooking()
+      // What the closing sockets left to say is written, unless nobody is there to write it.
+      await Promise.race([Promise.all([parts.inbox.idle(), parts.sessions.idle()]), sleep(goodbyeMs)])
+      for (const part of [parts.inbox, parts.sessions, parts.intake, parts.publisher]) part.stop()
+    },
+  }
+}
+
+const createParts = ({ gateway, lanes, run, nats, log }: UplinkDeps) => {
+  const now = Date.now
+  const metrics = createUplinkMetrics()
+  const registry = createDeviceRegistry(run)
+  const links = createLinks()
+  const sessions = createLinkSessions(run, gateway)
+  const watch = createLinkWatch({ run, registry, links, gateway, now })
+  const intake = createIntake({ now })
+  const speak = speakerOn(nats)
+  const inbox = createInbox({ lanes, nudge: (lane, group) => speak(nudgeSubject(lane, group)), metrics, log })
+  const refused = (reason: string): void => log.debug({ reason }, 'a stream refused')
+  const publisher = createPipelinedPublish({ connecting: nats, now, failed: refused })
+  const readings = createReadings({ publisher, metrics, now })
+  const uplink = createUplink({ inbox, intake, readings, metrics, now, askAgain: watch.readAgain })
+  const downlink = createDownlink({ run, nats, gateway, metrics, log })
+  return {
+    gateway,
+    registry,
+    links,
+    sessions,
+    watch,
+    intake,
+    inbox,
+    publisher,
+    readings,
+    uplink,
+    downlink,
+    metrics,
+    now,
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+const hearRevocations = (connection: NatsConnection, revoke: (deviceId: string) => void): void => {
+  connection.subscribe(credentialRevokedSubject, {
+    callback(error, message) {
+      const revoked = error ? undefined : readCredentialRevoked(message.data)
+      if (revoked) revoke(revoked.equipmentId)
+    },
+  })
+}
+
+/** Every nudge may be lost; the tables are looked at each second. */
+const keepLooking = ({ watch, downlink, readings, intake }: Parts, log: Log): (() => void) => {
+  const warn = (error: unknown): void => log.warn({ error }, 'the tables could not be looked at')
+  let isLooking = false
+  const look = async (): Promise<void> => {
+    isLooking = true
+    await Promise.all([watch.look().catch(warn), downlink.poll().catch(warn)])
+    isLooking = false
+  }
+  const timer = setInterval(() => {
+    readings.shed()
+    intake.sweep()
+    if (!isLooking) void look()
+  }, lookMs)
+  return () => clearInterval(timer)
+}

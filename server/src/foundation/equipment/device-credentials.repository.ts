@@ -1,0 +1,32 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { query } from '#schema/query.ts'
+
+export interface DeviceRow {
+  id: string
+  key_code: string
+  shard: number
+  type_no: number
+  protocol_id: number | null
+  secret_hash: Buffer
+  is_revoked: boolean
+  children: { child_key: string; type_no: number; protocol_id: number | null }[] | null
+}
+
+const columns = sql`e.id, e.key_code, e.shard, e.type_no, e.protocol_id, c.secret_hash, c.revoked_at is not null as is_revoked,
+  (select json_agg(json_build_object('child_key', k.child_key, 'type_no', k.type_no, 'protocol_id', k.protocol_id))
+    from equipment k where k.parent_id = e.id) as children`
+
+/** The coalesce is the index's own expression: a box and its loops share a key code, and only the box has a socket. */
+export const devicesByKeyCode = (keyCodes: readonly string[]): CompiledQuery<DeviceRow> =>
+  sql<DeviceRow>`select ${columns} from equipment e join equipment_credential c on c.equipment_id = e.id
+    where e.key_code = any(${keyCodes}::text[]) and coalesce(e.child_key, '') = '' and e.parent_id is null`.compile(
+    query,
+  )
+
+export const devicesById = (ids: readonly string[]): CompiledQuery<DeviceRow> =>
+  sql<DeviceRow>`select ${columns} from equipment e join equipment_credential c on c.equipment_id = e.id
+    where e.id = any(${ids}::uuid[])`.compile(query)
+
+/** Found by an index over the few that are revoked, however many devices are connected. */
+export const credentialsRevokedSince = (since: Date): CompiledQuery<{ equipment_id: string }> =>
+  query.selectFrom('equipment_credential').select('equipment_id').where('revoked_at', '>', since).compile()

@@ -1,0 +1,36 @@
+/** How a device proves who it is, and what the gateway must know of it to sort its messages. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import type { DeviceRow } from './device-credentials.repository.ts'
+
+/** A device with a socket of its own. Children speak through their parent's. */
+export interface Device {
+  readonly id: string
+  readonly keyCode: string
+  readonly shard: number
+  readonly type: DeviceType
+  /** By child key. Undefined for the many devices that have none. */
+  readonly childTypes: ReadonlyMap<string, DeviceType> | undefined
+}
+
+const sha256 = (secret: Uint8Array): Buffer => hash('sha256', secret, 'buffer')
+
+// Compared with when there is no such device, so that an unknown name takes as long as a wrong secret.
+const nobodysHash = sha256(Buffer.from('nobody'))
+
+export const provesItself = (row: DeviceRow | undefined, secret: Uint8Array): boolean => {
+  const isRight = timingSafeEqual(sha256(secret), row?.secret_hash ?? nobodysHash)
+  return isRight && row !== undefined && !row.is_revoked
+}
+
+export const deviceOf = (row: DeviceRow): Device => ({
+  id: row.id,
+  keyCode: row.key_code,
+  shard: row.shard,
+  type: typeOf(row),
+  childTypes: row.children ? new Map(row.children.map((child) => [child.child_key, typeOf(child)])) : undefined,
+})
+
+const typeOf = ({ type_no, protocol_id }: { type_no: number; protocol_id: number | null }): DeviceType =>
+  findDeviceType({ equipmentTypeId: type_no, protocolId: protocol_id ?? undefined })

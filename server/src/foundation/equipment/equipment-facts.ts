@@ -1,0 +1,109 @@
+/**
+ * The registry as gateway and pipeline see it, remembered for half a minute: a message must not cost a look-up, and a
+ * moved or newly bound device may wait that long. Whole families are kept, because a child is named by its parent.
+ */
+import type { DeviceType } from '@vigil/device-types/device-type'
+import {
+  effectiveThresholds,
+  type EffectiveThresholds,
+  type ThresholdOverride,
+} from '@vigil/device-types/effective-thresholds'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import type { EquipmentFacts } from '#events/equipment-facts.ts'
+import type { RunStatement } from '#infrastructure/database/statements.ts'
+import { groupOfShard } from '../project/shards.ts'
+import { equipmentFamilies, type FactsRow } from './equipment-facts.repository.ts'
+
+const rememberedMs = 30_000
+const rememberedMost = 300_000
+
+export interface EquipmentFactsCache {
+  /**
+   * Facts by id; an id that the registry does not know is missing. Whoever asks lends his own connection, so that no
+   * lane waits for another one's question.
+   */
+  of(read: RunStatement, ids: Iterable<string>): Promise<ReadonlyMap<string, EquipmentFacts>>
+  /** Forgets a family, when something is known to have changed in it. */
+  forget(id: string): void
+}
+
+interface Remembered {
+  readonly facts: EquipmentFacts
+  readonly until: number
+}
+
+export const createEquipmentFacts = ({ now }: { now: () => number }): EquipmentFactsCache => {
+  const remembered = new Map<string, Remembered>()
+
+  const remember = (rows: readonly FactsRow[]): void => {
+    if (remembered.size + rows.length > rememberedMost) remembered.clear()
+    const until = now() + rememberedMs
+    for (const facts of factsOf(rows)) remembered.set(facts.id, { facts, until })
+  }
+
+  return {
+    async of(read, ids) {
+      const asked = new Set(ids)
+      const at = now()
+      const missing = [...asked].filter((id) => (remembered.get(id)?.until ?? 0) <= at)
+      if (missing.length > 0) {
+        const rows = await read(equipmentFamilies(missing))
+        for (const id of missing) remembered.delete(id)
+        remember(rows)
+      }
+      const found = new Map<string, EquipmentFacts>()
+      for (const id of asked) {
+        const known = remembered.get(id)
+        if (known) found.set(id, known.facts)
+      }
+      return found
+    },
+    forget: (id) => void remembered.delete(id),
+  }
+}
+
+/** Children first: a parent's facts hold theirs. */
+const factsOf = (rows: readonly FactsRow[]): EquipmentFacts[] => {
+  const childrenOf = new Map<string, Map<string, EquipmentFacts>>()
+  const children = rows.flatMap((row) => {
+    if (row.parent_id === null || row.child_key === null) return []
+    const facts = factsOfRow(row, new Map())
+    const siblings = childrenOf.get(row.parent_id) ?? new Map<string, EquipmentFacts>()
+    childrenOf.set(row.parent_id, siblings.set(row.child_key, facts))
+    return [facts]
+  })
+  const parents = rows.filter((row) => row.parent_id === null)
+  return [...children, ...parents.map((row) => factsOfRow(row, childrenOf.get(row.id) ?? new Map()))]
+}
+
+// One object per type: what the rules work out from it once serves all equipment of the type.
+const ownThresholds = new WeakMap<DeviceType, EffectiveThresholds>()
+
+const thresholdsOf = (type: DeviceType): EffectiveThresholds => {
+  const known = ownThresholds.get(type) ?? effectiveThresholds(type)
+  ownThresholds.set(type, known)
+  return known
+}
+
+const thresholdsWith = (type: DeviceType, overrides: unknown[]): EffectiveThresholds =>
+  // Written by our own api from the same type; what fits no threshold of the type changes nothing.
+  effectiveThresholds(type, overrides as ThresholdOverride[])
+
+/** Silence is a fault only of equipment that is in its place and should speak. */
+export const watchedLifecycles: readonly string[] = ['installed', 'commissioned', 'inService']
+
+const factsOfRow = (row: FactsRow, children: ReadonlyMap<string, EquipmentFacts>): EquipmentFacts => {
+  const type = findDeviceType({ equipmentTypeId: row.type_no, protocolId: row.protocol_id ?? undefined })
+  return {
+    id: row.id,
+    site: { oemId: row.oem_id, companyId: row.company_id, projectId: row.project_id },
+    shard: row.shard,
+    group: groupOfShard(row.shard),
+    parentId: row.parent_id,
+    childKey: row.child_key,
+    type,
+    thresholds: row.overrides ? thresholdsWith(type, row.overrides) : thresholdsOf(type),
+    isWatched: watchedLifecycles.includes(row.lifecycle),
+    children,
+  }
+}

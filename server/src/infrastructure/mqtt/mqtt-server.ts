@@ -1,0 +1,144 @@
+/** An MQTT 3.1.1 server for clients that talk to the platform and never to each other. */
+import type { Aedes, Client } from 'aedes'
+import { writeToStream } from 'mqtt-packet'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { Listen } from '#infrastructure/config/config.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { acknowledge, forgetAll } from './acknowledged-send.ts'
+import { createCrowdLimit, type CrowdLimit } from './crowd-limit.ts'
+import { createBroker } from './mqtt-broker.ts'
+import type { MqttHooks } from './mqtt-hooks.ts'
+import { reset, type MqttLink } from './mqtt-link.ts'
+import { packetTypeOf, packetTypes } from './packet-rules.ts'
+import { beginFeed, newFeed, startFeed, type FeedRules } from './socket-feed.ts'
+
+export interface MqttServer {
+  readonly listening: readonly Listen[]
+  stop(): Promise<void>
+}
+
+type Options<Who> = { listen: Listen; hooks: MqttHooks<Who>; newId: () => string; now: () => number; log: Log }
+
+const limits = {
+  mostBytes: 64 * 1024,
+  mostConnectBytes: 4 * 1024,
+  rate: { perSecond: 500, burst: 1_000 },
+}
+const connectMs = 10_000
+const mostUnknown = 10_000
+const mostUnknownPerAddress = 5_000
+const tcpKeepAliveMs = 60_000
+const backlog = 4_096
+
+/** All sockets, from the first byte to the last. */
+interface Hall<Who> extends Options<Who> {
+  readonly broker: Aedes
+  readonly rules: FeedRules<MqttLink<Who>>
+  readonly links: WeakMap<Client, MqttLink<Who>>
+  readonly open: Set<MqttLink<Who>>
+  readonly crowd: CrowdLimit
+}
+
+// The library would keep a buffer for each of 65,536 numbers, which is more than a thousand connections cost.
+writeToStream.cacheNumbers = false
+
+export const startMqttServer = async <Who>(options: Options<Who>): Promise<MqttServer> => {
+  const links = new WeakMap<Client, MqttLink<Who>>()
+  const broker = await createBroker(options.hooks, (client) => (client ? links.get(client) : undefined), connectMs)
+  const crowd = createCrowdLimit(mostUnknown, mostUnknownPerAddress)
+  const hall = { ...options, broker, rules: rulesOf(options), links, open: new Set<MqttLink<Who>>(), crowd }
+  listenToBroker(hall)
+  const server = createServer((socket) => takeSeat(hall, socket))
+  return {
+    listening: await listenOn(server, options.listen),
+    async stop() {
+      server.close()
+      for (const link of hall.open) {
+        link.cause ??= 'stopped'
+        link.socket.destroySoon()
+      }
+      while (hall.open.size > 0) await new Promise(setImmediate)
+      broker.close()
+    },
+  }
+}
+
+const rulesOf = <Who>({ now, log }: Options<Who>): FeedRules<MqttLink<Who>> => ({
+  ...limits,
+  now,
+  saw(link, packet) {
+    if (packetTypeOf(packet) === packetTypes.disconnect) link.cause ??= 'left'
+  },
+  refused(link, reason) {
+    log.debug({ reason }, 'a socket was refused')
+    reset(link, 'forbidden')
+  },
+})
+
+const listenToBroker = <Who>(hall: Hall<Who>): void => {
+  const { broker, links, hooks, log } = hall
+  broker.on('clientReady', (client) => welcome(hall, links.get(client)))
+  broker.on('keepaliveTimeout', (client) => {
+    const link = links.get(client)
+    if (link) link.cause ??= 'keepalive'
+  })
+  broker.on('ack', ({ messageId }, client) => {
+    const sent = links.get(client)?.sent
+    if (sent) acknowledge(sent, messageId ?? 0)
+  })
+  broker.on('subscribe', (_subscriptions, client) => {
+    const link = links.get(client)
+    if (link?.isKnown) hooks.subscribed(link)
+  })
+  broker.addListener('error', (error: unknown) => log.error({ error }, 'the broker failed'))
+}
+
+const takeSeat = <Who>(hall: Hall<Who>, socket: Socket): void => {
+  const link = newLink(hall, socket)
+  if (!hall.crowd.enter(link.address)) return void socket.destroy()
+  hall.open.add(link)
+  socket.setNoDelay(true)
+  socket.setKeepAlive(true, tcpKeepAliveMs)
+  startFeed(link, hall.rules, () => hall.links.set(hall.broker.handle(socket), link))
+  // The broker's own end, and with it the last will, comes in the same turn.
+  socket.once('close', () => setImmediate(leaveSeat, hall, link))
+}
+
+const newLink = <Who>({ rules }: Hall<Who>, socket: Socket): MqttLink<Who> => ({
+  ...newFeed(socket, rules),
+  rules,
+  address: socket.remoteAddress ?? '',
+  id: '',
+  // Nobody is told of the link before it is known who it is.
+  who: undefined as Who,
+  isKnown: false,
+  hello: undefined,
+  sent: undefined,
+  cause: undefined,
+  will: undefined,
+})
+
+const welcome = <Who>({ hooks, crowd, rules, newId }: Hall<Who>, link: MqttLink<Who> | undefined): void => {
+  if (link?.who === undefined || link.socket.destroyed) return
+  crowd.leave(link.address)
+  link.id = newId()
+  link.isKnown = true
+  hooks.opened(link)
+  beginFeed(link, rules)
+}
+
+const leaveSeat = <Who>({ hooks, open, crowd }: Hall<Who>, link: MqttLink<Who>): void => {
+  open.delete(link)
+  if (!link.isKnown) return crowd.leave(link.address)
+  if (link.sent) forgetAll(link.sent)
+  hooks.closed(link, link.cause ?? 'broken', link.will)
+}
+
+const listenOn = (server: Server, { host, port }: Listen): Promise<Listen[]> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, backlog }, () => {
+      const at = server.address()
+      resolve(at && typeof at === 'object' ? [{ host: at.address, port: at.port }] : [])
+    })
+  })

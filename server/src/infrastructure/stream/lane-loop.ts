@@ -1,0 +1,129 @@
+/**
+ * Reads a lane batch after batch. A batch that fails is tried again in place, so nothing is skipped and nothing
+ * overtakes; when its content is at fault, smaller and smaller pieces find the one message, which is set aside.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createWake } from '#infrastructure/clock/wake.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+
+export interface LaneLoopOptions {
+  readonly name: string
+  readonly log: Log
+  /** At most this many messages of a group in one transaction. */
+  readonly limit: number
+  /** A call may be lost; this often the loop looks by itself. */
+  readonly pollMs: number
+  groups(): readonly number[]
+  /** One transaction over these groups. True when there is more to read at once. */
+  batch(groups: readonly number[], limit: number): Promise<boolean>
+  /** Sets aside the next message of a group, and says why. */
+  setAside(group: number, reason: string): Promise<void>
+  isContentFault(error: unknown): boolean
+}
+
+export interface LaneCounters {
+  batches: number
+  retries: number
+  setAside: number
+}
+
+export interface LaneLoop {
+  readonly counters: Readonly<LaneCounters>
+  /** There may be something to read. */
+  call(): void
+  /** Runs something while no batch is under way. */
+  between<Result>(work: () => Promise<Result>): Promise<Result>
+  start(): void
+  stop(): Promise<void>
+}
+
+const firstPauseMs = 50
+const longestPauseMs = 1_000
+
+export const createLaneLoop = (options: LaneLoopOptions): LaneLoop => {
+  const { log, name, limit, isContentFault } = options
+  const wake = createWake()
+  const counters: LaneCounters = { batches: 0, retries: 0, setAside: 0 }
+  let pauseMs = firstPauseMs
+  let isStopped = false
+  let running: Promise<void> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const isRunning = (): boolean => !isStopped
+
+  const between = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  const batch = async (groups: readonly number[], most: number): Promise<boolean> => {
+    const isMore = await between(() => options.batch(groups, most))
+    counters.batches += 1
+    pauseMs = firstPauseMs
+    return isMore
+  }
+
+  const retryLater = async (error: unknown): Promise<void> => {
+    counters.retries += 1
+    log.warn({ lane: name, error }, 'a batch failed and is tried again')
+    await sleep(pauseMs)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+
+  /** Halves on each failure and doubles on each success, until the group is read past the message at fault. */
+  const isolate = async (group: number): Promise<void> => {
+    let most = limit
+    while (isRunning() && options.groups().includes(group)) {
+      try {
+        if (!(await batch([group], most))) return
+        most = Math.min(most * 2, limit)
+      } catch (error) {
+        if (!isContentFault(error)) await retryLater(error)
+        else if (most > 1) most = Math.floor(most / 2)
+        else await setAside(group, error)
+      }
+    }
+  }
+
+  const setAside = async (group: number, fault: unknown): Promise<void> => {
+    log.error({ lane: name, group, error: fault }, 'a message is set aside: it cannot be stored')
+    try {
+      await between(() => options.setAside(group, fault instanceof Error ? fault.message : String(fault)))
+      counters.setAside += 1
+    } catch (error) {
+      await retryLater(error)
+    }
+  }
+
+  const attempt = async (groups: readonly number[]): Promise<boolean> => {
+    try {
+      return await batch(groups, limit)
+    } catch (error) {
+      if (!isContentFault(error)) await retryLater(error)
+      else for (const group of groups) await isolate(group)
+      return true
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (isRunning()) {
+      const groups = options.groups()
+      const isMore = groups.length > 0 && (await attempt(groups))
+      if (!isMore && !isStopped) await wake.wait(options.pollMs)
+    }
+  }
+
+  return {
+    counters,
+    call: wake.call,
+    between,
+    start: () => void (running = run()),
+    async stop() {
+      isStopped = true
+      wake.call()
+      await running
+      await turn
+    },
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * One lane of a pipeline: whose groups it reads, the loop that reads them, and the one transaction of each batch. The
+ * position is read and written in the transaction of the data, so a batch happens once, whoever was killed when.
+ */
+import type { CompiledQuery } from 'kysely'
+import type { Transaction } from '#infrastructure/database/scoped-database.ts'
+import { isContentFailure } from '#infrastructure/database/failure.ts'
+import { isWorkFailure, type Transactor } from '#infrastructure/database/transactor.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { createLaneLoop, type LaneCounters } from './lane-loop.ts'
+import { createLeaseKeeper, type LeaseStore, type TakenLease } from './lease.ts'
+
+export interface Placed {
+  readonly group: number
+  readonly position: number
+}
+
+export interface LaneSource<Item extends Placed> {
+  /** False when it is known that there is nothing to read; then no transaction is begun. */
+  hasSome(groups: readonly number[]): boolean
+  /** The next items of those groups that this owner still holds, under the lock of their positions. */
+  take(tx: Transaction, groups: readonly number[], limit: number): Promise<readonly Item[]>
+  /** These positions are committed. */
+  settled?(positions: ReadonlyMap<number, number>): void
+}
+
+export interface LaneOptions<Item extends Placed, Timer, Batch> {
+  readonly name: string
+  readonly owner: string
+  readonly log: Log
+  readonly limit: number
+  readonly pollMs: number
+  readonly renewMs: number
+  readonly leases: LeaseStore
+  readonly transactor: Transactor
+  readonly source: LaneSource<Item>
+  readonly timers: {
+    /** What is due in these groups although nothing came in. */
+    take(groups: readonly number[]): Timer | undefined
+    putBack(timer: Timer): void
+  }
+  /** With a `fault`, the one item is to be set aside for that reason. */
+  open(tx: Transaction, items: readonly Item[], timer: Timer | undefined, fault?: string): Promise<Batch>
+  readonly steps: readonly ((tx: Transaction, batch: Batch) => Promise<void>)[]
+  savePositions(positions: ReadonlyMap<number, number>): CompiledQuery
+  /** Sent with the commit. */
+  last(batch: Batch): readonly CompiledQuery[]
+  committed(batch: Batch): void
+  taken(lease: TakenLease): void
+  lost(group: number): void
+}
+
+export interface Lane {
+  readonly counters: Readonly<LaneCounters & { rows: number }>
+  owned(): readonly number[]
+  call(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+interface Outcome<Batch> {
+  readonly batch: Batch
+  readonly positions: ReadonlyMap<number, number>
+  readonly count: number
+  readonly isFull: boolean
+}
+
+export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptions<Item, Timer, Batch>): Lane => {
+  const { source, timers, transactor } = options
+  let rows = 0
+
+  const transact = (groups: readonly number[], limit: number, timer: Timer | undefined, fault?: string) =>
+    transactor.run<Outcome<Batch> | undefined>(async (tx) => {
+      const items = await source.take(tx, groups, limit)
+      if (items.length === 0 && timer === undefined) return { result: undefined }
+      const batch = await options.open(tx, items, timer, fault)
+      for (const step of options.steps) await step(tx, batch)
+      const positions = furthest(items)
+      if (positions.size > 0) void tx.rows(options.savePositions(positions))
+      const result = { batch, positions, count: items.length, isFull: isFull(items, limit) }
+      return { result, last: options.last(batch) }
+    })
+
+  const run = async (groups: readonly number[], limit: number, fault?: string): Promise<boolean> => {
+    const timer = fault === undefined ? timers.take(groups) : undefined
+    if (timer === undefined && !source.hasSome(groups)) return false
+    try {
+      const outcome = await transact(groups, limit, timer, fault)
+      if (!outcome) return false
+      source.settled?.(outcome.positions)
+      rows += outcome.count
+      options.committed(outcome.batch)
+      return outcome.isFull
+    } catch (error) {
+      // A timer that breaks its batch must not be taken for a message that does; it is set again by the next report.
+      if (timer !== undefined && !isContentFault(error)) timers.putBack(timer)
+      throw error
+    }
+  }
+
+  const loop = createLaneLoop({
+    name: options.name,
+    log: options.log,
+    limit: options.limit,
+    pollMs: options.pollMs,
+    groups: () => keeper.owned(),
+    batch: run,
+    setAside: async (group, reason) => void (await run([group], 1, reason)),
+    isContentFault,
+  })
+
+  const keeper = createLeaseKeeper({
+    owner: options.owner,
+    name: options.name,
+    store: options.leases,
+    everyMs: options.renewMs,
+    log: options.log,
+    pauseBatches: loop.between,
+    taken(lease) {
+      options.taken(lease)
+      loop.call()
+    },
+    lost: options.lost,
+  })
+
+  return {
+    get counters() {
+      return { ...loop.counters, rows }
+    },
+    owned: keeper.owned,
+    call: loop.call,
+    start() {
+      keeper.start()
+      loop.start()
+    },
+    async stop() {
+      await loop.stop()
+      await keeper.stop()
+    },
+  }
+}
+
+const isContentFault = (error: unknown): boolean => isContentFailure(error) || isWorkFailure(error)
+
+const furthest = (items: readonly Placed[]): Map<number, number> => {
+  const positions = new Map<number, number>()
+  for (const { group, position } of items) positions.set(group, Math.max(position, positions.get(group) ?? 0))
+  return positions
+}
+
+/** Some group gave as much as was asked for, so it probably has more. */
+const isFull = (items: readonly Placed[], limit: number): boolean => {
+  const counts = new Map<number, number>()
+  for (const { group } of items) counts.set(group, (counts.get(group) ?? 0) + 1)
+  return [...counts.values()].some((count) => count >= limit)
+}

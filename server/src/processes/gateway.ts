@@ -1,0 +1,47 @@
+/** The gateway process: devices on one side, inbox and streams on the other, and no state that anyone else needs. */
+import { startUplink, type RunningUplink } from '#features/uplink/uplink.feature.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { databaseUrl, listenAddress, type Environment } from '#infrastructure/config/config.ts'
+import { createPool } from '#infrastructure/database/pool.ts'
+import { statementsOn } from '#infrastructure/database/statements.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { closeNats, connectNats } from '#infrastructure/stream/nats.ts'
+import type { RunningProcess } from './api.ts'
+
+export interface RunningGateway extends RunningProcess {
+  readonly gateway: string
+  readonly metrics: RunningUplink['metrics']
+}
+
+/** A database that fell silent must not keep an alarm for longer than this: the same batch is sent again. */
+const statementMs = 10_000
+
+export const startGateway = async (environment: Environment, log: Log): Promise<RunningGateway> => {
+  const gateway = uuidV7()
+  const listen = listenAddress(environment, 'VIGIL_MQTT_LISTEN', '127.0.0.1:18883')
+  const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
+  const open = (max: number) => createPool({ url, log, max, queryTimeoutMs: statementMs })
+  const pools = { urgent: open(1), events: open(1), others: open(4) }
+  const nats = connectNats(environment, 'gateway', log)
+  // Settings that cannot work end the start; a server that is away does not.
+  await Promise.race([nats, Promise.resolve()])
+  const uplink = await startUplink({
+    gateway,
+    listen,
+    lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
+    run: statementsOn(pools.others),
+    nats,
+    log,
+  })
+  log.info({ gateway, listening: uplink.listening }, 'the gateway listens')
+  return {
+    gateway,
+    metrics: uplink.metrics,
+    listening: uplink.listening,
+    async stop() {
+      await uplink.stop()
+      await closeNats(nats)
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    },
+  }
+}

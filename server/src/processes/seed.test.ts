@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountCalls } from '@vigil/contract/account'
+import { equipmentCalls } from '@vigil/contract/equipment'
+import { catalogue } from '@vigil/device-types/catalogue/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { createAdmin } from './admin.ts'
+import { seedCity, type SeedFigures } from './seed.ts'
+
+interface CityFile {
+  accounts: { userName: string; password: string; role: string }[]
+  devices: {
+    keyCode: string
+    secret: string
+    type: string
+    equipmentId: string
+    children: { childKey: string; equipmentId: string; type: string }[]
+  }[]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vigil-seed-'))
+const out = join(folder, 'city.json')
+const size = { oems: 5, projects: 20, equipment: 2000 }
+let server: TestServer
+let figures: SeedFigures
+let city: CityFile
+let seconds: number
+
+const ownerUrl = () => server.database.environment['VIGIL_DATABASE_OWNER_URL'] ?? ''
+const count = async (sql: string): Promise<number> => {
+  const { rows } = await server.database.owner.query<{ n: string }>(`select count(*) as n from ${sql}`)
+  return Number(rows[0]?.n)
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const startedAt = performance.now()
+  figures = await seedCity(ownerUrl(), size, out)
+  seconds = (performance.now() - startedAt) / 1000
+  // Written just now by the seed, in the shape that the tests below check.
+  city = JSON.parse(readFileSync(out, 'utf8')) as CityFile
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the demo city', () => {
+  it('is as large as it was ordered, within ten seconds', async () => {
+    expect(figures).toMatchObject({ operators: 5, units: 20, equipment: 2000 })
+    expect([await count('equipment'), await count('equipment_shadow'), await count('oem')]).toEqual([2000, 2000, 5])
+    expect(seconds).toBeLessThan(10)
+  })
+
+  it.each(catalogue.map(({ id, typeNo }) => [id, typeNo] as const))('has a %s', async (_id, typeNo) => {
+    expect(await count(`equipment where type_no = ${typeNo}`)).toBeGreaterThan(0)
+  })
+
+  it('spreads its units over all shard groups', async () => {
+    expect(await count('(select distinct shard % 4 from project) groups')).toBe(4)
+  })
+
+  it('gives a secret to every socket and to nothing else, and keeps only the hash', async () => {
+    const { rows } = await server.database.owner.query<{ key_code: string; secret_hash: Buffer }>(
+      `select e.key_code, c.secret_hash from equipment_credential c join equipment e on e.id = c.equipment_id
+       where e.parent_id is null`,
+    )
+    const hashes = new Map(rows.map((row) => [row.key_code, row.secret_hash.toString('hex')]))
+    expect(await count('equipment_credential')).toBe(figures.sockets)
+    const sha256 = (secret: string) => createHash('sha256').update(secret).digest('hex')
+    expect(city.devices.filter(({ keyCode, secret }) => hashes.get(keyCode) !== sha256(secret))).toEqual([])
+    expect(city.devices).toHaveLength(figures.sockets)
+  })
+
+  it('lets each child speak through its parent, under the parent’s key code', async () => {
+    const children = city.devices.flatMap(({ keyCode, children: own }) => own.map((child) => ({ keyCode, ...child })))
+    const { rows } = await server.database.owner.query<{ id: string; key: string }>(
+      `select c.id, p.key_code || '/' || c.child_key as key from equipment c join equipment p on p.id = c.parent_id
+       where p.key_code = c.key_code`,
+    )
+    const keys = new Map(rows.map(({ id, key }) => [id, key]))
+    expect(children).toHaveLength(2000 - figures.sockets)
+    expect(
+      children.filter(({ keyCode, childKey, equipmentId }) => keys.get(equipmentId) !== `${keyCode}/${childKey}`),
+    ).toEqual([])
+  })
+
+  it('hides its passwords from other users of the machine', () => {
+    expect(statSync(out).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    'super',
+    'oem',
+    'custom',
+    'subCompany',
+    'manager',
+    'dutyOfficer',
+    'responsible',
+    'maintainer',
+    'inspector',
+    'endUser',
+  ])('lets a %s in, who then sees equipment', async (role) => {
+    const { userName = '', password = '' } = city.accounts.find((account) => account.role === role) ?? {}
+    const { token } = await server.result(accountCalls.login, { userName, password })
+    const { rows } = await server.result(equipmentCalls.list, { size: 20 }, token)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('is never built where operators already are, and nothing changes', async () => {
+    const second = join(folder, 'second.json')
+    await expect(seedCity(ownerUrl(), size, second)).rejects.toThrow(/empty ground/)
+    expect(await count('equipment')).toBe(2000)
+    expect(statSync(second, { throwIfNoEntry: false })).toBeUndefined()
+  })
+})
+
+describe('the first administrator', () => {
+  it('gets a password that opens everything, and cannot be made twice', async () => {
+    const password = await createAdmin(ownerUrl(), 'first')
+    const session = await server.result(accountCalls.login, { userName: 'first', password })
+    expect(session.user).toMatchObject({ superAdmin: true, oemId: null })
+    await expect(createAdmin(ownerUrl(), 'first')).rejects.toThrow(/account_login/)
+  })
+})

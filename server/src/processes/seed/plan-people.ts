@@ -1,0 +1,50 @@
+/** Who works in the city: every role there is, at least once for each operator. */
+import type { AccountWish } from '#foundation/account/new-account.ts'
+import type { PresetRoleName } from '#foundation/rights/preset-roles.ts'
+import { personName } from './city-names.ts'
+import type { City, Operator, Unit } from './plan-city.ts'
+
+/** In every unit, and those only in the first unit of an operator. */
+const usualJobs = { manager: 'manager', dutyOfficer: 'duty' } as const
+const otherJobs = {
+  responsible: 'responsible',
+  maintainer: 'maintainer',
+  inspector: 'inspector',
+  endUser: 'enduser',
+} as const
+
+export interface PersonWish extends AccountWish {
+  /** Where, in words. */
+  readonly at: string
+}
+
+type Nameless = Omit<PersonWish, 'person'>
+
+const two = (index: number) => String(index + 1).padStart(2, '0')
+
+const operatorPeople = ({ oem, companies }: Operator, index: number): Nameless[] => {
+  const [main, branch] = companies
+  const person = (role: PresetRoleName, word: string, company?: typeof main): Nameless => ({
+    loginName: `${word}${index + 1}`,
+    role,
+    place: { oem: oem.id, company: company?.id },
+    at: company?.name ?? oem.name,
+  })
+  return [person('oem', 'oem'), person('custom', 'custom', main), person('subCompany', 'sub', branch)]
+}
+
+const unitPeople = ({ project }: Unit, index: number, isFirst: boolean): Nameless[] =>
+  Object.entries(isFirst ? { ...usualJobs, ...otherJobs } : usualJobs).map(([role, word]) => ({
+    loginName: `u${two(index)}-${word}`,
+    // The keys of the two tables above, which Object.entries forgets.
+    role: role as PresetRoleName,
+    place: { oem: project.oem_id, project: project.id },
+    at: project.name,
+  }))
+
+export const planPeople = ({ operators, units }: City): PersonWish[] =>
+  [
+    { loginName: 'admin', role: 'super' as const, place: {}, at: '平台' },
+    ...operators.flatMap(operatorPeople),
+    ...units.flatMap((unit, index) => unitPeople(unit, index, index < operators.length)),
+  ].map((wish, index) => ({ ...wish, person: personName(index) }))

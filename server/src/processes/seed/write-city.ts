@@ -1,0 +1,135 @@
+/** A planned city into an empty database, all or nothing, and its secrets into a file. */
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import type { Insertable } from 'kysely'
+import type pg from 'pg'
+import type { NewAccount } from '#foundation/account/new-account.ts'
+import { query } from '#schema/query.ts'
+import type { Schema } from '#schema/schema.ts'
+import type { City } from './plan-city.ts'
+import type { PersonWish } from './plan-people.ts'
+
+export interface Resident {
+  readonly wish: PersonWish
+  readonly made: NewAccount
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsAtOnce = 1_000
+
+const insertAll = async <T extends keyof Schema>(
+  client: pg.Client,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    // Kysely cannot follow a table name that is still a type parameter; the pair is checked by this signature.
+    const values = rows.slice(from, from + rowsAtOnce) as never
+    const { sql, parameters } = query.insertInto<keyof Schema>(table).values(values).compile()
+    await client.query(sql, [...parameters])
+  }
+}
+
+/** End users see the breakers of the first boxes in their unit. */
+const bindingsOf = ({ units }: City, people: readonly Resident[]): Insertable<Schema['equipment_binding']>[] =>
+  people
+    .filter(({ wish }) => wish.role === 'endUser')
+    .flatMap(({ wish, made }) => {
+      const unit = units.find(({ project }) => project.id === wish.place.project)
+      const loops = unit?.equipment.filter(({ child_key }) => child_key?.startsWith('L')).slice(0, 4) ?? []
+      return loops.map(({ id, oem_id, company_id, project_id }) => ({
+        account_id: made.account.id,
+        equipment_id: id,
+        oem_id,
+        company_id: company_id ?? null,
+        project_id,
+      }))
+    })
+
+const writeCity = async (client: pg.Client, { operators, units }: City): Promise<void> => {
+  await insertAll(
+    client,
+    'oem',
+    operators.map(({ oem }) => oem),
+  )
+  await insertAll(
+    client,
+    'company',
+    operators.flatMap(({ companies }) => companies),
+  )
+  await insertAll(
+    client,
+    'project',
+    units.map(({ project }) => project),
+  )
+  await insertAll(
+    client,
+    'area',
+    units.flatMap(({ areas }) => areas),
+  )
+  await insertAll(
+    client,
+    'equipment',
+    units.flatMap(({ equipment }) => equipment),
+  )
+  await insertAll(
+    client,
+    'equipment_credential',
+    units.flatMap(({ credentials }) => credentials),
+  )
+}
+
+const writePeople = async (client: pg.Client, city: City, people: readonly Resident[]): Promise<void> => {
+  await insertAll(
+    client,
+    'account',
+    people.map(({ made }) => made.account),
+  )
+  await insertAll(
+    client,
+    'role_grant',
+    people.map(({ made }) => made.grant),
+  )
+  await insertAll(client, 'equipment_binding', bindingsOf(city, people))
+}
+
+const cityFileOf = ({ units }: City, people: readonly Resident[]) => ({
+  accounts: people.map(({ wish: { loginName, role, person, at }, made: { password } }) => ({
+    userName: loginName,
+    password,
+    role,
+    person,
+    at,
+  })),
+  projects: units.map(({ project: { id, name } }) => ({ projectId: id, name })),
+  devices: units.flatMap(({ devices }) => devices),
+})
+
+/** Only its owner may read it, and an older one with other secrets is never written over. */
+const writeSecretFile = (file: string, content: object): void => {
+  const descriptor = openSync(file, 'wx', 0o600)
+  writeSync(descriptor, `${JSON.stringify(content)}\n`)
+  closeSync(descriptor)
+}
+
+export const refuseInhabited = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query('select 1 from oem limit 1')
+  if (rowCount) throw new Error('this database already has operators; a demo city is only built on empty ground')
+}
+
+/** All or nothing: the secrets are on disk before the rows that need them count. */
+export const settle = async (
+  client: pg.Client,
+  city: City,
+  people: readonly Resident[],
+  out: string,
+): Promise<void> => {
+  await client.query('begin')
+  await refuseInhabited(client)
+  await writeCity(client, city)
+  await writePeople(client, city, people)
+  writeSecretFile(out, cityFileOf(city, people))
+  await client.query('commit').catch((error: unknown) => {
+    rmSync(out)
+    throw error
+  })
+}

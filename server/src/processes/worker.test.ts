@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#infrastructure/log/log.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { until } from '#testing/test-lanes.ts'
+import { startWorker, type RunningWorker } from './worker.ts'
+
+let database: TestDatabase
+const running: RunningWorker[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await Promise.all(running.map((worker) => worker.stop()))
+  await database.drop()
+})
+
+const start = async (): Promise<RunningWorker> => {
+  const worker = await startWorker(database.environment, createLog('worker', 'fatal'))
+  running.push(worker)
+  return worker
+}
+
+const end = async (worker: RunningWorker | undefined): Promise<void> => {
+  running.splice(0, running.length, ...running.filter((other) => other !== worker))
+  await worker?.stop()
+}
+
+const leaders = (): RunningWorker[] => running.filter((worker) => worker.isLeader())
+
+describe('workers', () => {
+  it('have one leader, and another one when it goes', async () => {
+    await start()
+    await until(() => leaders().length === 1)
+    await start()
+    const [first] = leaders()
+    await until(() => (first?.counters()['seal.rounds'] ?? 0) > 1)
+    expect(leaders()).toEqual([first])
+    await end(first)
+    await until(() => leaders().length === 1)
+    expect(leaders()).not.toContain(first)
+  })
+
+  it('seal what was done within seconds', async () => {
+    await database.owner.query(`insert into audit_entry (action, outcome) values ('account/login.action', 'ok')`)
+    await until(async () => (await database.owner.query('select 1 from audit_seal')).rowCount === 1, 5_000)
+  })
+
+  it('refuse a history of no days', async () => {
+    const environment = { ...database.environment, VIGIL_HISTORY_DAYS: '0' }
+    await expect(startWorker(environment, createLog('worker', 'fatal'))).rejects.toThrow('VIGIL_HISTORY_DAYS')
+  })
+})

@@ -1,0 +1,80 @@
+/** The worker process: what happens by the clock. Any number may run; one leads. */
+import { outboxNudge } from '#events/live-messages.ts'
+import { createAuditService } from '#features/audit/audit.service.ts'
+import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
+import { createRetentionService } from '#features/retention/retention.service.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
+import { createPool } from '#infrastructure/database/pool.ts'
+import { statementsOn } from '#infrastructure/database/statements.ts'
+import { createTransactor } from '#infrastructure/database/transactor.ts'
+import { createLeadership } from '#infrastructure/jobs/leadership.ts'
+import { repeat } from '#infrastructure/jobs/repeat.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { closeNats, connectNats } from '#infrastructure/stream/nats.ts'
+import { speakerOn } from '#infrastructure/stream/speaker.ts'
+import type { RunningProcess } from './api.ts'
+
+export interface RunningWorker extends RunningProcess {
+  isLeader(): boolean
+  counters(): Readonly<Record<string, number>>
+}
+
+const leaderKey = 9100
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const defaultHistoryDays = 30
+
+export const startWorker = async (environment: Environment, log: Log): Promise<RunningWorker> => {
+  const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
+  const settings = { idle_in_transaction_session_timeout: '5000' }
+  const pools = {
+    lead: createPool({ url, log, max: 1 }),
+    work: createPool({ url, log, max: 4, settings, pipeline: true }),
+  }
+  const run = statementsOn(pools.work)
+  const retention = createRetentionService({ run, now: Date.now, historyDays: historyDaysOf(environment) })
+  const transactor = createTransactor(pools.work)
+  const audit = createAuditService({ run, transactor })
+  const nats = connectNats(environment, 'worker', log)
+  const speak = speakerOn(nats)
+
+  const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })
+  const every = (name: string, everyMs: number, work: () => Promise<unknown>) =>
+    repeat({ name, everyMs, log, work, isWanted: leadership.isLeader })
+  const jobs = {
+    partitions: every('partitions', hour, async () => {
+      await retention.makePartitions()
+      await retention.dropPartitions()
+    }),
+    trim: every('trim', minute, retention.trimLogs),
+    seal: every('seal', second, audit.seal),
+    commands: every('commands', second, async () => {
+      if ((await sweepCommands(transactor)) > 0) speak(outboxNudge(2))
+    }),
+    intents: every('intents', minute, () => sweepIntents(transactor)),
+  }
+  return {
+    listening: [],
+    isLeader: leadership.isLeader,
+    counters: () =>
+      Object.fromEntries(
+        Object.entries(jobs).flatMap(([name, { counters }]) =>
+          Object.entries(counters).map(([figure, count]) => [`${name}.${figure}`, count]),
+        ),
+      ),
+    async stop() {
+      await Promise.all(Object.values(jobs).map((job) => job.stop()))
+      await leadership.stop()
+      await closeNats(nats)
+      await Promise.all([pools.lead.end(), pools.work.end()])
+    },
+  }
+}
+
+const historyDaysOf = (environment: Environment): number => {
+  const days = Number(environment['VIGIL_HISTORY_DAYS'] ?? defaultHistoryDays)
+  if (!Number.isInteger(days) || days < 1)
+    throw new Error('VIGIL_HISTORY_DAYS must be a whole number of days, at least 1')
+  return days
+}

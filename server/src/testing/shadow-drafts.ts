@@ -1,0 +1,43 @@
+/** Equipment and shadows for rules that need no server. */
+import { effectiveThresholds } from '@vigil/device-types/effective-thresholds'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { emptyMemory } from '@vigil/device-types/rules/rule-memory'
+import type { EquipmentFacts } from '#events/equipment-facts.ts'
+import type { ShadowDraft } from '#events/report-events.ts'
+
+export const testEquipment = (typeId: string, change: Partial<EquipmentFacts> = {}): EquipmentFacts => {
+  const type = findDeviceType({ id: typeId })
+  return {
+    id: 'e1',
+    site: { oemId: 'o', companyId: null, projectId: 'p' },
+    shard: 0,
+    group: 0,
+    parentId: null,
+    childKey: null,
+    type,
+    thresholds: effectiveThresholds(type),
+    isWatched: true,
+    children: new Map(),
+    ...change,
+  }
+}
+
+/** Online, and last heard at the beginning of time. */
+export const testDraft = (equipment: EquipmentFacts, change: Partial<ShadowDraft> = {}): ShadowDraft => ({
+  equipment,
+  wasOnline: true,
+  oldState: 0,
+  oldCause: null,
+  oldReportedAt: 0,
+  reportedAt: 0,
+  online: true,
+  cause: null,
+  state: 0,
+  reports: 0,
+  values: {},
+  memory: { ...emptyMemory, declared: {} },
+  hasNewMemory: false,
+  lastBoot: null,
+  lastSeq: null,
+  ...change,
+})

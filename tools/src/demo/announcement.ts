@@ -1,0 +1,68 @@
+/** What a person needs to look around in the demo city. */
+
+export interface DemoAccount {
+  readonly userName: string
+  readonly password: string
+  readonly role: string
+  readonly at: string
+}
+
+export interface DemoDevice {
+  readonly keyCode: string
+  readonly type: string
+  readonly children: readonly { readonly childKey: string; readonly equipmentId: string }[]
+}
+
+export interface DemoCity {
+  readonly accounts: readonly DemoAccount[]
+  readonly devices: readonly DemoDevice[]
+}
+
+export interface Whereabouts {
+  readonly api: string
+  readonly mqtt: string
+  readonly control: string
+  readonly cityFile: string
+}
+
+const firstOfEachRole = (accounts: readonly DemoAccount[]) => [
+  ...new Map(accounts.toReversed().map((account) => [account.role, account])).values(),
+]
+
+const accountLines = (accounts: readonly DemoAccount[]) =>
+  firstOfEachRole(accounts)
+    .toReversed()
+    .map(({ role, userName, password, at }) => `  ${role.padEnd(12)} ${userName.padEnd(16)} ${password}  ${at}`)
+
+/** Lines for a shell, to be copied as they are. */
+const tryLines = ({ accounts, devices }: DemoCity, { api, control }: Whereabouts): string[] => {
+  const admin = accounts.find(({ role }) => role === 'super')
+  const detector = devices.find(({ type }) => type === 'smokeDetector')
+  const login = `-d userName=${admin?.userName} -d password=${admin?.password}`
+  const order = (fields: object) =>
+    `curl -s ${control} -H 'content-type: application/json' -d '${JSON.stringify({ keyCode: detector?.keyCode, ...fields })}'`
+  return [
+    `TOKEN=$(curl -s ${api}/account/login.action ${login} | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')`,
+    `curl -s ${api}/equipment/findEquipment.action -d token=$TOKEN -d size=5`,
+    order({ order: 'setState', property: 'state', value: 'alarm' }),
+    `curl -s ${api}/equipment/findEquipment.action -d token=$TOKEN -d state=fire -d size=5`,
+    order({ order: 'recover' }),
+  ]
+}
+
+export const announce = (city: DemoCity, where: Whereabouts): string =>
+  [
+    '',
+    `The demo city is live.`,
+    `  api          ${where.api}    (all calls: ${where.api}/openapi.json)`,
+    `  devices      ${where.mqtt}`,
+    `  orders       ${where.control}`,
+    '',
+    `Accounts, one of each role; all of them with their passwords: ${where.cityFile}`,
+    ...accountLines(city.accounts),
+    '',
+    'Log in, list equipment, set a smoke detector on fire, see it, put it out:',
+    ...tryLines(city, where).map((line) => `  ${line}`),
+    '',
+    'Ctrl-C stops everything; the city stays for the next time.',
+  ].join('\n')

@@ -1,0 +1,102 @@
+/** A city that lives: schema, rows, every process of ours, and a simulated device on each socket. */
+import { join, resolve } from 'node:path'
+import { findFreePorts, isFree } from '@vigil/stack/machine/free-ports'
+import type { Stack } from '@vigil/stack/stack'
+import type { Whereabouts } from './announcement.ts'
+import { startChild, type Child } from './child.ts'
+import { cityFileIn, settleCity } from './demo-city.ts'
+import { accepts, answersReady, waitFor } from './readiness.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const main = join(root, 'server/src/main.ts')
+const simulator = join(root, 'simulator/src/simulator.ts')
+const usualApiPort = 8443
+
+export interface LiveCity {
+  readonly start: () => Promise<Whereabouts>
+  /** Also in the middle of a start. */
+  readonly stop: () => Promise<void>
+}
+
+export interface CityWish {
+  readonly stack: Stack
+  /** How large, in the words of the seed. */
+  readonly size: readonly string[]
+  readonly say: (line: string) => void
+}
+
+type Start = (name: string, args: readonly string[], more?: Readonly<Record<string, string>>) => Child
+
+interface Ports {
+  readonly api: number
+  readonly mqtt: number
+  readonly control: number
+}
+
+const choosePorts = async (): Promise<Ports> => {
+  const [other = 0, mqtt = 0, control = 0] = await findFreePorts(3)
+  return { api: (await isFree(usualApiPort)) ? usualApiPort : other, mqtt, control }
+}
+
+const startProcesses = async (start: Start, { api, mqtt }: Ports): Promise<void> => {
+  const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
+  const answering = start('api', [main, 'api'], listen)
+  const gateway = start('gateway', [main, 'gateway'], listen)
+  for (const name of ['pipeline', 'worker']) start(name, [main, name])
+  await Promise.all([
+    waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 30_000 }),
+    waitFor(gateway, () => accepts(mqtt), { withinMs: 30_000 }),
+  ])
+}
+
+/** Posts one order to the simulator. */
+export const giveOrder = async (control: string, order: object): Promise<Readonly<Record<string, unknown>>> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(control, { method: 'POST', headers, body: JSON.stringify(order) })
+  // The simulator answers every order with an object.
+  return (await answer.json()) as Record<string, unknown>
+}
+
+const startDevices = async (start: Start, { mqtt, control }: Ports, cityFile: string): Promise<void> => {
+  const settings = ['--city', cityFile, '--url', `mqtt://127.0.0.1:${mqtt}`, '--control', String(control)]
+  const child = start('simulator', [simulator, ...settings])
+  const isComplete = () =>
+    giveOrder(`http://127.0.0.1:${control}`, { order: 'fleet' }).then(
+      ({ devices, connected }) => devices === connected,
+      () => false,
+    )
+  await waitFor(child, isComplete, { withinMs: 45_000, everyMs: 250 })
+}
+
+export const createLiveCity = ({ stack, size, say }: CityWish): LiveCity => {
+  const children: Child[] = []
+  let isStopping = false
+  const start: Start = (name, args, more = {}) => {
+    const child = startChild({ name, args, folder: stack.dir, environment: { ...stack.environment, ...more } })
+    children.push(child)
+    void child.ended.then((code) => {
+      if (!isStopping) say(`${name} ended with code ${code}:\n${child.lastWords()}`)
+    })
+    return child
+  }
+
+  return {
+    async start() {
+      const isNew = await settleCity({ stack, main }, size)
+      say(isNew ? 'the schema is current and the city is built' : 'the schema is current, the city was there')
+      const ports = await choosePorts()
+      await startProcesses(start, ports)
+      say(`running: ${children.flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
+      const cityFile = cityFileIn(stack.dir)
+      await startDevices(start, ports, cityFile)
+      say('every device is connected')
+      const at = (protocol: string, port: number) => `${protocol}://127.0.0.1:${port}`
+      return { api: at('http', ports.api), mqtt: at('mqtt', ports.mqtt), control: at('http', ports.control), cityFile }
+    },
+    async stop() {
+      isStopping = true
+      // Devices first, so that the processes take leave of nobody.
+      for (const child of children.toReversed()) await child.stop()
+    },
+  }
+}
