@@ -1,23 +1,41 @@
-/** `pnpm bench <name> [--quick] [--json]`: figures of this machine, beside the bare engine in the same run. */
+/** `pnpm bench [name] [--quick] [--json]`: figures of this machine, beside the bare engine in the same run; all without a name. */
+import { parseArgs } from 'node:util'
 import { benchApi, figuresOf } from './api/api-bench.ts'
 import { tableOf } from './api/api-table.ts'
+import { benchLanes } from './lanes/lanes-bench.ts'
+import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
 
-type Print = (quick: boolean, json: boolean) => Promise<string>
+type Outcome = { readonly table: string; readonly figures: Record<string, number> }
 
-const benches: Record<string, Print> = {
-  async api(quick, json) {
+const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
+  async api(quick) {
     const result = await benchApi(quick)
-    if (!json) return tableOf(result)
-    // For whoever watches; what a program reads is the one line on stdout.
-    console.error(tableOf(result))
-    return JSON.stringify(figuresOf(result))
+    return { table: tableOf(result), figures: figuresOf(result) }
+  },
+  async lanes(quick) {
+    const result = await benchLanes(quick)
+    return { table: lanesTable(result), figures: lanesFigures(result) }
   },
 }
 
-const [name = '', ...flags] = process.argv.slice(2)
-const bench = benches[name]
-if (bench) console.log(await bench(flags.includes('--quick'), flags.includes('--json')))
-else {
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(benches)
+const chosen = names.map((name) => benches[name])
+
+if (chosen.includes(undefined)) {
   console.error(`usage: pnpm bench [${Object.keys(benches).join('|')}] [--quick] [--json]`)
   process.exitCode = 2
+} else {
+  const figures: Record<string, number> = {}
+  for (const bench of chosen) {
+    const outcome = await bench?.(flags.quick)
+    Object.assign(figures, outcome?.figures)
+    // With --json for whoever watches; what a program reads is the one line on stdout.
+    if (flags.json) console.error(outcome?.table)
+    else console.log(outcome?.table)
+  }
+  if (flags.json) console.log(JSON.stringify(figures))
 }

@@ -1,6 +1,7 @@
 /** The servers a bench measures: a stack of its own, and processes started as an operator starts them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { findFreePorts } from '@vigil/stack/machine/free-ports'
 import { waitUntil } from '@vigil/stack/machine/process-life'
@@ -21,6 +22,12 @@ const postgresSettings = {
 /** The arguments that start our api. */
 export const apiProcess = ['server/src/main.ts', 'api'] as const
 
+/** As docs/operations.md says: idle sockets need no large young space, and V8 would grow one while they log in. */
+export const gatewayProcess = ['--max-semi-space-size=16', 'server/src/main.ts', 'gateway'] as const
+
+/** How one knows: it says so over HTTP, its port can be reached, or it merely runs. */
+export type Ready = 'answers' | 'listens' | 'runs'
+
 export interface NodeProcess {
   readonly pid: number
   readonly port: number
@@ -29,8 +36,8 @@ export interface NodeProcess {
 
 export interface Servers {
   readonly stack: Stack
-  /** A Node process that listens where `VIGIL_API_LISTEN` says; returns when it says it is ready. */
-  start(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<NodeProcess>
+  /** A Node process that listens where `VIGIL_API_LISTEN` (devices: `VIGIL_MQTT_LISTEN`) says; returns when it is ready. */
+  start(args: readonly string[], environment?: Readonly<Record<string, string>>, ready?: Ready): Promise<NodeProcess>
   stop(): Promise<void>
 }
 
@@ -59,13 +66,35 @@ const answers = async (port: number): Promise<boolean> => {
   }
 }
 
-const startNode = async (args: readonly string[], environment: Record<string, string>): Promise<NodeProcess> => {
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket
+      .once('error', () => resolve(false))
+      .once('connect', () => {
+        socket.destroy()
+        resolve(true)
+      })
+  })
+
+const checks: Record<Ready, (port: number) => Promise<boolean>> = {
+  answers,
+  listens,
+  runs: () => Promise.resolve(true),
+}
+
+const startNode = async (
+  args: readonly string[],
+  environment: Record<string, string>,
+  ready: Ready,
+): Promise<NodeProcess> => {
   const [port] = await findFreePorts(1)
   if (port === undefined) throw new Error('no port is free')
-  const child = runNode(args, { ...environment, VIGIL_API_LISTEN: `127.0.0.1:${port}`, VIGIL_LOG_LEVEL: 'warn' })
-  const settled = async () => child.exitCode !== null || (await answers(port))
-  const ready = (await waitUntil(settled, 30_000)) && child.exitCode === null
-  if (!ready || child.pid === undefined) {
+  const listen = { VIGIL_API_LISTEN: `127.0.0.1:${port}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${port}` }
+  const child = runNode(args, { VIGIL_LOG_LEVEL: 'warn', ...environment, ...listen })
+  const settled = async () => child.exitCode !== null || (await checks[ready](port))
+  const isReady = (await waitUntil(settled, 60_000)) && child.exitCode === null
+  if (!isReady || child.pid === undefined) {
     await ended(child)
     throw new Error(`${args.join(' ')} did not become ready`)
   }
@@ -96,8 +125,8 @@ export const startServers = async (label: string): Promise<Servers> => {
   return {
     stack,
     stop,
-    async start(args, environment = {}) {
-      const running = await startNode(args, { ...stack.environment, ...environment })
+    async start(args, environment = {}, ready = 'answers') {
+      const running = await startNode(args, { ...stack.environment, ...environment }, ready)
       processes.push(running)
       return running
     },

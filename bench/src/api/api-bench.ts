@@ -1,7 +1,8 @@
 /** `pnpm bench api`: lists over a million rows, and what our guarded call costs beside bare Fastify. */
 import { performance } from 'node:perf_hooks'
 import { median, percentile } from '#load/percentile.ts'
-import { apiProcess, startServers, type Servers } from '../servers.ts'
+import { cpuDuring } from '#machine/cpu.ts'
+import { apiProcess, startServers, type NodeProcess, type Servers } from '../servers.ts'
 import { explainLists, setPlanLogging } from './explain-lists.ts'
 import { sampleKnown, searches, shapes, type Known } from './list-shapes.ts'
 import { measureLists, type ShapeTimes } from './measure-lists.ts'
@@ -15,6 +16,8 @@ export type ApiResult = {
   rows: number
   plans: ShapePlan[]
   lists: ShapeTimes[]
+  /** How many processors others kept busy meanwhile: above a half, the slowest answers are theirs. */
+  listForeignCpus: number
   /** Empty in a quick run: making the index of words takes as long as all the rest of the seed. */
   searches: ShapeTimes[]
   contest: Contest
@@ -23,8 +26,8 @@ export type ApiResult = {
 
 type Amount = { requestsPerShape: number; rounds: number; ms: number; withSearch: boolean }
 const amounts: Record<'quick' | 'full', Amount> = {
-  quick: { requestsPerShape: 60, rounds: 3, ms: 5_000, withSearch: false },
-  full: { requestsPerShape: 300, rounds: 5, ms: 15_000, withSearch: true },
+  quick: { requestsPerShape: 60, rounds: 10, ms: 1_700, withSearch: false },
+  full: { requestsPerShape: 300, rounds: 30, ms: 3_000, withSearch: true },
 }
 const size = { rows: 1_000_000, projects: 1_000 }
 
@@ -57,30 +60,42 @@ const statementOf = (plans: readonly ShapePlan[]): string => {
   return statement
 }
 
+type Timed = Pick<ApiResult, 'lists' | 'listForeignCpus' | 'searches'>
+
+const timeLists = async (api: NodeProcess, postmasterPid: number, crowd: Crowd, amount: Amount): Promise<Timed> => {
+  const asked = { ...crowd, port: api.port, requestsPerShape: amount.requestsPerShape }
+  const timed: Timed = { lists: [], listForeignCpus: 0, searches: [] }
+  const began = performance.now()
+  const { foreign } = await cpuDuring(api.pid, postmasterPid, async () => {
+    timed.lists = await measureLists({ ...asked, shapes })
+  })
+  timed.listForeignCpus = foreign / 1_000 / (performance.now() - began)
+  if (amount.withSearch) timed.searches = await measureLists({ ...asked, shapes: searches })
+  return timed
+}
+
 const measure = async (servers: Servers, amount: Amount, tell: (step: string) => void): Promise<ApiResult> => {
-  const { withSearch } = amount
-  await seedRegistry(servers.stack.environment.VIGIL_DATABASE_SUPER_URL, { ...size, withSearch }, () => undefined)
+  const { environment, pids } = servers.stack
+  await seedRegistry(environment.VIGIL_DATABASE_SUPER_URL, { ...size, withSearch: amount.withSearch })
   tell(`${size.rows} rows seeded`)
-  const { people, known, plans } = await collectPlans(servers)
+  const crowd = await collectPlans(servers)
   tell('plans collected')
   const api = await servers.start(apiProcess)
-  const asked = { port: api.port, known, people, requestsPerShape: amount.requestsPerShape }
-  const lists = await measureLists({ ...asked, shapes })
-  const found = withSearch ? await measureLists({ ...asked, shapes: searches }) : []
+  const postmasterPid = pids().postgres ?? 0
+  const timed = await timeLists(api, postmasterPid, crowd, amount)
   tell('lists measured')
   const bare = await servers.start(['bench/src/api/bare-fastify.ts'], {
-    VIGIL_BENCH_STATEMENT: statementOf(plans),
-    VIGIL_BENCH_OEM: people.oem.scope.ids[0] ?? '',
+    VIGIL_BENCH_STATEMENT: statementOf(crowd.plans),
+    VIGIL_BENCH_OEM: crowd.people.oem.scope.ids[0] ?? '',
   })
-  const postmasterPid = servers.stack.pids().postgres ?? 0
-  const contenders = contendersOf(api, bare, known, people.oem)
+  const contenders = contendersOf(api, bare, crowd.known, crowd.people.oem)
   const contest = await measureRatio(contenders, { ...amount, postmasterPid })
   tell('ratio measured')
   await Promise.all([api.stop(), bare.stop()])
   const { requests } = contenders.ours
-  const parts = await measureParts({ servers, requests, contest, postmasterPid, ms: amount.ms })
+  const parts = await measureParts({ servers, requests, contest, postmasterPid })
   tell('parts measured')
-  return { rows: size.rows, plans, lists, searches: found, contest, parts }
+  return { rows: size.rows, plans: crowd.plans, ...timed, contest, parts }
 }
 
 export const benchApi = async (quick: boolean): Promise<ApiResult> => {
@@ -99,7 +114,14 @@ export const benchApi = async (quick: boolean): Promise<ApiResult> => {
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits))
 
 /** One flat object: the last line of `--json`. */
-export const figuresOf = ({ rows, lists, searches: found, contest, parts }: ApiResult): Record<string, number> => {
+export const figuresOf = ({
+  rows,
+  lists,
+  listForeignCpus,
+  searches: found,
+  contest,
+  parts,
+}: ApiResult): Record<string, number> => {
   const times = lists.flatMap((shape) => shape.times)
   const { ours, bare, ratio } = contest
   return {
@@ -108,6 +130,7 @@ export const figuresOf = ({ rows, lists, searches: found, contest, parts }: ApiR
     listP50Ms: rounded(median(times), 2),
     listWorstShapeP99Ms: rounded(Math.max(...lists.map(({ p99 }) => p99)), 2),
     listRequests: times.length,
+    listForeignCpus: rounded(listForeignCpus, 2),
     ...(found.length > 0
       ? {
           searchP99Ms: rounded(
@@ -120,6 +143,7 @@ export const figuresOf = ({ rows, lists, searches: found, contest, parts }: ApiR
         }
       : {}),
     apiRatio: rounded(ratio, 3),
+    apiCpuRatio: rounded((bare.cpu.node + bare.cpu.postgres) / (ours.cpu.node + ours.cpu.postgres), 3),
     apiPerSecond: rounded(ours.perSecond, 0),
     barePerSecond: rounded(bare.perSecond, 0),
     apiNodeUs: rounded(ours.cpu.node),

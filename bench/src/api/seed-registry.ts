@@ -122,7 +122,7 @@ const dropIndexes = async (client: pg.Client, tables: readonly string[]): Promis
 const tables = ['equipment', 'equipment_shadow', 'equipment_search']
 
 /** As the superuser, because only it may leave out triggers and foreign keys: the rows fit by construction. */
-export const seedRegistry = async (superUrl: string, size: SeedSize, tell: (step: string) => void): Promise<void> => {
+export const seedRegistry = async (superUrl: string, size: SeedSize): Promise<void> => {
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   try {
@@ -131,20 +131,12 @@ export const seedRegistry = async (superUrl: string, size: SeedSize, tell: (step
     const indexes = await dropIndexes(client, tables)
     await client.query(functions)
     await client.query(tenants(size))
-    tell('tenants')
     const slots = typeSlots()
     await client.query(equipment, [slots.map(({ no }) => no), slots.map(({ name }) => name)])
-    tell('equipment')
     await client.query(shadows)
-    tell('shadows')
     if (size.withSearch) await client.query(search)
-    tell('search words')
-    for (const { name, definition } of indexes) {
-      await client.query(definition)
-      tell(name)
-    }
+    for (const { definition } of indexes) await client.query(definition)
     await client.query('vacuum analyze')
-    tell('statistics')
   } finally {
     await client.end()
   }

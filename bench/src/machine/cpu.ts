@@ -54,3 +54,30 @@ export const cpuDuring = async (nodePid: number, postmasterPid: number, work: ()
     foreign: after.foreign - before.foreign,
   }
 }
+
+/** Of each process that belongs to it, microseconds so far. */
+type PartUse = ReadonlyMap<number, number>
+
+/** The processes of each part; a server that forks is named by its first process and counts with its children. */
+export type CpuParts<Part extends string> = Readonly<Record<Part, { pids: readonly number[]; forks?: boolean }>>
+
+const readParts = <Part extends string>(parts: CpuParts<Part>): Map<string, PartUse> => {
+  const processes = allProcesses()
+  const useOf = ({ pids, forks = false }: CpuParts<Part>[Part]): PartUse =>
+    new Map(
+      processes
+        .filter(({ pid, parent }) => pids.includes(pid) || (forks && pids.includes(parent)))
+        .map(({ pid, ticks }) => [pid, ticks * microsecondsPerTick]),
+    )
+  return new Map(Object.entries<CpuParts<Part>[Part]>(parts).map(([part, own]) => [part, useOf(own)]))
+}
+
+/** Begins to count; the function that is returned says what each part has used since then. */
+export const countCpu = <Part extends string>(parts: CpuParts<Part>): ((part: Part) => number) => {
+  const before = readParts(parts)
+  return (part) => {
+    // By process: one that ended meanwhile must not take back what it had used before.
+    const after = readParts(parts).get(part) ?? new Map<number, number>()
+    return [...after].reduce((sum, [pid, use]) => sum + use - (before.get(part)?.get(pid) ?? 0), 0)
+  }
+}

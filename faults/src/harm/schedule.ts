@@ -9,6 +9,8 @@ type Tell = (line: string) => void
 
 export interface Fault {
   readonly name: string
+  /** How many processes it kills. */
+  readonly kills: number
   /** Resolves when everything runs again. */
   readonly happen: () => Promise<void>
   /** Afterwards it is left alone for so long. */
@@ -20,6 +22,7 @@ const frozenMs = 12_000
 
 const killed = (victim: Supervised | undefined, calmMs: number): Fault => ({
   name: `kill ${victim?.name}`,
+  kills: 1,
   calmMs,
   async happen() {
     await victim?.kill()
@@ -30,6 +33,7 @@ const killed = (victim: Supervised | undefined, calmMs: number): Fault => ({
 
 const frozen = (victim: Supervised | undefined): Fault => ({
   name: `freeze ${victim?.name} for 12 s`,
+  kills: 0,
   calmMs: 4_000,
   async happen() {
     victim?.freeze()
@@ -63,6 +67,7 @@ const nodeKiller = (stack: Stack, tell: Tell) => {
   }
   return (): Fault => ({
     name: 'kill a NATS node',
+    kills: 1,
     calmMs: 5_000,
     async happen() {
       const node = await next()
@@ -76,6 +81,7 @@ const nodeKiller = (stack: Stack, tell: Tell) => {
 
 const allNodes = (stack: Stack, tell: Tell): Fault => ({
   name: 'kill all three NATS nodes',
+  kills: 3,
   calmMs: 8_000,
   async happen() {
     await Promise.all([0, 1, 2].map(stack.killNode))
@@ -86,6 +92,7 @@ const allNodes = (stack: Stack, tell: Tell): Fault => ({
 
 const postmaster = (stack: Stack): Fault => ({
   name: 'kill the PostgreSQL postmaster',
+  kills: 1,
   calmMs: 6_000,
   async happen() {
     await stack.killPostgres()
@@ -94,21 +101,22 @@ const postmaster = (stack: Stack): Fault => ({
   },
 })
 
-/** Everything the brief of the fault run names, storm and hostile devices aside. */
-export const everyFault = (platform: Platform, tell: Tell) => {
+/** Everything that can be killed or frozen, each once; which of several changes from round to round. */
+export const everyFault = (platform: Platform, round: number, tell: Tell) => {
   const { stack, gateways, pipelines, apis, workers } = platform
+  const oneOf = (all: readonly Supervised[], turn = round) => all[turn % all.length]
   const killNode = nodeKiller(stack, tell)
   return {
     beforeStorm: [
-      killed(gateways[0], 4_000),
-      killed(pipelines[0], 5_000),
-      killed(apis[0], 2_000),
-      killed(workers[0], 1_000),
+      killed(oneOf(gateways), 4_000),
+      killed(oneOf(pipelines), 5_000),
+      killed(oneOf(apis), 2_000),
+      killed(oneOf(workers), 1_000),
       killNode(),
       killNode(),
       killNode(),
     ],
-    afterStorm: [frozen(pipelines[1]), allNodes(stack, tell), postmaster(stack)],
+    afterStorm: [frozen(oneOf(pipelines, round + 1)), allNodes(stack, tell), postmaster(stack)],
   }
 }
 
@@ -116,6 +124,7 @@ export const everyFault = (platform: Platform, tell: Tell) => {
 export const only = (faults: readonly Fault[], word: string): Fault[] =>
   faults.filter(({ name }) => name.includes(word))
 
+/** How many processes were killed. */
 export const letHappen = async (faults: readonly Fault[], tell: Tell): Promise<number> => {
   for (const { name, happen, calmMs } of faults) {
     const began = Date.now()
@@ -123,5 +132,5 @@ export const letHappen = async (faults: readonly Fault[], tell: Tell): Promise<n
     tell(`${name}: back after ${((Date.now() - began) / 1000).toFixed(1)} s`)
     await pause(calmMs)
   }
-  return faults.length
+  return faults.reduce((sum, { kills }) => sum + kills, 0)
 }

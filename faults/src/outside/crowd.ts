@@ -48,11 +48,11 @@ export const createCrowd = (registered: readonly RegisteredDevice[], mqttUrls: r
 
 export type Load = { readonly stop: () => void }
 
-/** `perSec` events a second, by all devices in turn. */
-export const sayEvents = ({ members }: Crowd, perSec: number): Load =>
+/** `perSec` events a second, by all devices in turn, and at most so many: a machine that falls behind owes nothing. */
+export const sayEvents = ({ members }: Crowd, perSec: number, most = Infinity): Load =>
   startLoad(
     members.flatMap(({ toggle }) => toggle ?? []),
-    { perSec, say: (toggle) => toggle() },
+    { perSec, say: (toggle, turn) => turn < most && toggle() },
   )
 
 export const sayReadings = ({ members }: Crowd, perSec: number): Load =>

@@ -60,8 +60,8 @@ const orderWhileFaultsHappen = async (platform: Platform, crowd: Crowd, token: s
     keepOrdering(operator, crowd.members.slice(index * share, (index + 1) * share), isOver),
   )
   let kills = 0
-  while (!isOver()) {
-    const { beforeStorm, afterStorm } = everyFault(platform, tell)
+  for (let round = 0; !isOver(); round += 1) {
+    const { beforeStorm, afterStorm } = everyFault(platform, round, tell)
     for (const fault of [...beforeStorm, ...afterStorm]) if (!isOver()) kills += await letHappen([fault], tell)
     tell(`${given} commands so far`)
   }

@@ -28,7 +28,8 @@ const drainMs = 60_000
 
 const storm = async (crowd: Crowd): Promise<number> => {
   tell(`a storm of ${rates.storm} events a second`)
-  const load = sayEvents(crowd, rates.storm - rates.events)
+  const perSec = rates.storm - rates.events
+  const load = sayEvents(crowd, perSec, (perSec * rates.stormMs) / 1000)
   await pause(rates.stormMs / 3)
   sendPoison(crowd, 4)
   await pause(rates.stormMs / 3)
@@ -41,19 +42,34 @@ const storm = async (crowd: Crowd): Promise<number> => {
 const watch = ({ apiPorts }: Platform, { projects: units, token }: Registry) =>
   units.map((projectId, index) => openScreen({ ports: apiPorts, first: index, token, projectId }))
 
-const sayWhileFaultsHappen = async (platform: Platform, crowd: Crowd, word: string) => {
-  const loads = [sayEvents(crowd, rates.events), sayReadings(crowd, rates.readings)]
-  const { beforeStorm, afterStorm } = everyFault(platform, tell)
+/** With a word, only the faults whose name holds it: to look at one more closely. */
+export interface StormWishes {
+  readonly rounds: number
+  readonly only: string | undefined
+}
+
+const playRound = async (platform: Platform, crowd: Crowd, round: number, word = '') => {
+  const { beforeStorm, afterStorm } = everyFault(platform, round, tell)
   await pause(3_000)
   const kills = await letHappen(only(beforeStorm, word), tell)
   const reboots = word === '' || word === 'storm' ? await storm(crowd) : 0
   await pause(3_000)
-  const later = await letHappen(only(afterStorm, word), tell)
-  for (const load of loads) load.stop()
-  return { kills: kills + later, reboots }
+  return { kills: kills + (await letHappen(only(afterStorm, word), tell)), reboots }
 }
 
-const run = async (platform: Platform, word: string): Promise<Figures> => {
+const sayWhileFaultsHappen = async (platform: Platform, crowd: Crowd, wishes: StormWishes) => {
+  const loads = [sayEvents(crowd, rates.events), sayReadings(crowd, rates.readings)]
+  const sum = { kills: 0, reboots: 0 }
+  for (let round = 0; round < wishes.rounds; round += 1) {
+    const { kills, reboots } = await playRound(platform, crowd, round, wishes.only)
+    sum.kills += kills
+    sum.reboots += reboots
+  }
+  for (const load of loads) load.stop()
+  return sum
+}
+
+const run = async (platform: Platform, wishes: StormWishes): Promise<Figures> => {
   const database = openDatabase(platform.stack.environment.VIGIL_DATABASE_OWNER_URL)
   await numberHistory(database)
   const registry = await fillRegistry(database, kinds, projects)
@@ -64,7 +80,7 @@ const run = async (platform: Platform, word: string): Promise<Figures> => {
   try {
     await crowd.connect()
     tell(`${crowd.members.length} devices are connected`)
-    const happened = await sayWhileFaultsHappen(platform, crowd, word)
+    const happened = await sayWhileFaultsHappen(platform, crowd, wishes)
     const restless = await drain({ crowd, database, environment: platform.stack.environment, screens }, drainMs)
     for (const reason of restless) tell(reason)
     tell('the ledgers are compared')
@@ -88,11 +104,10 @@ const run = async (platform: Platform, word: string): Promise<Figures> => {
   }
 }
 
-/** With a word, only the faults whose name holds it: to look at one more closely. */
-export const runStorm = async (word = ''): Promise<Figures> => {
+export const runStorm = async (wishes: StormWishes): Promise<Figures> => {
   const platform = await preparePlatform('storm', size)
   try {
-    return await run(platform, word)
+    return await run(platform, wishes)
   } finally {
     await platform.stop()
   }

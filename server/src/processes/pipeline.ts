@@ -54,6 +54,8 @@ export const startPipeline = async (
   { now = Date.now, steps = [] }: PipelineOptions = {},
 ): Promise<RunningPipeline> => {
   const connections = openConnections(environment, log)
+  // Settings that cannot work end the start; a server that is away does not.
+  for (const connecting of Object.values(connections.nats)) await Promise.race([connecting, Promise.resolve()])
   const setting = { owner: uuidV7(), log, now, connections, speak: speakerOn(connections.nats.events) }
   const features = createFeatures(setting)
   const lanes = wireLanes(setting, features, steps)

@@ -46,6 +46,11 @@ describe('workers', () => {
     await until(async () => (await database.owner.query('select 1 from audit_seal')).rowCount === 1, 5_000)
   })
 
+  it('refuse to start without a password for NATS', async () => {
+    const environment = { ...database.environment, VIGIL_NATS_WORKER_PASSWORD: '' }
+    await expect(startWorker(environment, createLog('worker', 'fatal'))).rejects.toThrow('VIGIL_NATS_WORKER_PASSWORD')
+  })
+
   it('refuse a history of no days', async () => {
     const environment = { ...database.environment, VIGIL_HISTORY_DAYS: '0' }
     await expect(startWorker(environment, createLog('worker', 'fatal'))).rejects.toThrow('VIGIL_HISTORY_DAYS')

@@ -37,6 +37,8 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const transactor = createTransactor(pools.work)
   const audit = createAuditService({ run, transactor })
   const nats = connectNats(environment, 'worker', log)
+  // Settings that cannot work end the start; a server that is away does not.
+  await Promise.race([nats, Promise.resolve()])
   const speak = speakerOn(nats)
 
   const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })

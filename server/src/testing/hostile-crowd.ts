@@ -21,10 +21,10 @@ export interface CrowdTotal {
 
 const mostPerSocket = 100
 /** What is cut short is never answered, and what is whole always is. */
-const brokenMs = 5
+const brokenMs = 3
 const wholeMs = 5_000
 /** How many of the sockets have a valid name. */
-const knownShare = 0.35
+const knownShare = 0.45
 
 /** Answered, closed, or neither in time: then the gateway has had the packet and waits for the rest. */
 const answerOf = (socket: Socket, withinMs: number): Promise<boolean> =>

@@ -69,7 +69,9 @@ const oddPacket = (random: Random, topic: string): Packet => {
     }),
     () => ({ ...publish, payload: nested, qos: 1, messageId }),
     () => ({ cmd: 'unsubscribe', messageId, unsubscriptions: [odd || 'x'] }),
+    () => ({ cmd: 'unsubscribe', messageId, unsubscriptions: names.map((name) => name || 'x') }),
     () => ({ cmd: 'puback', messageId }),
+    () => ({ cmd: 'puback', messageId: 1 }),
     () => ({ cmd: 'pingreq' }),
   ])()
 }

@@ -36,3 +36,4 @@ export const nameOf = ({ keyCode, secret }: { keyCode: string; secret: string })
 })
 
 export const pingPacket = generate({ cmd: 'pingreq' })
+export const goodbyePacket = generate({ cmd: 'disconnect' })

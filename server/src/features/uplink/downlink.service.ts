@@ -33,6 +33,7 @@ const acknowledgeMs = 5_000
 export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Downlink => {
   const attached = new Map<string, Attached>()
   let connection: NatsConnection | undefined
+  const warn = (error: unknown): void => log.warn({ error }, 'a command could not be carried')
 
   const carry = async (link: DeviceLink, command: ClaimedCommand): Promise<void> => {
     metrics.commandsSent += 1
@@ -50,7 +51,7 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
   const claimAndSend = async (link: DeviceLink, commandId: string): Promise<boolean> => {
     const [command] = await run(claimCommand(commandId, link.who.device.id, link.id))
     if (!command) return false
-    void carry(link, command)
+    carry(link, command).catch(warn)
     return true
   }
 
@@ -58,7 +59,7 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
     const commandId = commandIdIn(nudge)
     const deliver = commandId === undefined ? Promise.resolve(false) : claimAndSend(link, commandId)
     const claimed = await deliver.catch((error: unknown) => {
-      log.warn({ error }, 'a command could not be claimed')
+      warn(error)
       return false
     })
     nudge.respond(JSON.stringify({ claimed } satisfies CommandClaim))
@@ -67,7 +68,7 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
   /** One listener for all: a subject names the device. */
   const callback = (error: Error | null, nudge: Msg): void => {
     const here = attached.get(carrierIn(nudge.subject))
-    if (here && !error) void answer(here.link, nudge)
+    if (here && !error) answer(here.link, nudge).catch(warn)
   }
 
   const listenFor = (id: string): Subscription | undefined =>

@@ -3,6 +3,7 @@ import { ackTopic, reportTopic } from '@vigil/protocols/device-topics'
 import type { MqttClient } from 'mqtt'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodbyePacket, helloPacket, nameOf, publishPacket, rawSocket } from '#testing/raw-mqtt.ts'
 import { startTestGateway, type TestDevice, type TestGateway } from '#testing/start-test-gateway.ts'
 
 let at: TestGateway
@@ -87,6 +88,15 @@ describe('an event', () => {
     await say(client, device, report(1, { state: 'alarm' }), 0)
     await client.endAsync()
     await expect.poll(() => at.inbox(device)).toHaveLength(1)
+  })
+
+  it('sent with the goodbye in one breath is stored', async () => {
+    const device = await at.device()
+    const socket = rawSocket(at.port)
+    const words = [report(1, { tamper: true }), report(2, { state: 'alarm' })]
+    const packets = words.map((word, n) => publishPacket(reportTopic(device.keyCode), word, n + 1))
+    socket.end(Buffer.concat([helloPacket(nameOf(device)), ...packets, goodbyePacket]))
+    await expect.poll(() => at.inbox(device)).toHaveLength(2)
   })
 
   it('of a device keeps its order among many', async () => {

@@ -56,8 +56,9 @@ export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }
 
   const store = (link: DeviceLink, kind: UpKind, key: MessageKey, { payload, qos, accept }: Received): void => {
     const row = rowOf(link, kind, key, payload)
-    // A device that burnt down after it spoke does not speak again, so what is urgent is stored also without it.
-    const isStale = (): boolean => key.lane === 2 && qos === 1 && isClosed(link)
+    // Whoever said goodbye does not send it again, and neither does a device that burnt down: what is urgent is stored
+    // also without its socket.
+    const isStale = (): boolean => key.lane === 2 && qos === 1 && isClosed(link) && link.cause !== 'left'
     const settled = (isStored: boolean): void => {
       intake.done(link)
       if (!isStored) return

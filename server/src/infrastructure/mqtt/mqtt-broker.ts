@@ -2,13 +2,16 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { Buffer } from 'node:buffer'
 import type { MqttHooks } from './mqtt-hooks.ts'
-import type { MqttLink } from './mqtt-link.ts'
+import { reset, type MqttLink } from './mqtt-link.ts'
 import { noPersistence, noRouting } from './no-storage.ts'
+import { pubackPacket } from './packet-rules.ts'
 
 export type LinkOf<Who> = (client: Client | null) => MqttLink<Who> | undefined
 
 const returnCodes = { unavailable: 3, notAuthorized: 5 }
 const oldestProtocol = 4
+/** A client that does not read what it is sent is not served for ever. */
+const mostUnread = 64 * 1024
 
 type Handlers = Required<Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>>
 
@@ -50,8 +53,14 @@ const handlersOf = <Who>(hooks: MqttHooks<Who>, linkOf: LinkOf<Who>): Handlers =
       return done(new Error('kept for the end'))
     }
     packet.retain = false
-    const accept = (): void => void (client.closed || done())
-    const isAllowed = hooks.received(link, { topic: packet.topic, payload, qos: packet.qos === 0 ? 0 : 1 }, accept)
+    const { qos, messageId = 0 } = packet
+    const accept = (): void => {
+      if (client.closed) return
+      // The broker must not acknowledge a second time.
+      packet.qos = 0
+      acknowledge(link, qos === 1 ? messageId : undefined, done)
+    }
+    const isAllowed = hooks.received(link, { topic: packet.topic, payload, qos: qos === 0 ? 0 : 1 }, accept)
     if (!isAllowed) done(forbidden(link))
   },
 
@@ -62,6 +71,20 @@ const handlersOf = <Who>(hooks: MqttHooks<Who>, linkOf: LinkOf<Who>): Handlers =
     else done(forbidden(link))
   },
 })
+
+/**
+ * Four bytes in one write; the broker's own way takes three writes and two turns of the loop. Whoever stores messages
+ * calls this for many clients in a row, so one client's trouble stays with that client.
+ */
+const acknowledge = (link: MqttLink<unknown>, messageId: number | undefined, done: () => void): void => {
+  try {
+    if (link.socket.writableLength > mostUnread) return reset(link, 'broken')
+    if (messageId !== undefined) link.socket.write(pubackPacket(messageId))
+    done()
+  } catch {
+    reset(link, 'broken')
+  }
+}
 
 /** The parser keeps the first packet for as long as the socket lives; the secret in it need not live that long. */
 const forgetSecret = (link: MqttLink<unknown> | undefined): void => {

@@ -1,5 +1,5 @@
 /** Which packets a client may send when, told by the first byte. What the broker does not need never reaches its parser. */
-import type { Buffer } from 'node:buffer'
+import { Buffer } from 'node:buffer'
 
 export const packetTypes = {
   connect: 1,
@@ -23,4 +23,12 @@ export const refusalOf = (packet: Buffer, isConnected: boolean): string | undefi
   if (!isConnected) return type === packetTypes.connect ? undefined : 'the first packet must be CONNECT'
   if (!afterConnect.has(type)) return `packet type ${type} is not spoken here`
   return type === packetTypes.publish && qosOf(packet) > 1 ? 'only QoS 0 and 1 are spoken here' : undefined
+}
+
+export const pubackPacket = (messageId: number): Buffer => {
+  const packet = Buffer.allocUnsafe(4)
+  packet.writeUInt8(packetTypes.puback << 4, 0)
+  packet.writeUInt8(2, 1)
+  packet.writeUInt16BE(messageId, 2)
+  return packet
 }

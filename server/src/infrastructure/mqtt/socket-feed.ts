@@ -4,7 +4,7 @@
  * So the broker is given one whole packet at a time, when we want, inside a catch; and a held socket is simply not read,
  * which the other side feels as back-pressure.
  */
-import type { Buffer } from 'node:buffer'
+import { Buffer } from 'node:buffer'
 import type { Socket } from 'node:net'
 import { takeToken, type Bucket, type Rate } from '#infrastructure/stream/token-bucket.ts'
 import { addBytes, nextFrame, type FrameState } from './frame-reader.ts'
@@ -81,6 +81,7 @@ const pump = <F extends Feed>(feed: F, rules: FeedRules<F>): void => {
   feed.isPumping = true
   try {
     pumpSome(feed, rules)
+    if (feed.holds > 0) giveBack(feed)
   } catch (error) {
     rules.refused(feed, error instanceof Error ? error.message : String(error))
   } finally {
@@ -98,6 +99,19 @@ const pumpSome = <F extends Feed>(feed: F, rules: FeedRules<F>): void => {
     feed.holds += 1
     return void setTimeout(releaseFeed, throttledMs, feed, rules)
   }
+}
+
+/**
+ * What was read and may not be used yet goes back to the stream. Otherwise the stream would end as soon as the other side
+ * has said all it wanted, and whoever says everything in one breath would not be heard.
+ */
+const giveBack = (feed: Feed): void => {
+  if (feed.have === 0 || feed.socket.destroyed) return
+  const rest = Buffer.concat(feed.parts)
+  feed.parts = []
+  feed.have = 0
+  feed.need = 0
+  feed.socket.unshift(rest)
 }
 
 const nextPacket = (feed: Feed, mostBytes: number): Buffer | undefined => {
