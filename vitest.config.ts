@@ -25,6 +25,19 @@ export default defineConfig({
         },
       },
       {
+        extends: 'web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // Making a test browser costs more than most files; every test leaves it as it found it.
+          isolate: false,
+          testTimeout: 15_000,
+          setupFiles: [`${import.meta.dirname}/web/src/testing/set-up-dom.ts`],
+        },
+      },
+      {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { SessionContext } from '#foundation/session/use-session.ts'
+import { CallerContext } from '#infrastructure/api/use-command.ts'
+import { AppearanceContext } from '#infrastructure/i18n/use-appearance.ts'
+import { GuideContext, type Guide } from '#infrastructure/navigation/places.ts'
+import { CoreContext, type Core } from './start-core.ts'
+
+interface ProvidersProps {
+  readonly core: Core
+  readonly guide: Guide
+  readonly children: ReactNode
+}
+
+/** Hands the parts that every page needs to the screens. */
+export const Providers = ({ core, guide, children }: ProvidersProps) => (
+  <CoreContext value={core}>
+    <I18nextProvider i18n={core.translator.i18n}>
+      <AppearanceContext value={core.appearance}>
+        <CallerContext value={core.caller}>
+          <SessionContext value={core.session}>
+            <GuideContext value={guide}>{children}</GuideContext>
+          </SessionContext>
+        </CallerContext>
+      </AppearanceContext>
+    </I18nextProvider>
+  </CoreContext>
+)

@@ -1,0 +1,49 @@
+// @vitest-environment node -- the table is read, not drawn
+import { capabilities } from '@vigil/contract/capabilities'
+import { matchPath } from 'react-router'
+import { pages } from '@vigil/device-types/pages'
+import { describe, expect, it } from 'vitest'
+import { placeNames } from '#infrastructure/navigation/places.ts'
+import { places } from './places.ts'
+import { routes } from './routes.ts'
+import { screens } from './screens.ts'
+
+const paths = routes.map(({ path }) => path)
+
+describe('the route table', () => {
+  it('holds every address of the specification once', () => {
+    expect(routes).toHaveLength(198)
+    expect(new Set(paths).size).toBe(198)
+  })
+
+  it.each(routes.map((row) => [row.path, row] as const))(
+    '%s has a name in both languages and a known capability',
+    (_path, row) => {
+      expect(row.name.zh).toMatch(/\p{Script=Han}/u)
+      expect(row.name.en).toMatch(/^[A-Z]/)
+      expect(capabilities).toContain(row.capability)
+      expect(row.screen === 'planned' || Object.hasOwn(screens, row.screen)).toBe(true)
+    },
+  )
+
+  it.each(placeNames)('the place %s is one of them', (name) => {
+    expect(paths).toContain(places[name])
+  })
+
+  it.each(pages.filter(({ route }) => route !== null).map(({ route }) => route))(
+    'a device type can open %s',
+    (route) => {
+      expect(paths).toContain(route)
+    },
+  )
+
+  it.each(['loginAcme', 'loginBack', 'login'])('a brand finds its login at %s', (page) => {
+    const row = routes.find(({ path }) => matchPath(path, `/pagesLogin/login/${page}`))
+    expect(row).toMatchObject({ screen: 'login', access: 'public' })
+  })
+
+  it('[spec 2.routes.shell] every route of the shell has its screen', () => {
+    const planned = routes.filter(({ capability, screen }) => capability === 'shell' && screen === 'planned')
+    expect(planned).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+/** What the live connection tells, handed to whoever shows it. The only place that knows both sides. */
+import type { QueryClient } from '@tanstack/react-query'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import type { ServerFrame } from '@vigil/contract/live'
+import type { OpenAlarmStore } from '#features/alarm/open-alarms.ts'
+import { attentionKey } from '#features/overview/attention-list.tsx'
+import { stateCountsKey } from '#features/overview/use-state-counts.ts'
+import type { LiveValues } from '#foundation/equipment/live-values.ts'
+import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
+import type { Relogin } from '#foundation/session/relogin.ts'
+import type { SessionStore } from '#foundation/session/session-store.ts'
+import type { LiveConnection } from '#infrastructure/live/live-connection.ts'
+import { throttle } from '#infrastructure/signal/throttle.ts'
+import { patchEquipment } from './patch-equipment.ts'
+
+interface Hearers {
+  readonly client: QueryClient
+  readonly alarms: OpenAlarmStore
+  readonly values: LiveValues
+  readonly session: SessionStore
+  readonly relogin: Relogin
+}
+
+/** Lists that are sorted by state are read again when one changes, but not at every change of a storm. */
+const rereadMs = 3_000
+const sortedByState = [stateCountsKey, attentionKey, equipmentListKey]
+
+export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) => {
+  const { client, alarms, values, session, relogin } = hearers
+  const rereadLists = throttle(() => {
+    for (const key of sortedByState) void client.invalidateQueries({ queryKey: [key] })
+  }, rereadMs)
+  const patch = (equipmentId: string, change: Partial<Equipment>): void => {
+    patchEquipment(client, equipmentId, change)
+    rereadLists()
+  }
+
+  /** What happened while nobody listened is in no frame; what could not be read may be readable now. */
+  const catchUp = (connections: number): Promise<void> =>
+    connections > 1
+      ? client.invalidateQueries()
+      : client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+
+  const hear = (frame: ServerFrame): void => {
+    switch (frame.type) {
+      case 'welcome':
+        session.connected()
+        return void catchUp(live.state().connections)
+      case 'snapshot':
+        return alarms.begin(frame.scope, frame.alarms, frame.alarmTotal)
+      case 'resync':
+        return void client.invalidateQueries()
+      case 'values':
+        return values.take(frame.rows)
+      case 'equipment.state':
+        return patch(frame.equipmentId, { state: frame.state })
+      case 'equipment.online':
+        return patch(frame.equipmentId, { online: frame.online })
+      case 'alarm.raised':
+      case 'alarm.updated':
+        return alarms.take(frame.scope, frame.alarm)
+      case 'alarm.total':
+        return alarms.setTotal(frame.scope, frame.total)
+      case 'command.updated':
+        return void client.invalidateQueries({
+          queryKey: [equipmentCalls.shadow.path, { equipmentId: frame.equipmentId }],
+        })
+      case 'session.kick':
+        return frame.reason === 'roleSwitched' ? session.readAgain() : relogin.ask()
+      default:
+        return undefined
+    }
+  }
+  return live.onFrame(hear)
+}

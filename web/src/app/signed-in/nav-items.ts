@@ -1,0 +1,52 @@
+/** What the navigation shows. The first four are the tabs; the rest appears with its page and the right to list it. */
+import type { IconName } from '#ui/icon/icon-paths.ts'
+import type { Resource } from '@vigil/contract/permissions'
+import { places, tabs } from '../places.ts'
+import { routes } from '../routes.ts'
+import type { RouteRow } from '../routes/route-row.ts'
+
+export interface NavItem {
+  readonly row: RouteRow
+  readonly icon: IconName
+}
+
+const rowAt = (path: string): RouteRow => {
+  const row = routes.find((candidate) => candidate.path === path)
+  if (!row) throw new Error(`${path}: no such route`)
+  return row
+}
+
+const tabIcons: Record<(typeof tabs)[number], IconName> = {
+  home: 'home',
+  monitor: 'monitor',
+  notice: 'bell',
+  me: 'person',
+}
+
+export const tabItems: readonly NavItem[] = tabs.map((name) => ({ row: rowAt(places[name]), icon: tabIcons[name] }))
+
+type Entry = readonly [path: string, icon: IconName, resource: Resource]
+
+const work: readonly Entry[] = [
+  ['/pagesCommon/map', 'map', 'unit'],
+  ['/pagesEquipment/patrolNew/patrol', 'clipboard', 'patrolTask'],
+  ['/pagesCommon/tabMe/workOrder', 'document', 'ticket'],
+  ['/pagesEquipment/linkage/list', 'linkage', 'linkRule'],
+  ['/pagesCommon/report', 'chart', 'report'],
+]
+const admin: readonly Entry[] = [
+  ['/pagesUnit/unitListNew', 'building', 'unit'],
+  ['/pagesUnit/unitAdd/userManage', 'people', 'user'],
+  ['/pagesCommon/tabMe/expenseCenter', 'wallet', 'bill'],
+  ['/pagesOem/oemSetNew', 'palette', 'oem'],
+]
+
+/** A page that is not built, or that the person may not list, is absent, not grey. */
+const shown = (entries: readonly Entry[], menu: readonly string[]): NavItem[] =>
+  entries.flatMap(([path, icon, resource]) => {
+    const row = rowAt(path)
+    return row.screen === 'planned' || !menu.includes(resource) ? [] : [{ row, icon }]
+  })
+
+export const navGroups = (menu: readonly string[]): readonly (readonly NavItem[])[] =>
+  [tabItems, shown(work, menu), shown(admin, menu)].filter((group) => group.length > 0)

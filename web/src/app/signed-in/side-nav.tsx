@@ -1,0 +1,97 @@
+import { initialOf } from '#foundation/session/initial-of.ts'
+import { useSession } from '#foundation/session/use-session.ts'
+import { useAlarmTotal } from '#features/alarm/use-open-alarms.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { CountBadge } from '#ui/severity/count-badge.tsx'
+import { BrandMark } from '#foundation/session/brand-mark.tsx'
+import { navGroups, type NavItem } from './nav-items.ts'
+import { places } from '../places.ts'
+import styles from './side-nav.module.css'
+
+/** A rail of icons from 840 px, with words from 1200 px. */
+export const SideNav = ({ path }: { readonly path: string }) => {
+  const t = useText()
+  const session = useSession()
+  return (
+    <div className={styles.side}>
+      <div className={styles.brand}>
+        <BrandMark size={32} />
+        <b className={styles.wide}>{t(($) => $.shell.product.name)}</b>
+      </div>
+      <nav aria-label={t(($) => $.shell.nav.main)} className={styles.nav}>
+        {navGroups(session?.leftMenuList ?? []).map((group) => (
+          <ul key={group[0]?.row.path} className={styles.group}>
+            {group.map((item) => (
+              <li key={item.row.path}>
+                <Entry item={item} current={item.row.path === path} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <Foot />
+    </div>
+  )
+}
+
+const Entry = ({ item, current }: { readonly item: NavItem; readonly current: boolean }) => {
+  const t = useText()
+  const language = useLanguage()
+  const guide = useGuide()
+  const { total, severity } = useAlarmTotal()
+  const name = item.row.name[language === 'en' ? 'en' : 'zh']
+  return (
+    <a
+      href={guide.hrefOf(item.row.path)}
+      className={styles.entry}
+      title={name}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        void guide.go(item.row.path)
+      }}
+    >
+      <Icon name={item.icon} size={22} weight={current ? 2 : 1.75} />
+      <span className={styles.name}>{name}</span>
+      {item.row.path === places.notice && (
+        <CountBadge count={total} severity={severity} label={t(($) => $.shell.nav.unread, { count: total })} />
+      )}
+    </a>
+  )
+}
+
+const Foot = () => {
+  const t = useText()
+  const session = useSession()
+  const { theme, language, choose } = useAppearance()
+  const dark = theme === 'dark'
+  return (
+    <div className={styles.foot}>
+      <IconButton
+        icon={dark ? 'sun' : 'moon'}
+        size={20}
+        label={dark ? t(($) => $.shell.appearance.light) : t(($) => $.shell.appearance.dark)}
+        onClick={() => void choose({ theme: dark ? 'light' : 'dark' })}
+      />
+      <IconButton
+        icon="globe"
+        size={20}
+        label={t(($) => $.shell.appearance.switchLanguage)}
+        onClick={() => void choose({ language: language === 'en' ? 'zh-CN' : 'en' })}
+      />
+      {session && (
+        <span className={styles.person} title={session.userName}>
+          <i className={styles.initial}>{initialOf(session.user.person ?? session.userName)}</i>
+          <span className={styles.wide}>
+            {session.user.person ?? session.userName}
+            <small>{session.roleList.find(({ active }) => active)?.roleName}</small>
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}

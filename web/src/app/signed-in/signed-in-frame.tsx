@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { NewAlarmNotice } from '#features/alarm/new-alarm-notice.tsx'
+import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
+import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
+import { LiveValuesContext } from '#foundation/equipment/use-live-reading.ts'
+import { ProjectContext } from '#foundation/project/use-project.ts'
+import { LiveContext } from '#infrastructure/live/use-live.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { isTab, places } from '../places.ts'
+import type { Core } from '../start-core.ts'
+import { useScrollMemory } from '../use-scroll-memory.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { SideNav } from './side-nav.tsx'
+import { startSignedIn, type SignedIn } from './start-signed-in.ts'
+import { TabBar } from './tab-bar.tsx'
+import styles from './signed-in-frame.module.css'
+
+export interface FrameProps {
+  readonly path: string
+  readonly children: ReactNode
+}
+
+/** The frame around every page of a session, together with what the pages live on. */
+export const createSignedInFrame = (core: Core): ComponentType<FrameProps> => {
+  const parts = startSignedIn(core)
+  return ({ path, children }) => (
+    <Parts parts={parts}>
+      <Frame path={path}>{children}</Frame>
+    </Parts>
+  )
+}
+
+const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly children: ReactNode }) => (
+  <QueryClientProvider client={parts.client}>
+    <ProjectContext value={parts.project}>
+      <LiveContext value={parts.live}>
+        <OpenAlarmsContext value={parts.alarms}>
+          <LiveValuesContext value={parts.values}>{children}</LiveValuesContext>
+        </OpenAlarmsContext>
+      </LiveContext>
+    </ProjectContext>
+  </QueryClientProvider>
+)
+
+const Frame = ({ path, children }: FrameProps) => (
+  <div className={styles.frame}>
+    <SideNav path={path} />
+    <div id="content" ref={useScrollMemory()} tabIndex={-1} className={styles.content}>
+      <div className={styles.above}>
+        <ConnectionBar />
+        {path !== places.home && <LifeStrip />}
+      </div>
+      {children}
+    </div>
+    <AlarmNotice />
+    {isTab(path) && <TabBar path={path} />}
+  </div>
+)
+
+const AlarmNotice = () => {
+  const guide = useGuide()
+  return <NewAlarmNotice onPress={() => void guide.go(guide.places.home, 'switchTab')} />
+}
+
+const LifeStrip = () => {
+  const guide = useGuide()
+  return (
+    <div className={styles.life}>
+      <UrgencyStrip lifeOnly onPress={() => void guide.go(guide.places.home, 'switchTab')} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** What comes with a session: the cache, the live connection, and what they keep. Made once, when it is first needed. */
+import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
+import { createLiveValues } from '#foundation/equipment/live-values.ts'
+import { createProjectChoice } from '#foundation/project/project-choice.ts'
+import { createQueryClient } from '#infrastructure/api/query-of.ts'
+import { createLiveConnection } from '#infrastructure/live/live-connection.ts'
+import type { Core } from '../start-core.ts'
+import { keepListening } from './keep-listening.ts'
+import { hearLive } from './live-updates.ts'
+
+export type SignedIn = ReturnType<typeof startSignedIn>
+
+export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
+  const client = createQueryClient(caller)
+  const live = createLiveConnection({ address: servers.live, token: session.token })
+  const [alarms, values] = [createOpenAlarmStore(), createLiveValues()]
+  hearLive(live, { client, alarms, values, session, relogin })
+  const project = createProjectChoice(localStorage, session)
+  keepListening({ live, session, project, alarms })
+  addEventListener('online', () => {
+    live.reconnect()
+    void client.invalidateQueries()
+  })
+  session.subscribe((state) => {
+    // What one person has read is not the next one's to see.
+    if (state) return
+    client.clear()
+    values.forget()
+  })
+  return { client, live, alarms, values, project }
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useAlarmTotal } from '#features/alarm/use-open-alarms.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { CountBadge } from '#ui/severity/count-badge.tsx'
+import { tabItems, type NavItem } from './nav-items.ts'
+import { places } from '../places.ts'
+import styles from './tab-bar.module.css'
+
+/** Five slots on a phone. The one in the middle is empty: nothing to see, to press or to hear. */
+export const TabBar = ({ path }: { readonly path: string }) => {
+  const t = useText()
+  const [first, second, ...rest] = tabItems
+  return (
+    <nav className={styles.bar} aria-label={t(($) => $.shell.nav.main)}>
+      {[first, second].map((item) => item && <Tab key={item.row.path} item={item} current={item.row.path === path} />)}
+      <span className={styles.empty} aria-hidden="true" />
+      {rest.map((item) => (
+        <Tab key={item.row.path} item={item} current={item.row.path === path} />
+      ))}
+    </nav>
+  )
+}
+
+const Tab = ({ item, current }: { readonly item: NavItem; readonly current: boolean }) => {
+  const t = useText()
+  const language = useLanguage()
+  const guide = useGuide()
+  const { total, severity } = useAlarmTotal()
+  const counts = item.row.path === places.notice
+  return (
+    <a
+      href={guide.hrefOf(item.row.path)}
+      className={styles.tab}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        void guide.go(item.row.path, 'switchTab')
+      }}
+    >
+      <Icon name={item.icon} size={25} weight={current ? 2 : 1.75} />
+      {item.row.name[language === 'en' ? 'en' : 'zh']}
+      {counts && (
+        <span className={styles.badge}>
+          <CountBadge count={total} severity={severity} label={t(($) => $.shell.nav.unread, { count: total })} />
+        </span>
+      )}
+    </a>
+  )
+}

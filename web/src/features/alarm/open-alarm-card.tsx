@@ -1,0 +1,62 @@
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
+import { useLiveState } from '#infrastructure/live/use-live.ts'
+import { useNow } from '#infrastructure/signal/use-now.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { alarmSeverity } from './alarm-severity.ts'
+import { useAlarmWords } from './use-alarm-words.ts'
+import { useOpenAlarms } from './use-open-alarms.ts'
+import styles from './open-alarm-card.module.css'
+
+const mostShown = 6
+
+/** Alarms that wait for somebody, as the live connection tells them; without it, it says that it does not know. */
+export const OpenAlarmCard = () => {
+  const t = useText()
+  const { alarms, total } = useOpenAlarms()
+  const { status } = useLiveState()
+  return (
+    <Card
+      title={t(($) => $.home.openAlarms)}
+      aside={<b className={styles.total}>{total > 0 ? total : ''}</b>}
+      padded={false}
+    >
+      {alarms.length > 0 && (
+        <ul>
+          {alarms.slice(0, mostShown).map((alarm) => (
+            <AlarmLine key={alarm.alarmId} alarm={alarm} />
+          ))}
+        </ul>
+      )}
+      {alarms.length === 0 &&
+        (status === 'live' ? (
+          <EmptyState picture="clear" title={t(($) => $.home.noAlarms)} hint={t(($) => $.home.noAlarmsHint)} />
+        ) : (
+          <EmptyState picture="network" title={t(($) => $.home.alarmsUnknown)} />
+        ))}
+    </Card>
+  )
+}
+
+const AlarmLine = ({ alarm }: { readonly alarm: LiveAlarm }) => {
+  const t = useText()
+  const now = useNow()
+  const { event, place } = useAlarmWords(alarm)
+  const kind = t(($) => $.shell.state[kindState[alarm.kind]])
+  return (
+    <li className={styles.line}>
+      <SeverityBadge severity={alarmSeverity(alarm)} size={22} label={kind} />
+      <span className={styles.words}>
+        <b>{event ?? kind}</b>
+        <small>{place}</small>
+      </span>
+      {alarm.count > 1 && <small className={styles.count}>{t(($) => $.home.times, { count: alarm.count })}</small>}
+      <time className={styles.elapsed}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>
+    </li>
+  )
+}
+
+const kindState = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const

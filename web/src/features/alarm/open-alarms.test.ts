@@ -1,0 +1,78 @@
+// @vitest-environment node -- nothing here is drawn
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import { describe, expect, it } from 'vitest'
+import { createOpenAlarmStore } from './open-alarms.ts'
+
+const scope = 'project:p1'
+const alarm = (alarmId: string, changes: Partial<LiveAlarm> = {}): LiveAlarm => ({
+  alarmId,
+  equipmentId: 'e1',
+  projectId: 'p1',
+  kind: 'alarm',
+  event: 'overTemp',
+  priority: 2,
+  condition: 'active',
+  state: 'received',
+  likelyReal: false,
+  count: 1,
+  version: 0,
+  firstAt: '2026-11-14T06:00:00.000Z',
+  lastAt: '2026-11-14T06:00:00.000Z',
+  ...changes,
+})
+const ids = (store: ReturnType<typeof createOpenAlarmStore>) => store.get().alarms.map(({ alarmId }) => alarmId)
+
+describe('open alarms', () => {
+  it('stand worst first, then newest first', () => {
+    const store = createOpenAlarmStore()
+    const later = { firstAt: '2026-11-14T07:00:00.000Z' }
+    store.begin(scope, [alarm('old'), alarm('new', later), alarm('fire', { priority: 1 })], 3)
+    expect(ids(store)).toEqual(['fire', 'new', 'old'])
+  })
+
+  it('leave when somebody has acknowledged them', () => {
+    const store = createOpenAlarmStore()
+    store.begin(scope, [alarm('a')], 1)
+    store.take(scope, alarm('a', { state: 'acknowledged', version: 1 }))
+    expect(ids(store)).toEqual([])
+  })
+
+  it('stay when the device has recovered and nobody has looked', () => {
+    const store = createOpenAlarmStore()
+    store.take(scope, alarm('a', { condition: 'recovered', version: 1 }))
+    expect(ids(store)).toEqual(['a'])
+  })
+
+  it('are not set back by a frame that came late', () => {
+    const store = createOpenAlarmStore()
+    store.take(scope, alarm('a', { version: 5, count: 7 }))
+    store.take(scope, alarm('a', { version: 4, count: 6 }))
+    expect(store.get().alarms[0]?.count).toBe(7)
+  })
+
+  it('an alarm that two scopes tell of is one alarm', () => {
+    const store = createOpenAlarmStore()
+    store.take(scope, alarm('a'))
+    store.take('equipment:e1', alarm('a'))
+    expect(ids(store)).toEqual(['a'])
+  })
+
+  it('begin anew with a snapshot and end with their place', () => {
+    const store = createOpenAlarmStore()
+    store.begin(scope, [alarm('a')], 1)
+    store.begin(scope, [alarm('b')], 1)
+    expect(ids(store)).toEqual(['b'])
+    store.keepOnly([])
+    expect(store.get()).toEqual({ alarms: [], total: 0 })
+  })
+
+  it('[spec 4.alarm-total] the total can be set and decreased by one, never below none', () => {
+    const store = createOpenAlarmStore()
+    store.setTotal(scope, 2)
+    store.decrease(scope)
+    expect(store.get().total).toBe(1)
+    store.decrease(scope)
+    store.decrease(scope)
+    expect(store.get().total).toBe(0)
+  })
+})

@@ -1,0 +1,72 @@
+/** The alarms nobody has acknowledged yet, as the platform tells them, worst first. Counted by the platform, never here. */
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import { createListeners } from '#infrastructure/signal/listeners.ts'
+
+export interface OpenAlarms {
+  readonly alarms: readonly LiveAlarm[]
+  readonly total: number
+}
+
+const isOpen = ({ state }: LiveAlarm): boolean => state === 'received' || state === 'notified'
+
+/** Worst first, then the newest. */
+const byUrgency = (one: LiveAlarm, other: LiveAlarm): number =>
+  one.priority - other.priority || other.firstAt.localeCompare(one.firstAt)
+
+export type OpenAlarmStore = ReturnType<typeof createOpenAlarmStore>
+
+export const createOpenAlarmStore = () => {
+  const listeners = createListeners<OpenAlarms>()
+  const byScope = new Map<string, Map<string, LiveAlarm>>()
+  const totals = new Map<string, number>()
+  let state: OpenAlarms = { alarms: [], total: 0 }
+
+  const tell = (): void => {
+    const all = new Map([...byScope.values()].flatMap((alarms) => [...alarms]))
+    const total = [...totals.values()].reduce((sum, each) => sum + each, 0)
+    state = { alarms: [...all.values()].sort(byUrgency), total }
+    listeners.tell(state)
+  }
+  const alarmsOf = (scope: string): Map<string, LiveAlarm> => {
+    const held = byScope.get(scope) ?? new Map<string, LiveAlarm>()
+    byScope.set(scope, held)
+    return held
+  }
+
+  return {
+    get: () => state,
+    subscribe: listeners.add,
+    /** How a scope stands now; what was known of it before no longer counts. */
+    begin(scope: string, alarms: readonly LiveAlarm[], total: number): void {
+      byScope.set(scope, new Map(alarms.map((alarm) => [alarm.alarmId, alarm])))
+      totals.set(scope, total)
+      tell()
+    },
+    take(scope: string, alarm: LiveAlarm): void {
+      const held = alarmsOf(scope)
+      // A frame may overtake another on its way through the page; the older version must not win.
+      if ((held.get(alarm.alarmId)?.version ?? -1) > alarm.version) return
+      if (isOpen(alarm)) held.set(alarm.alarmId, alarm)
+      else held.delete(alarm.alarmId)
+      tell()
+    },
+    setTotal(scope: string, total: number): void {
+      totals.set(scope, total)
+      tell()
+    },
+    /** One was acknowledged here; the platform's own count follows. */
+    decrease(scope: string): void {
+      totals.set(scope, Math.max(0, (totals.get(scope) ?? 0) - 1))
+      tell()
+    },
+    /** Nobody watches these places any more. */
+    keepOnly(scopes: readonly string[]): void {
+      for (const scope of [...byScope.keys(), ...totals.keys()])
+        if (!scopes.includes(scope)) {
+          byScope.delete(scope)
+          totals.delete(scope)
+        }
+      tell()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
+import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { readOnce } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Card } from '#ui/surface/card.tsx'
+
+const mostRows = 8
+export const attentionKey = 'overview/attention'
+
+/** The worst few, state by state until there are enough. */
+const attentionOf = (projectId: string) =>
+  queryOptions({
+    queryKey: [attentionKey, projectId],
+    queryFn: async ({ client }): Promise<Equipment[]> => {
+      const found: Equipment[] = []
+      for (const state of statesByUrgency.filter(needsAttention)) {
+        if (found.length >= mostRows) break
+        const size = mostRows - found.length
+        found.push(...(await readOnce(client, equipmentCalls.list, { projectId, state, size })).rows)
+      }
+      return found
+    },
+  })
+
+interface AttentionListProps {
+  readonly projectId: string
+  readonly onSeeAll: () => void
+}
+
+/** What somebody has to look at, worst first. */
+export const AttentionList = ({ projectId, onSeeAll }: AttentionListProps) => {
+  const t = useText()
+  const can = useCan()
+  const query = useQuery({ ...attentionOf(projectId), enabled: can(equipmentCalls.list) })
+  const seeAll = (
+    <Button look="text" size="small" onClick={onSeeAll}>
+      {t(($) => $.home.seeAll)}
+    </Button>
+  )
+  return (
+    <Card title={t(($) => $.home.attention)} aside={seeAll} padded={false}>
+      <QueryState
+        query={query}
+        call={equipmentCalls.list}
+        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState picture="clear" title={t(($) => $.home.nothing)} />
+          ) : (
+            rows.map((equipment) => <EquipmentRow key={equipment.equipmentId} equipment={equipment} />)
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { equipmentCalls, type EquipmentState } from '@vigil/contract/equipment'
+import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLiveState } from '#infrastructure/live/use-live.ts'
+import { Ring } from '#ui/reading/ring.tsx'
+import { severities, type Severity } from '#ui/severity/severity.ts'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { countText, sumOf, type StateCounts } from './count-states.ts'
+import { useStateCounts } from './use-state-counts.ts'
+import styles from './safety-card.module.css'
+
+interface SafetyCardProps {
+  readonly projectId: string
+  /** Shows the equipment that stands there. */
+  readonly onPress: (state: EquipmentState) => void
+}
+
+/** Is it safe? The mix of states as a ring, the number to handle in its middle, every count with its shape and word. */
+export const SafetyCard = ({ projectId, onPress }: SafetyCardProps) => {
+  const t = useText()
+  const query = useStateCounts(projectId)
+  const { status } = useLiveState()
+  const waiting = <Ring shares={undefined} label={t(($) => $.shell.load.loading)} children={<b>—</b>} />
+  return (
+    <Card title={t(($) => $.home.safety)}>
+      <QueryState query={query} call={equipmentCalls.list} waiting={waiting}>
+        {(counts) => (
+          <div className={styles.card}>
+            <Mix counts={counts} stale={status === 'interrupted'} />
+            <ul className={styles.legend}>
+              {statesByUrgency.map((state) => (
+                <li key={state}>
+                  <button type="button" className={styles.line} onClick={() => onPress(state)}>
+                    <SeverityBadge severity={severityOf(state)} />
+                    {t(($) => $.shell.state[state])}
+                    <b className={state === 'fire' && counts.fire.count > 0 ? styles.fire : undefined}>
+                      {countText(counts[state])}
+                    </b>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  )
+}
+
+const Mix = ({ counts, stale }: { readonly counts: StateCounts; readonly stale: boolean }) => {
+  const t = useText()
+  const total = countText(sumOf(counts, statesByUrgency))
+  const toHandle = sumOf(
+    counts,
+    statesByUrgency.filter((state) => state !== 'normal'),
+  )
+  const label = statesByUrgency
+    .map((state) => t(($) => $.home.mix, { state: t(($) => $.shell.state[state]), amount: countText(counts[state]) }))
+    .join(', ')
+  return (
+    <Ring shares={sharesOf(counts)} label={label} stale={stale}>
+      {t(($) => $.home.toHandle)}
+      <b>{countText(toHandle)}</b>
+      {t(($) => $.home.total, { amount: total })}
+    </Ring>
+  )
+}
+
+/** Two states may share a severity; the ring has one share for it. */
+const sharesOf = (counts: StateCounts): { severity: Severity; value: number }[] =>
+  severities.map((severity) => ({
+    severity,
+    value: sumOf(
+      counts,
+      statesByUrgency.filter((state) => severityOf(state) === severity),
+    ).count,
+  }))

@@ -1,0 +1,67 @@
+/**
+ * What equipment last said, by id, with a short memory of each number for its line. Only who shows a value hears of it,
+ * and at most twice a second: a screen that flickers is read no faster.
+ */
+import type { ValuesFrame } from '@vigil/contract/live-events'
+
+export type Reading = ValuesFrame['rows'][number]['values'][string]
+
+export interface LiveReading {
+  readonly at: string
+  readonly values: Readonly<Record<string, Reading>>
+}
+
+const repaintMs = 500
+const remembered = 24
+
+export type LiveValues = ReturnType<typeof createLiveValues>
+
+export const createLiveValues = (later: (act: () => void, ms: number) => unknown = setTimeout) => {
+  const readings = new Map<string, LiveReading>()
+  const memories = new Map<string, number[]>()
+  const listeners = new Map<string, Set<() => void>>()
+  const waiting = new Set<string>()
+
+  const tell = (equipmentId: string): void => listeners.get(equipmentId)?.forEach((listener) => listener())
+  const tellSoon = (equipmentId: string): void => {
+    if (waiting.has(equipmentId) || !listeners.has(equipmentId)) return
+    waiting.add(equipmentId)
+    later(() => {
+      waiting.delete(equipmentId)
+      tell(equipmentId)
+    }, repaintMs)
+  }
+  const remember = (equipmentId: string, property: string, value: number): void => {
+    const key = `${equipmentId} ${property}`
+    memories.set(key, [...(memories.get(key) ?? []), value].slice(-remembered))
+  }
+
+  return {
+    take(rows: ValuesFrame['rows']): void {
+      for (const { equipmentId, at, values } of rows) {
+        const before = readings.get(equipmentId)
+        if (before && before.at > at) continue
+        readings.set(equipmentId, { at, values: { ...before?.values, ...values } })
+        for (const [property, value] of Object.entries(values))
+          if (typeof value === 'number') remember(equipmentId, property, value)
+        tellSoon(equipmentId)
+      }
+    },
+    reading: (equipmentId: string): LiveReading | undefined => readings.get(equipmentId),
+    memory: (equipmentId: string, property: string): readonly number[] =>
+      memories.get(`${equipmentId} ${property}`) ?? [],
+    subscribe(equipmentId: string, listener: () => void): () => void {
+      const held = listeners.get(equipmentId) ?? new Set()
+      listeners.set(equipmentId, held.add(listener))
+      return () => {
+        held.delete(listener)
+        if (held.size === 0) listeners.delete(equipmentId)
+      }
+    },
+    forget(): void {
+      readings.clear()
+      memories.clear()
+      for (const equipmentId of listeners.keys()) tell(equipmentId)
+    },
+  }
+}

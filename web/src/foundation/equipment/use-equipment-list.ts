@@ -1,0 +1,65 @@
+/** Equipment of a unit, worst first, read page by page: all of one state, then all of the next. */
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { equipmentCalls, type Equipment, type EquipmentState } from '@vigil/contract/equipment'
+import { readOnce } from '#infrastructure/api/query-of.ts'
+import { useCan } from '../rights/can.ts'
+
+export const equipmentListKey = 'equipment/byUrgency'
+
+const pageSize = 50
+
+export interface ListFilter {
+  readonly projectId: string
+  /** In the order in which they are shown. */
+  readonly states: readonly EquipmentState[]
+  readonly equipmentTypeId?: number | undefined
+}
+
+interface Place {
+  /** Which of the states is being read. */
+  readonly at: number
+  readonly after?: string
+}
+
+interface ListPage {
+  readonly rows: readonly Equipment[]
+  readonly next: Place | undefined
+}
+
+type ReadPage = (
+  state: EquipmentState,
+  after: string | undefined,
+) => Promise<{ rows: Equipment[]; next: string | null }>
+
+/** One page, never an empty one while there is more: a state without equipment is stepped over. */
+export const readFrom = async (place: Place, states: readonly EquipmentState[], read: ReadPage): Promise<ListPage> => {
+  const state = states[place.at]
+  if (state === undefined) return { rows: [], next: undefined }
+  const { rows, next } = await read(state, place.after)
+  if (next !== null) return { rows, next: { at: place.at, after: next } }
+  const following = place.at + 1 < states.length ? { at: place.at + 1 } : undefined
+  return rows.length === 0 && following ? readFrom(following, states, read) : { rows, next: following }
+}
+
+const start: Place = { at: 0 }
+
+const listOf = ({ projectId, states, equipmentTypeId }: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [equipmentListKey, projectId, states.join(), equipmentTypeId ?? 0],
+    initialPageParam: start,
+    queryFn: ({ client, pageParam }) =>
+      readFrom(pageParam, states, (state, after) => {
+        const filter = { projectId, state, size: pageSize, ...(after === undefined ? {} : { after }) }
+        const input = equipmentTypeId === undefined ? filter : { ...filter, equipmentTypeId }
+        return readOnce(client, equipmentCalls.list, input)
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const useEquipmentList = (filter: ListFilter | undefined) => {
+  const can = useCan()
+  return useInfiniteQuery({
+    ...listOf(filter ?? { projectId: '', states: [] }),
+    enabled: filter !== undefined && can(equipmentCalls.list),
+  })
+}

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Call } from '@vigil/contract/call'
+import type { ReactNode } from 'react'
+import type { CallFailure } from '#infrastructure/api/call-failure.ts'
+import { failureText } from '#infrastructure/i18n/failure-text.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StatusBar } from '#ui/feedback/status-bar.tsx'
+import { useCan } from './can.ts'
+
+type Answer<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>
+
+interface QueryStateProps<Data> {
+  readonly query: Answer<Data>
+  /** The call behind it: without its right nothing was asked, and the place says so. */
+  readonly call: Pick<Call, 'permission'>
+  readonly waiting: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Waiting, refused, failed or there: a place that lacks its data says so itself, and keeps what it had. */
+export const QueryState = <Data,>({ query, call, waiting, children }: QueryStateProps<Data>) => {
+  const can = useCan()
+  if (!can(call)) return <Refused call={call} />
+  if (query.data === undefined) return query.error ? <Failed {...query} error={query.error} /> : waiting
+  return (
+    <>
+      {query.error && <StaleNote error={query.error} onRetry={() => void query.refetch()} />}
+      {children(query.data)}
+    </>
+  )
+}
+
+const Refused = ({ call }: { readonly call: Pick<Call, 'permission'> }) => {
+  const t = useText()
+  const right = typeof call.permission === 'string' ? call.permission : call.permission.anyOf.join(' / ')
+  return (
+    <EmptyState
+      picture="lock"
+      title={t(($) => $.shell.refused.title)}
+      hint={t(($) => $.shell.refused.hint, { right })}
+    />
+  )
+}
+
+const Failed = ({ error, refetch }: { readonly error: CallFailure; readonly refetch: () => unknown }) => {
+  const t = useText()
+  const language = useLanguage()
+  const lost = error.kind === 'network'
+  return (
+    <EmptyState
+      picture="network"
+      title={lost ? t(($) => $.shell.network.lost) : t(($) => $.shell.failed.title)}
+      hint={lost ? t(($) => $.shell.network.check) : failureText(t, language, error)}
+      action={<Button onClick={() => void refetch()}>{t(($) => $.shell.network.retry)}</Button>}
+      urgent
+    />
+  )
+}
+
+const StaleNote = ({ error, onRetry }: { readonly error: CallFailure; readonly onRetry: () => void }) => {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <StatusBar
+      text={failureText(t, language, error)}
+      action={{ text: t(($) => $.shell.network.retry), onPress: onRetry }}
+    />
+  )
+}

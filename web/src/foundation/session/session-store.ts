@@ -1,0 +1,91 @@
+/** Who is signed in, kept in memory and on the device, and read back when the page starts. */
+import { UserInfo, RoleSummary, type Session } from '@vigil/contract/account'
+import * as z from 'zod/mini'
+import { createListeners } from '#infrastructure/signal/listeners.ts'
+import { parseJson } from '#infrastructure/signal/parse-json.ts'
+import { cacheKey, tokenKey, userKey, userNameKey } from '#infrastructure/storage/keys.ts'
+import { clearStore } from '#infrastructure/storage/preferences.ts'
+
+export interface SessionState extends Omit<Session, 'permissionsList'> {
+  readonly userName: string
+  /** Resources the person may list: the menu shows these and nothing else. */
+  readonly leftMenuList: readonly string[]
+  /** False right after signing in: the live connection has not been made for this session yet. */
+  readonly loginConnect: boolean
+}
+
+/** What a login or a role switch answers. Its lists are taken only when they are lists. */
+export type LoginAnswer = { readonly token: unknown; readonly user: UserInfo } & Readonly<
+  Record<'permissionsList' | 'projectList' | 'roleList' | 'permissionsStr' | 'equipPermissionsStr', unknown>
+>
+
+const Menu = z.catch(z.array(z.string()), [])
+const Projects = z.catch(z.array(z.object({ projectId: z.string(), projectName: z.string() })), [])
+const Roles = z.catch(z.array(RoleSummary), [])
+const Marks = z.catch(z.string(), '')
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+export const createSessionStore = (store: Storage, newUserName: () => string) => {
+  const listeners = createListeners<SessionState | undefined>()
+  let state = reload(store)
+  const become = (next: SessionState | undefined): void => {
+    state = next
+    listeners.tell(next)
+  }
+
+  return {
+    get: (): SessionState | undefined => state,
+    token: (): string | undefined => state?.token,
+    subscribe: listeners.add,
+    save(answer: LoginAnswer): void {
+      const { token, user } = answer
+      if (typeof token !== 'string' || token === '') return
+      store.setItem(tokenKey, token)
+      store.setItem(userKey, JSON.stringify(user))
+      store.setItem(userNameKey, user.userName === '' ? newUserName() : user.userName)
+      keepList(store, cacheKey('menu', user.userId), answer.permissionsList)
+      keepList(store, cacheKey('projects', user.userId), answer.projectList)
+      keepList(store, cacheKey('roles', user.userId), answer.roleList)
+      keepText(store, cacheKey('permissions', user.userId), answer.permissionsStr)
+      keepText(store, cacheKey('equipPermissions', user.userId), answer.equipPermissionsStr)
+      become(reload(store))
+    },
+    connected(): void {
+      if (state && !state.loginConnect) become({ ...state, loginConnect: true })
+    },
+    /** Another tab has signed in or out. */
+    readAgain: (): void => become(reload(store)),
+    end(): void {
+      clearStore(store)
+      become(undefined)
+    },
+  }
+}
+
+const keepList = (store: Storage, key: string, value: unknown): void => {
+  if (Array.isArray(value)) store.setItem(key, JSON.stringify(value))
+}
+const keepText = (store: Storage, key: string, value: unknown): void => {
+  if (typeof value === 'string') store.setItem(key, JSON.stringify(value))
+}
+
+/** Signed in only when token, user and user name are all there. */
+const reload = (store: Storage): SessionState | undefined => {
+  const token = store.getItem(tokenKey) ?? ''
+  const userName = store.getItem(userNameKey) ?? ''
+  const user = UserInfo.safeParse(parseJson(store.getItem(userKey)))
+  if (token === '' || userName === '' || !user.success) return undefined
+  const cached = (name: Parameters<typeof cacheKey>[0]) => parseJson(store.getItem(cacheKey(name, user.data.userId)))
+  return {
+    token,
+    userName,
+    user: user.data,
+    leftMenuList: Menu.parse(cached('menu')),
+    projectList: Projects.parse(cached('projects')),
+    roleList: Roles.parse(cached('roles')),
+    permissionsStr: Marks.parse(cached('permissions')),
+    equipPermissionsStr: Marks.parse(cached('equipPermissions')),
+    loginConnect: false,
+  }
+}

@@ -1,0 +1,24 @@
+import type { messages as zh } from '../zh/home.ts'
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+
+export const messages = {
+  safety: 'Safety',
+  toHandle: 'To handle',
+  allNormal: 'All normal',
+  total: '{{amount}} in all',
+  mix: '{{state}} {{amount}}',
+  openAlarms: 'Alarms to confirm',
+  noAlarms: 'No alarms to confirm',
+  noAlarmsHint: 'A new one appears here at once.',
+  alarmsUnknown: 'Live monitoring is not connected; new alarms cannot be known right now',
+  attention: 'Needs attention',
+  nothing: 'No equipment needs attention',
+  nothingHint: 'All {{amount}} pieces of equipment are normal.',
+  seeAll: 'See all',
+  refresh: 'Refresh',
+  share: 'Share',
+  updatedAt: 'Updated {{time}}',
+  noProject: 'No units visible',
+  noProjectHint: 'Ask your administrator to add you to a unit.',
+  times: '{{count}} times',
+} as const satisfies Translated<typeof zh>

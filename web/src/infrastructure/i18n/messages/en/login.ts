@@ -1,0 +1,30 @@
+import type { messages as zh } from '../zh/login.ts'
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+
+export const messages = {
+  sloganFirst: 'Safety you can see',
+  sloganSecond: 'Peace of mind',
+  methods: 'Ways to log in',
+  byCode: 'By code',
+  byPassword: 'By password',
+  codeNotYet: 'Logging in by text message is not built yet',
+  codeNotYetHint: 'Please use your account and password.',
+  account: 'Account',
+  accountPlaceholder: 'Account or phone number',
+  password: 'Password',
+  passwordPlaceholder: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  accountMissing: 'Enter your account',
+  passwordMissing: 'Enter your password',
+  agree: 'I have read and accept the',
+  agreement: 'user agreement',
+  agreeFirst: 'Read and accept the user agreement first',
+  logIn: 'Log in',
+  loggingIn: 'Logging in',
+  providedBy: 'Provided by {{name}}',
+  codeStart: 'Get code',
+  codeChanging: 'Retry in {{seconds}} seconds',
+  codeEnd: 'Retry',
+  enter: 'Get started',
+} as const satisfies Translated<typeof zh>

@@ -1,0 +1,24 @@
+import type { messages as zh } from '../zh/monitor.ts'
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+
+export const messages = {
+  types: 'Filter by type',
+  states: 'Filter by state',
+  all: 'All',
+  attention: 'To handle',
+  normal: 'Running normally',
+  list: 'Equipment',
+  choose: 'Choose a piece of equipment',
+  chooseHint: 'Its live data appears here.',
+  none: 'No equipment matches',
+  noneHint: 'Try another type or state.',
+  clear: 'Clear filters',
+  open: 'Open details',
+  values: 'Live data',
+  place: 'Place',
+  code: 'Number',
+  lastReport: 'Last report',
+  noValues: 'No data has been received yet',
+  limitGt: 'upper limit {{value}}',
+  limitLt: 'lower limit {{value}}',
+} as const satisfies Translated<typeof zh>

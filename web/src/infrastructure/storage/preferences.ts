@@ -1,0 +1,27 @@
+/** How this device wants the page to look and speak. It belongs to the device, not to who is signed in. */
+import * as z from 'zod/mini'
+import { languages } from '#infrastructure/i18n/areas.ts'
+import { parseJson } from '#infrastructure/signal/parse-json.ts'
+import { preferencesKey } from './keys.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const Preferences = z.object({
+  theme: z.catch(z.enum(themes), 'system'),
+  language: z.catch(z.enum(languages), 'zh-CN'),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const readPreferences = (store: Storage): Preferences =>
+  Preferences.parse(parseJson(store.getItem(preferencesKey)) ?? {})
+
+export const savePreferences = (store: Storage, preferences: Preferences): void =>
+  store.setItem(preferencesKey, JSON.stringify(preferences))
+
+/** Forgets everything but the look: the next person on this device still reads the language that was chosen on it. */
+export const clearStore = (store: Storage): void => {
+  const preferences = readPreferences(store)
+  store.clear()
+  savePreferences(store, preferences)
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
+import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
+import { AttentionList } from '#features/overview/attention-list.tsx'
+import { SafetyCard } from '#features/overview/safety-card.tsx'
+import { ProjectSwitcher } from '#foundation/project/project-switcher.tsx'
+import { sharePayload } from '#foundation/project/share-payload.ts'
+import { useProject, useProjectChoice, type CurrentProject } from '#foundation/project/use-project.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
+import styles from './home-screen.module.css'
+
+/** Is it safe, where is it not, and what waits for me. */
+export const HomeScreen = () => {
+  const t = useText()
+  const guide = useGuide()
+  const client = useQueryClient()
+  const project = useProject()
+  useSharedProject()
+  const refresh = () => client.refetchQueries({ type: 'active' })
+  const toMonitor = (state?: string): void =>
+    void guide.go(`${guide.places.monitor}${state === undefined ? '' : `?state=${state}`}`, 'switchTab')
+  return (
+    <PullToRefresh label={t(($) => $.shell.load.loading)} onRefresh={refresh}>
+      <header className={styles.head}>
+        <h1 className={styles.project}>
+          <ProjectSwitcher />
+        </h1>
+        <IconButton icon="refresh" label={t(($) => $.home.refresh)} onClick={() => void refresh()} />
+        {project && <ShareButton project={project} />}
+        <IconButton
+          icon="search"
+          label={t(($) => $.shell.search.action)}
+          onClick={() => void guide.go(guide.places.search)}
+        />
+      </header>
+      <main className={styles.page}>
+        {project ? (
+          <>
+            <div className={styles.urgent}>
+              <UrgencyStrip onPress={() => toMonitor()} />
+            </div>
+            <SafetyCard projectId={project.projectId} onPress={toMonitor} />
+            <OpenAlarmCard />
+            <AttentionList projectId={project.projectId} onSeeAll={() => toMonitor()} />
+          </>
+        ) : (
+          <EmptyState picture="nothing" title={t(($) => $.home.noProject)} hint={t(($) => $.home.noProjectHint)} />
+        )}
+      </main>
+    </PullToRefresh>
+  )
+}
+
+/** Hands the address of this unit to somebody else, where the device can. */
+const ShareButton = ({ project }: { readonly project: CurrentProject }) => {
+  const t = useText()
+  const guide = useGuide()
+  if (typeof navigator.share !== 'function') return null
+  const share = (): void => {
+    const { title, path } = sharePayload(project, guide.places.home)
+    // Closing the system's sheet without choosing is no failure.
+    navigator
+      .share({ title, url: `${location.origin}${location.pathname}${guide.hrefOf(path)}` })
+      .catch(() => undefined)
+  }
+  return <IconButton icon="share" label={t(($) => $.home.share)} onClick={share} />
+}
+
+/** A shared link names its unit; who may see it sees it. */
+const useSharedProject = (): void => {
+  const choice = useProjectChoice()
+  const [search] = useSearchParams()
+  const shared = search.get('id')
+  useEffect(() => {
+    if (shared !== null) choice.choose(shared)
+  }, [choice, shared])
+}

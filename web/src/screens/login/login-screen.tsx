@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PasswordForm } from '#features/account/password-form.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Front } from './front.tsx'
+import styles from './login-screen.module.css'
+
+/** Who are you? One screen for every brand; the address says which. */
+export const LoginScreen = () => {
+  const t = useText()
+  const guide = useGuide()
+  const [search] = useSearchParams()
+  const id = useId()
+  const [method, setMethod] = useState<'code' | 'password'>('password')
+  return (
+    <Front>
+      <UnderlineTabs
+        label={t(($) => $.login.methods)}
+        value={method}
+        onChange={setMethod}
+        tabs={[
+          { value: 'password', text: t(($) => $.login.byPassword), panelId: `${id}password` },
+          { value: 'code', text: t(($) => $.login.byCode), panelId: `${id}code` },
+        ]}
+      />
+      <div id={`${id}${method}`} role="tabpanel" aria-labelledby={`${id}${method}-tab`} className={styles.panel}>
+        {method === 'password' ? (
+          <PasswordForm onDone={() => void guide.go(cameFrom(search) ?? guide.places.home, 'relaunch')} />
+        ) : (
+          <EmptyState picture="plan" title={t(($) => $.login.codeNotYet)} hint={t(($) => $.login.codeNotYetHint)} />
+        )}
+      </div>
+    </Front>
+  )
+}
+
+/** The page that asked for a login, when it is one of ours. */
+const cameFrom = (search: URLSearchParams): string | undefined => {
+  const from = search.get('from')
+  return from !== null && /^\/(?!\/)/.test(from) ? from : undefined
+}

@@ -1,0 +1,101 @@
+import type { Equipment } from '@vigil/contract/equipment'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLiveState } from '#infrastructure/live/use-live.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Freshness } from '#ui/reading/freshness.tsx'
+import { useWindow } from '#ui/row/use-window.ts'
+import { SectionHead } from '#ui/surface/section-head.tsx'
+import { listItems, type ListItem, type Section } from './list-items.ts'
+import styles from './equipment-list.module.css'
+
+const heights = { head: 40, row: 68, end: 56 }
+/** The next page is fetched before the last rows are reached. */
+const aheadRows = 5
+
+interface EquipmentListProps {
+  readonly rows: readonly Equipment[]
+  readonly sectionCounts: Partial<Record<Section, string>>
+  /** Equipment with an open alarm of the highest priority. */
+  readonly inDanger: ReadonlySet<string>
+  readonly selected: string | undefined
+  readonly onSelect: ((equipmentId: string) => void) | undefined
+  readonly hasMore: boolean
+  readonly loading: boolean
+  readonly onMore: () => void
+}
+
+/** Any number of rows, of which only those in sight exist. */
+export const EquipmentList = (props: EquipmentListProps) => {
+  const { rows, hasMore, loading, onMore } = props
+  const t = useText()
+  const items = useMemo(() => listItems(rows), [rows])
+  const { scroller, shown, total } = useWindow(useMemo(() => items.map(({ kind }) => heights[kind]), [items]))
+  const nearEnd = (shown.at(-1)?.index ?? 0) >= items.length - aheadRows
+  useEffect(() => {
+    if (nearEnd && hasMore && !loading) onMore()
+  }, [nearEnd, hasMore, loading, onMore])
+  return (
+    <div ref={scroller} className={styles.scroller} role="list" aria-label={t(($) => $.monitor.list)}>
+      <div className={styles.whole} style={{ height: total }}>
+        {shown.map(({ index, start }) => (
+          <div
+            key={keyOf(items[index])}
+            className={styles.place}
+            style={{ transform: `translateY(${start}px)` }}
+            role="listitem"
+          >
+            <Item item={items[index]} {...props} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const keyOf = (item: ListItem | undefined): string => {
+  if (!item) return ''
+  return item.kind === 'row' ? item.equipment.equipmentId : item.kind === 'head' ? item.section : 'end'
+}
+
+const Item = ({ item, ...props }: EquipmentListProps & { readonly item: ListItem | undefined }): ReactNode => {
+  if (!item) return null
+  if (item.kind === 'head') return <Head section={item.section} count={props.sectionCounts[item.section]} />
+  if (item.kind === 'end') return <End {...props} />
+  const { equipment, first, last } = item
+  const { equipmentId } = equipment
+  return (
+    <div className={`${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}>
+      <EquipmentRow
+        equipment={equipment}
+        threatensLife={props.inDanger.has(equipmentId)}
+        {...(props.onSelect
+          ? { selected: equipmentId === props.selected, onSelect: () => props.onSelect?.(equipmentId) }
+          : {})}
+      />
+    </div>
+  )
+}
+
+const Head = ({ section, count }: { readonly section: Section; readonly count: string | undefined }) => {
+  const t = useText()
+  const { status } = useLiveState()
+  return (
+    <SectionHead title={t(($) => $.monitor[section])} count={count}>
+      {section === 'attention' && status === 'live' && <Freshness fresh="live" text={t(($) => $.shell.live.on)} />}
+    </SectionHead>
+  )
+}
+
+const End = ({ hasMore, loading, onMore }: EquipmentListProps) => {
+  const t = useText()
+  if (loading) return <p className={styles.end}>{t(($) => $.shell.load.loading)}</p>
+  return hasMore ? (
+    <Button look="text" className={styles.end ?? ''} onClick={onMore}>
+      {t(($) => $.shell.load.more)}
+    </Button>
+  ) : (
+    <p className={styles.end}>{t(($) => $.shell.load.none)}</p>
+  )
+}

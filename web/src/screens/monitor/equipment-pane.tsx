@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
+import { severityOf } from '#foundation/equipment/equipment-severity.ts'
+import { freshOf } from '#foundation/equipment/fresh-of.ts'
+import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { useLiveReading } from '#foundation/equipment/use-live-reading.ts'
+import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { ageText } from '#infrastructure/i18n/time-texts.ts'
+import { useNow } from '#infrastructure/signal/use-now.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Freshness } from '#ui/reading/freshness.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { ValueList } from './value-list.tsx'
+import styles from './equipment-pane.module.css'
+
+/** What the chosen equipment says right now, beside the list it was chosen from. */
+export const EquipmentPane = ({ equipmentId }: { readonly equipmentId: string | undefined }) => {
+  const t = useText()
+  if (equipmentId === undefined)
+    return (
+      <section className={styles.pane}>
+        <EmptyState picture="nothing" title={t(($) => $.monitor.choose)} hint={t(($) => $.monitor.chooseHint)} />
+      </section>
+    )
+  return <Chosen equipmentId={equipmentId} />
+}
+
+const Chosen = ({ equipmentId }: { readonly equipmentId: string }) => {
+  const t = useText()
+  const query = useQuery(queryOf(equipmentCalls.detail, { equipmentId }))
+  return (
+    <section className={styles.pane}>
+      <QueryState
+        query={query}
+        call={equipmentCalls.detail}
+        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
+      >
+        {(equipment) => (
+          <>
+            <Head equipment={equipment} />
+            <ValueList equipment={equipment} />
+            <Facts equipment={equipment} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const Head = ({ equipment }: { readonly equipment: Equipment }) => {
+  const t = useText()
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
+  const now = useNow()
+  const { open } = useOpenEquipment()
+  const type = useDeviceType(equipment.equipmentTypeId)
+  const at = useLiveReading(equipment.equipmentId)?.at ?? equipment.reportedAt
+  const severity = severityOf(equipment.state)
+  const fresh = freshOf(equipment, at, type?.reportIntervalSec ?? 0, now)
+  return (
+    <header className={styles.head}>
+      <span className={`${styles.tile} ${styles[severity]}`}>
+        <Icon name={equipmentIcon(type?.icon)} size={28} />
+      </span>
+      <div className={styles.names}>
+        <h2 className={styles.name}>
+          {equipment.deviceName}
+          <StateTag tone={severity} shape>
+            {t(($) => $.shell.state[equipment.state])}
+          </StateTag>
+        </h2>
+        <p className={styles.sub}>
+          {[type?.name[language], equipment.installAdd].filter(Boolean).join(' · ')}
+          <Freshness
+            fresh={fresh}
+            text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))}
+          />
+        </p>
+      </div>
+      <Button look="outline" size="small" onClick={() => void open(equipment)}>
+        {t(($) => $.monitor.open)}
+      </Button>
+    </header>
+  )
+}
+
+const Facts = ({ equipment }: { readonly equipment: Equipment }) => {
+  const t = useText()
+  return (
+    <Card title={t(($) => $.monitor.place)}>
+      <dl className={styles.facts}>
+        <dt>{t(($) => $.monitor.place)}</dt>
+        <dd>{equipment.installAdd === '' ? '—' : equipment.installAdd}</dd>
+        <dt>{t(($) => $.monitor.code)}</dt>
+        <dd>{equipment.keyCode}</dd>
+      </dl>
+    </Card>
+  )
+}

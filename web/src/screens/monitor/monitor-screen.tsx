@@ -1,0 +1,126 @@
+import { equipmentCalls } from '@vigil/contract/equipment'
+import { lazy, Suspense } from 'react'
+import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
+import { countText, sumOf } from '#features/overview/count-states.ts'
+import { useStateCounts } from '#features/overview/use-state-counts.ts'
+import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
+import { useEquipmentList } from '#foundation/equipment/use-equipment-list.ts'
+import { useProject } from '#foundation/project/use-project.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { EquipmentList } from './equipment-list.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { TypeChips } from './type-chips.tsx'
+import { useMonitorFilter } from './use-monitor-filter.ts'
+import styles from './monitor-screen.module.css'
+
+/** Only a wide screen has room for it, and only that fetches it. */
+const EquipmentPane = lazy(async () => ({ default: (await import('./equipment-pane.tsx')).EquipmentPane }))
+
+/** Everything that is watched, worst first, beside what was chosen of it where there is room. */
+export const MonitorScreen = () => {
+  const t = useText()
+  const wide = useWide()
+  const guide = useGuide()
+  const { selected } = useMonitorFilter()
+  return (
+    <div className={styles.page}>
+      <main className={styles.master}>
+        <h1 className={styles.title}>{t(($) => $.shell.tab.monitor)}</h1>
+        <a
+          className={styles.search}
+          href={guide.hrefOf(guide.places.search)}
+          onClick={(event) => {
+            event.preventDefault()
+            void guide.go(guide.places.search)
+          }}
+        >
+          <Icon name="search" size={20} />
+          {t(($) => $.shell.search.scope)}
+        </a>
+        <WatchedList wide={wide} />
+      </main>
+      {wide && (
+        <Suspense fallback={null}>
+          <EquipmentPane key={selected} equipmentId={selected} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const WatchedList = ({ wide }: { readonly wide: boolean }) => {
+  const t = useText()
+  const project = useProject()
+  const filter = useMonitorFilter()
+  const { projectId } = project ?? {}
+  const { data: counts } = useStateCounts(projectId)
+  const { states, equipmentTypeId } = filter
+  const list = useEquipmentList(projectId === undefined ? undefined : { projectId, states, equipmentTypeId })
+  const { alarms } = useOpenAlarms()
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const complete = filter.group === undefined && equipmentTypeId === undefined && !list.hasNextPage
+  const inDanger = new Set(alarms.filter(({ priority }) => priority <= 1).map(({ equipmentId }) => equipmentId))
+  const sectionCounts =
+    counts && equipmentTypeId === undefined
+      ? {
+          attention: countText(sumOf(counts, statesByUrgency.filter(needsAttention))),
+          normal: countText(counts.normal),
+        }
+      : {}
+  return (
+    <>
+      <TypeChips rows={rows} complete={complete} chosen={equipmentTypeId} onChange={filter.chooseType} />
+      <StateFilter counts={counts} chosen={filter.group} onChange={filter.chooseGroup} />
+      <QueryState
+        query={list}
+        call={equipmentCalls.list}
+        waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <NoneMatch
+              onClear={() => {
+                filter.chooseGroup(undefined)
+                filter.chooseType(undefined)
+              }}
+            />
+          ) : (
+            <EquipmentList
+              rows={rows}
+              sectionCounts={filter.group === undefined ? sectionCounts : {}}
+              inDanger={inDanger}
+              selected={filter.selected}
+              onSelect={wide ? filter.select : undefined}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+const NoneMatch = ({ onClear }: { readonly onClear: () => void }) => {
+  const t = useText()
+  return (
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.monitor.none)}
+      hint={t(($) => $.monitor.noneHint)}
+      action={
+        <Button look="soft" onClick={onClear}>
+          {t(($) => $.monitor.clear)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+/** What the list is narrowed to, in the address: it survives a reload, a step back and a shared link. */
+import { useSearchParams } from 'react-router'
+import { statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
+import { groupNames, stateGroups, type StateGroup } from './state-filter.tsx'
+
+export const useMonitorFilter = () => {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('state')
+  const group = groupNames.find((name) => stateGroups[name].some((state) => state === asked))
+  const typeNo = Number(search.get('type') ?? '')
+  const change = (field: 'state' | 'type' | 'id', value: string | undefined): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === undefined) next.delete(field)
+        else next.set(field, value)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    group,
+    states: group ? stateGroups[group] : statesByUrgency,
+    equipmentTypeId: Number.isInteger(typeNo) && typeNo > 0 ? typeNo : undefined,
+    selected: search.get('id') ?? undefined,
+    chooseGroup: (next: StateGroup | undefined) => change('state', next),
+    chooseType: (next: number | undefined) => change('type', next === undefined ? undefined : String(next)),
+    select: (equipmentId: string) => change('id', equipmentId),
+  }
+}

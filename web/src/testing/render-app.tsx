@@ -1,0 +1,25 @@
+/** The whole page in the test's browser, talking to real servers on loopback. */
+import { render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import { VigilApp } from '#app/app.tsx'
+import { guideOf } from '#app/guide-of.ts'
+import { createRouter } from '#app/router.tsx'
+import { startCore } from '#app/start-core.ts'
+import { createUpdates } from '#infrastructure/native/updates.ts'
+
+export const renderApp = async (path: string, servers: object) => {
+  document.head.innerHTML = ''
+  const meta = document.createElement('meta')
+  meta.name = 'vigil-servers'
+  meta.content = JSON.stringify(servers)
+  document.head.append(meta)
+  location.hash = path
+  const core = await startCore()
+  const router = createRouter()
+  const guide = guideOf(router)
+  const updates = createUpdates({ workers: undefined, reload: () => undefined })
+  render(<VigilApp core={core} router={router} guide={guide} updates={updates} />)
+  // Nobody is signed in any more, so nobody listens any more.
+  onTestFinished(() => core.session.end())
+  return { core, router, guide }
+}

@@ -1,0 +1,39 @@
+/** What every test of the page starts from and leaves behind, and what the test's browser lacks. */
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { WebSocket } from 'ws'
+
+// The servers are real and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+afterEach(() => {
+  if (typeof document === 'undefined') return
+  cleanup()
+  localStorage.clear()
+})
+
+/** Nothing is laid out here, so nothing ever changes its size. */
+const unmeasured = () => ({ observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined })
+
+if (typeof document !== 'undefined') {
+  globalThis.matchMedia ??= (query) =>
+    // As much as the page asks of it: a phone with a light theme.
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
+  globalThis.ResizeObserver ??= function ResizeObserver() {
+    return unmeasured()
+  } as unknown as typeof ResizeObserver // called with new, and only for these three methods
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  Element.prototype.scrollTo ??= () => undefined
+  // The test browser's own socket and its events come from two worlds and do not fit together.
+  Object.assign(globalThis, { WebSocket })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { SeverityBadge } from '../severity/severity-badge.tsx'
+import { Spoken } from '../sign/spoken.tsx'
+import styles from './urgent-banner.module.css'
+
+interface UrgentBannerProps {
+  readonly severity: 'fire' | 'warn'
+  readonly title: string
+  readonly detail: string
+  /** Since when, as mm:ss. */
+  readonly elapsed: string
+  /** "+3" when there are more. */
+  readonly more?: ReactNode
+  readonly onPress: () => void
+}
+
+/** The worst thing that is open now. The only loud thing on a screen; gone when there is none. */
+export const UrgentBanner = ({ severity, title, detail, elapsed, more, onPress }: UrgentBannerProps) => (
+  <button type="button" className={`${styles.banner} ${styles[severity]}`} onClick={onPress}>
+    {/* Read out when it appears; the running time beside it is not. */}
+    <Spoken role="alert">{`${title}, ${detail}`}</Spoken>
+    <span className={styles.shape}>
+      <SeverityBadge severity={severity} size={44} />
+    </span>
+    <span className={styles.words}>
+      <span className={styles.line}>
+        <b className={styles.title} aria-hidden="true">
+          {title}
+        </b>
+        {more !== undefined && <span className={styles.more}>{more}</span>}
+        <time className={styles.elapsed}>{elapsed}</time>
+      </span>
+      <span className={styles.detail} aria-hidden="true">
+        {detail}
+      </span>
+    </span>
+    <Icon name="chevron-right" size={20} weight={2.2} />
+  </button>
+)

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './text-area.module.css'
+
+/** Longer notes are not read by who is in a hurry. */
+const longest = 140
+
+interface TextAreaProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export const TextArea = ({ label, placeholder, maxLength = longest, value, onChange }: TextAreaProps) => {
+  const id = useId()
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.input}
+        rows={3}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {value.length} / {maxLength}
+      </span>
+    </div>
+  )
+}

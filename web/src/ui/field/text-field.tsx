@@ -1,0 +1,61 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { Field } from './field.tsx'
+import styles from './text-field.module.css'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What is wrong and how to mend it. */
+  readonly problem?: string | undefined
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  readonly clearLabel?: string
+  /** Makes it a password field that can be shown. */
+  readonly reveal?: { readonly show: string; readonly hide: string }
+}
+
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  problem,
+  before,
+  after,
+  clearLabel,
+  reveal,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field id={id} label={label} problem={problem}>
+      {before}
+      <input
+        {...rest}
+        id={id}
+        type={reveal && !shown ? 'password' : type}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+      />
+      {clearLabel !== undefined && value !== '' && (
+        <IconButton icon="close" size={18} label={clearLabel} onClick={() => onChange('')} />
+      )}
+      {reveal && (
+        <IconButton
+          icon="eye"
+          size={20}
+          label={shown ? reveal.hide : reveal.show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      )}
+      {after}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { SeverityBadge } from '../severity/severity-badge.tsx'
+import type { Severity } from '../severity/severity.ts'
+import styles from './event-row.module.css'
+
+interface EventRowProps {
+  readonly severity: Severity
+  readonly stateText: string
+  readonly title: string
+  readonly time: string
+  /** How it stands: open, recovered, automatic. */
+  readonly verdict?: ReactNode
+}
+
+/** Something that has happened. */
+export const EventRow = ({ severity, stateText, title, time, verdict }: EventRowProps) => (
+  <div className={styles.row}>
+    <SeverityBadge severity={severity} size={20} label={stateText} />
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      <time className={styles.time}>{time}</time>
+    </span>
+    {verdict !== undefined && <span className={styles.verdict}>{verdict}</span>}
+  </div>
+)
