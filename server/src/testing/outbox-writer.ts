@@ -13,6 +13,7 @@ export interface NewEvent {
 
 export const createOutboxWriter = (engineUrl: string | undefined) => {
   const pool = new pg.Pool({ connectionString: engineUrl, max: 4 })
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     /** All of one lane, in one transaction. Returns their positions. */

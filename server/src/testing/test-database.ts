@@ -33,7 +33,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     Object.entries(inject('environment')).map(([key, value]) => [key, onDatabase(value, name)]),
   )
   const owner = new pg.Pool({ connectionString: environment['VIGIL_DATABASE_OWNER_URL'], max: 2 })
-  // Dropping the database ends connections that are still saying goodbye.
+  // Dropping the database ends connections that are still saying goodbye: the pool's own, and those lent out.
+  owner.on('error', () => undefined)
   owner.on('connect', (client) => client.on('error', () => undefined))
   return {
     environment,
