@@ -28,6 +28,8 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
+          // After the others: it has a number of workers of its own.
+          sequence: { groupOrder: 1 },
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
