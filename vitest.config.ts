@@ -28,13 +28,11 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
-          // After the others: it has a number of workers of its own.
+          // After the others, which need the cores for their servers.
           sequence: { groupOrder: 1 },
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Making a test browser costs more than most files; every test leaves it as it found it.
-          isolate: false,
           testTimeout: 15_000,
           setupFiles: [`${import.meta.dirname}/web/src/testing/set-up-dom.ts`],
         },

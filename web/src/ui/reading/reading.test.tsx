@@ -70,8 +70,8 @@ describe('a curve', () => {
 
 describe('a value', () => {
   it('that was never measured is a dash, never a zero', () => {
-    render(<LiveValue text="0" unit="A" fresh="none" />)
-    expect(document.body.textContent).toBe('—')
+    const { container } = render(<LiveValue text="0" unit="A" fresh="none" />)
+    expect(container.textContent).toBe('—')
   })
 
   it('that is old carries no severity', () => {
