@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['tools/src/**/*.test.ts', 'stack/src/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Servers are killed and started in earnest; a machine with more work than cores gets a second try.
+          retry: 1,
         },
       },
       {
@@ -43,6 +45,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['stack/src/vitest-stack.ts'],
           testTimeout: 30_000,
+          retry: 1,
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,

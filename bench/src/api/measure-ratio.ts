@@ -32,7 +32,7 @@ export const takeTurn = async (contender: Contender, postmasterPid: number, ms: 
   const { process, requests } = contender
   let sent = 0
   let answered = 0
-  const started = performance.now()
+  let elapsedMs = 0
   const next = (): Buffer => {
     const request = requests[sent++ % requests.length]
     if (!request) throw new Error('nothing to ask')
@@ -43,9 +43,10 @@ export const takeTurn = async (contender: Contender, postmasterPid: number, ms: 
     if (body.length < 1_000) throw new Error(`not a page: ${body.toString()}`)
   }
   const cpu = await cpuDuring(process.pid, postmasterPid, async () => {
+    const started = performance.now()
     answered = await closedLoop({ port: process.port, connections, ms, next, check })
+    elapsedMs = performance.now() - started
   })
-  const elapsedMs = performance.now() - started
   return {
     perSecond: (answered / elapsedMs) * 1_000,
     // Foreign load is a share of the machine and not of an answer: how many processors others kept busy.
@@ -53,12 +54,15 @@ export const takeTurn = async (contender: Contender, postmasterPid: number, ms: 
   }
 }
 
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The middle turn's speed, as others may have disturbed some; of the processor time the mean, as it is counted in ticks. */
 const middle = (turns: readonly Turn[]): Turn => ({
   perSecond: median(turns.map((turn) => turn.perSecond)),
   cpu: {
-    node: median(turns.map(({ cpu }) => cpu.node)),
-    postgres: median(turns.map(({ cpu }) => cpu.postgres)),
-    foreign: median(turns.map(({ cpu }) => cpu.foreign)),
+    node: meanOf(turns.map(({ cpu }) => cpu.node)),
+    postgres: meanOf(turns.map(({ cpu }) => cpu.postgres)),
+    foreign: meanOf(turns.map(({ cpu }) => cpu.foreign)),
   },
 })
 
@@ -72,7 +76,7 @@ export const measureRatio = async (
   await takeTurn(bare, postmasterPid, warmUpMs)
   const turns = { ours: new Array<Turn>(), bare: new Array<Turn>() }
   for (let round = 0; round < rounds; round += 1) {
-    // Who was second begins: what others do to the machine in the meantime meets both alike.
+    // Short turns, and who was second begins: what others do to the machine in the meantime meets both alike.
     const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
     for (const name of order) turns[name].push(await takeTurn({ ours, bare }[name], postmasterPid, ms))
   }

@@ -7,11 +7,16 @@ import { createLiveConnection } from '#infrastructure/live/live-connection.ts'
 import type { Core } from '../start-core.ts'
 import { keepListening } from './keep-listening.ts'
 import { hearLive } from './live-updates.ts'
+import { keepQueries, recallQueries } from './remember-queries.ts'
 
 export type SignedIn = ReturnType<typeof startSignedIn>
 
 export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
   const client = createQueryClient(caller)
+  const memory = { client, session, store: localStorage }
+  recallQueries(memory)
+  addEventListener('pagehide', () => keepQueries(memory))
+  document.addEventListener('visibilitychange', () => document.hidden && keepQueries(memory))
   const live = createLiveConnection({ address: servers.live, token: session.token })
   const [alarms, values] = [createOpenAlarmStore(), createLiveValues()]
   hearLive(live, { client, alarms, values, session, relogin })

@@ -33,9 +33,9 @@ export const OpenAlarmCard = () => {
       )}
       {alarms.length === 0 &&
         (status === 'live' ? (
-          <EmptyState picture="clear" title={t(($) => $.home.noAlarms)} hint={t(($) => $.home.noAlarmsHint)} />
+          <EmptyState picture="clear" title={t(($) => $.home.noAlarms)} hint={t(($) => $.home.noAlarmsHint)} compact />
         ) : (
-          <EmptyState picture="network" title={t(($) => $.home.alarmsUnknown)} />
+          <EmptyState picture="network" title={t(($) => $.home.alarmsUnknown)} compact />
         ))}
     </Card>
   )

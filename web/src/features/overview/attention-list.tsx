@@ -5,7 +5,9 @@ import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { readOnce } from '#infrastructure/api/query-of.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { clockText } from '#infrastructure/i18n/time-texts.ts'
+import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
@@ -53,12 +55,29 @@ export const AttentionList = ({ projectId, onSeeAll }: AttentionListProps) => {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState picture="clear" title={t(($) => $.home.nothing)} />
+            <Nothing at={query.dataUpdatedAt} />
           ) : (
             rows.map((equipment) => <EquipmentRow key={equipment.equipmentId} equipment={equipment} />)
           )
         }
       </QueryState>
     </Card>
+  )
+}
+
+/** A clean list is good news only while somebody listens; otherwise it is the news of that time. */
+const Nothing = ({ at }: { readonly at: number }) => {
+  const t = useText()
+  const language = useLanguage()
+  const { status } = useLiveState()
+  const title = t(($) => $.home.nothing)
+  if (status === 'live') return <EmptyState picture="clear" title={title} compact />
+  return (
+    <EmptyState
+      picture="nothing"
+      title={title}
+      hint={t(($) => $.home.updatedAt, { time: clockText(at, language) })}
+      compact
+    />
   )
 }

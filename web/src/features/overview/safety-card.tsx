@@ -1,7 +1,8 @@
 import { equipmentCalls, type EquipmentState } from '@vigil/contract/equipment'
 import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { Ring } from '#ui/reading/ring.tsx'
 import { severities, type Severity } from '#ui/severity/severity.ts'
@@ -24,7 +25,7 @@ export const SafetyCard = ({ projectId, onPress }: SafetyCardProps) => {
   const { status } = useLiveState()
   const waiting = <Ring shares={undefined} label={t(($) => $.shell.load.loading)} children={<b>—</b>} />
   return (
-    <Card title={t(($) => $.home.safety)}>
+    <Card title={t(($) => $.home.safety)} aside={<UpdatedAt at={query.dataUpdatedAt} />}>
       <QueryState query={query} call={equipmentCalls.list} waiting={waiting}>
         {(counts) => (
           <div className={styles.card}>
@@ -47,6 +48,14 @@ export const SafetyCard = ({ projectId, onPress }: SafetyCardProps) => {
       </QueryState>
     </Card>
   )
+}
+
+/** When it was counted: an old number looks exactly like a new one. */
+const UpdatedAt = ({ at }: { readonly at: number }) => {
+  const t = useText()
+  const language = useLanguage()
+  if (at === 0) return null
+  return <small className={styles.updated}>{t(($) => $.home.updatedAt, { time: clockText(at, language) })}</small>
 }
 
 const Mix = ({ counts, stale }: { readonly counts: StateCounts; readonly stale: boolean }) => {

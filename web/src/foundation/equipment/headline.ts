@@ -1,18 +1,40 @@
-/** The one reading that stands for a piece of equipment in a row: what its limits watch, or else its state. */
+/** The one reading that stands for a piece of equipment in a row: what is wrong with it, or else what its limits watch. */
 import type { DeviceType, Property } from '@vigil/device-types/device-type'
 import type { Language } from '#infrastructure/i18n/areas.ts'
+import { brokenLimit } from './limits-of.ts'
 
-const watched = (property: Property): boolean => property.type === 'number' && property.thresholds.length > 0
-const charted = (property: Property): boolean => property.type === 'number' && property.chart
-const spoken = (property: Property): boolean => property.type === 'enum'
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Headline {
+  readonly key: string
+  readonly property: Property
+  /** It is this reading that is out of order; any other is only beside it and carries no colour. */
+  readonly wrong: boolean
+}
+
+const isWatched = (property: Property): boolean => property.type === 'number' && property.thresholds.length > 0
+const isCharted = (property: Property): boolean => property.type === 'number' && property.chart
+const isSpoken = (property: Property): boolean => property.type === 'enum'
+
+const isWrong = (property: Property, value: unknown): boolean => {
+  if (property.type === 'number') return typeof value === 'number' && brokenLimit(property, value) !== undefined
+  if (property.type === 'string') return false
+  const state = property.values.find((candidate) => candidate.value === value)
+  return state !== undefined && state.severity !== 'normal' && state.severity !== 'info'
+}
 
 /** Health of the device itself says little about what it watches. */
 const household = new Set(['battery', 'signal', 'operations', 'firmware'])
 
-export const headlineProperty = (type: Pick<DeviceType, 'properties'>): string | undefined => {
-  const candidates = Object.entries(type.properties).filter(([key]) => !household.has(key))
-  const choice = [watched, charted, spoken].flatMap((fits) => candidates.filter(([, property]) => fits(property)))
-  return choice[0]?.[0]
+export const headlineOf = (type: Pick<DeviceType, 'properties'>, values: Values): Headline | undefined => {
+  const properties = Object.entries(type.properties)
+  const wrong = properties.find(([key, property]) => isWrong(property, values[key]))
+  if (wrong) return { key: wrong[0], property: wrong[1], wrong: true }
+  const candidates = properties.filter(([key]) => !household.has(key))
+  const usual = [isWatched, isCharted, isSpoken].flatMap((fits) =>
+    candidates.filter(([, property]) => fits(property)),
+  )[0]
+  return usual && { key: usual[0], property: usual[1], wrong: false }
 }
 
 export interface ReadingText {

@@ -6,6 +6,6 @@ export const preferencesKey = 'preferences'
 
 /** What belongs to one person is kept under that person's id. */
 export const cacheKey = (
-  name: 'menu' | 'projects' | 'roles' | 'permissions' | 'equipPermissions' | 'recent',
+  name: 'menu' | 'projects' | 'roles' | 'permissions' | 'equipPermissions' | 'recent' | 'answers',
   userId: string,
 ) => `${name}:${userId}`

@@ -49,12 +49,14 @@ interface EmptyStateProps {
   readonly action?: ReactNode
   /** Read out at once: something has gone wrong. */
   readonly urgent?: boolean
+  /** One of several on a page. */
+  readonly compact?: boolean
 }
 
 /** What stands in the place of content: the reason, and the next step. */
-export const EmptyState = ({ picture, title, hint, action, urgent = false }: EmptyStateProps) => (
-  <div className={styles.state} role={urgent ? 'alert' : 'status'}>
-    <svg width="120" height="96" viewBox="0 0 120 96" fill="none" aria-hidden="true">
+export const EmptyState = ({ picture, title, hint, action, urgent = false, compact = false }: EmptyStateProps) => (
+  <div className={`${styles.state} ${compact ? styles.compact : ''}`} role={urgent ? 'alert' : 'status'}>
+    <svg width={compact ? 90 : 120} height={compact ? 72 : 96} viewBox="0 0 120 96" fill="none" aria-hidden="true">
       {pictures[picture]}
     </svg>
     <b className={styles.title}>{title}</b>

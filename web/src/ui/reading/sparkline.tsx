@@ -13,7 +13,7 @@ interface SparklineProps {
 export const Sparkline = ({ values, severity, stale = false }: SparklineProps) => {
   const points = sparkPoints(values, box)
   const last = points.findLast((point) => point !== null)
-  if (points.length < 2 || !last) return <span style={{ width: box.width }} />
+  if (points.length < 2 || !last) return null
   const tone = severity && severity !== 'ok' ? `var(--${severity})` : 'var(--ctl)'
   return (
     <svg width={box.width} height={box.height} fill="none" aria-hidden="true">

@@ -11,8 +11,10 @@ interface ReadingRowProps {
   /** The state in words, for the badge. */
   readonly stateText: string
   readonly title: ReactNode
-  /** Where it is and how old the reading is. */
+  /** Where it is. */
   readonly detail: ReactNode
+  /** How old the reading is; shown whole, whatever becomes of the place. */
+  readonly age?: string
   readonly spark?: ReactNode
   readonly value?: ReactNode
   readonly href: string
@@ -23,7 +25,7 @@ interface ReadingRowProps {
 
 /** One thing that is watched, in one line: what, where, how it goes, what it reads. */
 export const ReadingRow = (props: ReadingRowProps) => {
-  const { icon, severity, stateText, title, detail, spark, value, href, selected = false, locked = false } = props
+  const { icon, severity, stateText, title, detail, age, spark, value, href, selected = false, locked = false } = props
   return (
     <a
       href={href}
@@ -44,7 +46,10 @@ export const ReadingRow = (props: ReadingRowProps) => {
       </span>
       <span className={styles.words}>
         <b className={styles.title}>{title}</b>
-        <span className={styles.detail}>{detail}</span>
+        <span className={styles.line}>
+          <span className={styles.detail}>{detail}</span>
+          {age !== undefined && <span className={styles.age}> · {age}</span>}
+        </span>
       </span>
       {spark}
       {value !== undefined && <span className={styles.value}>{value}</span>}

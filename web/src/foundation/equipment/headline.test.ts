@@ -1,0 +1,111 @@
+// @vitest-environment node -- nothing here is drawn
+import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
+import { describe, expect, it } from 'vitest'
+import { freshOf } from './fresh-of.ts'
+import { headlineOf, readingText } from './headline.ts'
+import { brokenLimit, scaleOf } from './limits-of.ts'
+
+const temperature: NumberProperty = {
+  type: 'number',
+  name: {
+    zh: '温度',
+    en: 'Temperature',
+  },
+  unit: '℃',
+  min: -40,
+  max: 200,
+  decimals: 1,
+  typical: 34,
+  chart: true,
+  thresholds: [
+    {
+      level: 'warning',
+      op: 'gte',
+      value: 65,
+      event: 'overTempWarn',
+      basis: '',
+    },
+    {
+      level: 'alarm',
+      op: 'gte',
+      value: 80,
+      event: 'overTemp',
+      basis: '',
+    },
+  ],
+}
+const breaker: Pick<DeviceType, 'properties'> = {
+  properties: {
+    switchState: {
+      type: 'enum',
+      name: { zh: '开关状态', en: 'Switch state' },
+      values: [
+        { value: 'closed', name: { zh: '合闸', en: 'Closed' }, severity: 'normal' },
+        { value: 'tripped', name: { zh: '跳闸', en: 'Tripped' }, severity: 'alarm', event: 'trip' },
+      ],
+    },
+    battery: { ...temperature, unit: '%' },
+    temperature,
+  },
+}
+
+describe('the reading that stands for equipment', () => {
+  it('is what its limits watch while all is well', () => {
+    expect(headlineOf(breaker, { switchState: 'closed', temperature: 34 })).toMatchObject({
+      key: 'temperature',
+      wrong: false,
+    })
+  })
+
+  it('is the state that is wrong, once one is', () => {
+    expect(headlineOf(breaker, { switchState: 'tripped', temperature: 34 })).toMatchObject({
+      key: 'switchState',
+      wrong: true,
+    })
+  })
+
+  it('is the value beyond its limit, and only that one is coloured', () => {
+    expect(headlineOf(breaker, { switchState: 'closed', temperature: 71.6 })).toMatchObject({
+      key: 'temperature',
+      wrong: true,
+    })
+  })
+
+  it('says a state by its name and a number in its decimals', () => {
+    const { switchState } = breaker.properties
+    if (!switchState) throw new Error('the row above has one')
+    expect(readingText(switchState, 'tripped', 'en')).toEqual({ text: 'Tripped', unit: undefined })
+    expect(readingText(temperature, 71.64, 'zh-CN')).toEqual({ text: '71.6', unit: '℃' })
+    expect(readingText(temperature, null, 'zh-CN')).toBeUndefined()
+    expect(readingText(temperature, 'broken', 'zh-CN')).toBeUndefined()
+  })
+})
+
+describe('limits', () => {
+  it('the worst that is broken counts', () => {
+    expect(brokenLimit(temperature, 64.9)).toBeUndefined()
+    expect(brokenLimit(temperature, 65)?.level).toBe('warning')
+    expect(brokenLimit(temperature, 90)?.level).toBe('alarm')
+  })
+
+  it('a scale shows the value between its limits, not the whole reach of the meter', () => {
+    expect(scaleOf(temperature, 34)).toEqual([-40, 100])
+    expect(scaleOf(temperature, 190)).toEqual([-40, 200])
+  })
+})
+
+describe('how far a report can be trusted', () => {
+  const now = Date.parse('2026-11-14T06:32:00.000Z')
+  const at = (secondsAgo: number): string => new Date(now - secondsAgo * 1_000).toISOString()
+  const well = { online: true, state: 'normal' } as const
+
+  it.each([
+    ['live within three periods', well, at(180), 60, 'live'],
+    ['late beyond them', well, at(181), 60, 'late'],
+    ['never late when it does not report by itself', well, at(86_400), 0, 'live'],
+    ['stale when the link is lost', { online: false, state: 'offline' } as const, at(1), 60, 'stale'],
+    ['none when nothing was ever heard', well, null, 60, 'none'],
+  ])('%s', (_what, equipment, reportedAt, interval, fresh) => {
+    expect(freshOf(equipment, reportedAt, interval, now)).toBe(fresh)
+  })
+})
