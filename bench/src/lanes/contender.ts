@@ -66,13 +66,17 @@ export const startOurs = async ({ servers, owner, registry }: Ours): Promise<Con
       await pause(20)
     }
   }
-  // The database went away: the run itself fails on its next question and says so.
-  follow().catch(() => undefined)
+  let isFollowing = false
   return {
     gatewayPort: gateway.port,
     voices: await openVoices(registry, gateway.port),
     parts: partsOf(servers, gateway, pipeline),
-    stored: () => stored,
+    stored() {
+      // The database went away: the run itself fails on its next question and says so.
+      if (!isFollowing) follow().catch(() => undefined)
+      isFollowing = true
+      return stored
+    },
     count: () => askFor(owner, 'select count(*) from equipment_history'),
     close: () => closing.abort(),
   }

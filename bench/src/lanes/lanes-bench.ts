@@ -11,7 +11,7 @@ import { measureHostile, type HostileTimes } from './measure-hostile.ts'
 import { saturate, type Ingest } from './measure-ingest.ts'
 import { fillRegistry, type Registry } from './registry.ts'
 import { openScreen, type Screen } from './screen.ts'
-import { openVoice } from './voices.ts'
+import { openVoice, type Voice } from './voices.ts'
 
 export interface LanesResult {
   readonly ours: readonly Ingest[]
@@ -28,11 +28,11 @@ export interface LanesResult {
 
 type Amount = { rounds: number; ingestMs: number; eventMs: number; hostileRounds: number; hostileMs: number }
 const amounts: Record<'quick' | 'full', Amount> = {
-  quick: { rounds: 2, ingestMs: 8_000, eventMs: 15_000, hostileRounds: 2, hostileMs: 8_000 },
+  quick: { rounds: 2, ingestMs: 6_000, eventMs: 12_000, hostileRounds: 2, hostileMs: 6_000 },
   full: { rounds: 4, ingestMs: 15_000, eventMs: 40_000, hostileRounds: 4, hostileMs: 15_000 },
 }
 const steady = { events: 300, readings: 1_000 }
-const warmMs = 6_000
+const warmMs = 5_000
 const stretched = { events: 500, readings: 2_000 }
 
 type Tell = (step: string) => void
@@ -71,13 +71,11 @@ const timeEvents = async (ours: Ours, screen: Screen, { servers, registry, amoun
   return { events, volatile, stretch }
 }
 
-const shoutAtFires = async ({ voices, gatewayPort }: Ours, screen: Screen, { registry, amount, tell }: Stage) => {
-  const fires = voices.slice(0, registry.fires.length)
-  const [loud, ...others] = fires
-  if (!loud) throw new Error('nobody can shout')
-  loud.close()
-  const hostile = await measureHostile(others, screen, {
-    openShouter: (acked) => openVoice(loud.device, { port: gatewayPort, secret: registry.secret, lane: 1, acked }),
+const shoutAtFires = async (ours: Ours, loud: Voice, screen: Screen, { registry, amount, tell }: Stage) => {
+  const fires = ours.voices.filter(({ device }) => registry.fires.includes(device))
+  const wire = { port: ours.gatewayPort, secret: registry.secret, lane: 1 as const }
+  const hostile = await measureHostile(fires, screen, {
+    openShouter: (acked) => openVoice(loud.device, { ...wire, acked }),
     rounds: amount.hostileRounds,
     ms: amount.hostileMs,
   })
@@ -85,26 +83,37 @@ const shoutAtFires = async ({ voices, gatewayPort }: Ours, screen: Screen, { reg
   return hostile
 }
 
+/** First, on servers that have just started: what a minute of saturation leaves behind belongs to another figure. */
+const watchEvents = async (ours: Ours, loud: Voice, stage: Stage) => {
+  const api = await stage.servers.start(apiProcess)
+  const screen = await openScreen(api.port, stage.registry)
+  await pause(1_000)
+  const timed = await timeEvents(ours, screen, stage)
+  const hostile = await shoutAtFires(ours, loud, screen, stage)
+  const resyncs = screen.resyncs()
+  screen.close()
+  await api.stop()
+  return { ...timed, hostile, resyncs }
+}
+
 const measure = async (stage: Stage, owner: pg.Client): Promise<LanesResult> => {
   const { servers, registry, tell } = stage
   const [before = 0] = loadavg()
-  const ours = await startOurs({ servers, owner, registry })
+  const started = await startOurs({ servers, owner, registry })
+  const [loud, ...voices] = started.voices
+  if (!loud) throw new Error('nobody can shout')
+  loud.close()
+  const ours = { ...started, voices }
+  tell('our chain is up')
+  const watched = await watchEvents(ours, loud, stage)
   const bare = await startBare({ servers, owner, registry })
-  tell('both chains are up')
+  tell('the bare chain is up')
   const rounds = await contest(ours, bare, stage)
-  bare.close()
-  ours.close()
-  const api = await servers.start(apiProcess)
-  const screen = await openScreen(api.port, registry)
-  await pause(1_000)
-  const timed = await timeEvents(ours, screen, stage)
-  const hostile = await shoutAtFires(ours, screen, stage)
-  const resyncs = screen.resyncs()
-  screen.close()
+  for (const chain of [bare, ours]) chain.close()
   for (const voice of ours.voices) voice.close()
   const connections = await measureConnections(servers, registry)
   tell(`${connections.connections} idle connections, ${connections.lost} lost`)
-  return { ...rounds, ...timed, hostile, connections, resyncs, load: [before, loadavg()[0] ?? 0] }
+  return { ...rounds, ...watched, connections, load: [before, loadavg()[0] ?? 0] }
 }
 
 export const benchLanes = async (quick: boolean): Promise<LanesResult> => {

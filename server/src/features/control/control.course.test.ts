@@ -269,7 +269,7 @@ describe('a screen', () => {
       `select body from outbox where type = 'command.updated' and equipment_id = $1 order by id`,
       [device.id],
     )
-    expect(rows.map(({ body }) => body.state)).toEqual(['queued', 'acknowledged', 'done'])
+    expect(rows.map(({ body }) => body.state)).toEqual(['queued', 'sent', 'acknowledged', 'done'])
   })
 })
 

@@ -13,8 +13,8 @@ export interface ClaimedCommand {
 }
 
 /**
- * At most once, in time, and by whoever holds the device's newest socket: one statement decides all three. Whatever
- * NATS said, without a row here nothing is sent.
+ * At most once, in time, and by whoever holds the device's newest socket: one statement decides all three, and tells the
+ * screens. Whatever NATS said, without a row here nothing is sent.
  */
 export const claimCommand = (commandId: string, carrierId: string, connection: string): CompiledQuery<ClaimedCommand> =>
   sql<ClaimedCommand>`
@@ -28,7 +28,10 @@ export const claimCommand = (commandId: string, carrierId: string, connection: s
       select id, oem_id, company_id, project_id, 'queued', 'sent', 'gateway', ${connection}::text from claimed
     )
     select id, counter, expires_at, child_key, action, params,
-      extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as left_ms
+      extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as left_ms,
+      outbox_add(2::smallint, array[oem_id], array[company_id], array[project_id], array[equipment_id],
+        array['command.updated'], array[jsonb_build_object(
+          'commandId', id, 'equipmentId', equipment_id, 'state', state, 'late', late)])
     from claimed`.compile(query)
 
 /** What a lost nudge left behind, for devices whose socket is here. */

@@ -2,14 +2,17 @@
 import type { Aedes, Client } from 'aedes'
 import { writeToStream } from 'mqtt-packet'
 import { createServer, type Server, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import type { Listen } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { acknowledge, forgetAll } from './acknowledged-send.ts'
+import { acknowledge as acknowledged, forgetAll } from './acknowledged-send.ts'
 import { createCrowdLimit, type CrowdLimit } from './crowd-limit.ts'
 import { createBroker } from './mqtt-broker.ts'
 import type { MqttHooks } from './mqtt-hooks.ts'
-import { reset, type MqttLink } from './mqtt-link.ts'
+import { acknowledge, reset, type MqttLink } from './mqtt-link.ts'
 import { packetTypeOf, packetTypes } from './packet-rules.ts'
+import { readPublish } from './publish-packet.ts'
+import { endTheQuiet, sweepEveryMs } from './quiet-links.ts'
 import { beginFeed, newFeed, startFeed, type FeedRules } from './socket-feed.ts'
 
 export interface MqttServer {
@@ -49,9 +52,11 @@ export const startMqttServer = async <Who>(options: Options<Who>): Promise<MqttS
   const hall = { ...options, broker, rules: rulesOf(options), links, open: new Set<MqttLink<Who>>(), crowd }
   listenToBroker(hall)
   const server = createServer((socket) => takeSeat(hall, socket))
+  const sweeping = setInterval(endTheQuiet(hall.open), sweepEveryMs)
   return {
     listening: await listenOn(server, options.listen),
     async stop() {
+      clearInterval(sweeping)
       server.close()
       for (const link of hall.open) {
         link.cause ??= 'stopped'
@@ -63,11 +68,18 @@ export const startMqttServer = async <Who>(options: Options<Who>): Promise<MqttS
   }
 }
 
-const rulesOf = <Who>({ now, log }: Options<Who>): FeedRules<MqttLink<Who>> => ({
+const rulesOf = <Who>({ hooks, now, log }: Options<Who>): FeedRules<MqttLink<Who>> => ({
   ...limits,
   now,
-  saw(link, packet) {
-    if (packetTypeOf(packet) === packetTypes.disconnect) link.cause ??= 'left'
+  takes(link, packet) {
+    link.heardAt = performance.now()
+    const type = packetTypeOf(packet)
+    if (type === packetTypes.disconnect) link.cause ??= 'left'
+    if (type !== packetTypes.publish) return false
+    const { messageId, ...message } = readPublish(packet)
+    const accept = (): void => (messageId === undefined ? undefined : acknowledge(link, messageId))
+    if (!hooks.received(link, message, accept)) throw new Error('forbidden')
+    return true
   },
   refused(link, reason) {
     log.debug({ reason }, 'a socket was refused')
@@ -78,13 +90,9 @@ const rulesOf = <Who>({ now, log }: Options<Who>): FeedRules<MqttLink<Who>> => (
 const listenToBroker = <Who>(hall: Hall<Who>): void => {
   const { broker, links, hooks, log } = hall
   broker.on('clientReady', (client) => welcome(hall, links.get(client)))
-  broker.on('keepaliveTimeout', (client) => {
-    const link = links.get(client)
-    if (link) link.cause ??= 'keepalive'
-  })
   broker.on('ack', ({ messageId }, client) => {
     const sent = links.get(client)?.sent
-    if (sent) acknowledge(sent, messageId ?? 0)
+    if (sent) acknowledged(sent, messageId ?? 0)
   })
   broker.on('subscribe', (_subscriptions, client) => {
     const link = links.get(client)
@@ -112,6 +120,8 @@ const newLink = <Who>({ rules }: Hall<Who>, socket: Socket): MqttLink<Who> => ({
   // Nobody is told of the link before it is known who it is.
   who: undefined as Who,
   isKnown: false,
+  heardAt: 0,
+  quietMs: 0,
   hello: undefined,
   sent: undefined,
   cause: undefined,

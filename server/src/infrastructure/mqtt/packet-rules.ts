@@ -15,7 +15,7 @@ const afterConnect = new Set<number>(Object.values(packetTypes).filter((type) =>
 
 export const packetTypeOf = (packet: Buffer): number => (packet[0] ?? 0) >> 4
 
-const qosOf = (packet: Buffer): number => ((packet[0] ?? 0) >> 1) & 3
+export const qosOf = (packet: Buffer): number => ((packet[0] ?? 0) >> 1) & 3
 
 /** Undefined when the packet may pass, else why not. */
 export const refusalOf = (packet: Buffer, isConnected: boolean): string | undefined => {

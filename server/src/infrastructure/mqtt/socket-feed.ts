@@ -26,7 +26,8 @@ export interface FeedRules<F extends Feed> {
   readonly mostBytes: number
   readonly mostConnectBytes: number
   readonly rate: Rate
-  saw(feed: F, packet: Buffer): void
+  /** True when the packet was dealt with; the others go to the broker. Throws for what is forbidden. */
+  takes(feed: F, packet: Buffer): boolean
   refused(feed: F, reason: string): void
   now(): number
 }
@@ -129,7 +130,7 @@ const give = <F extends Feed>(feed: F, rules: FeedRules<F>, packet: Buffer): voi
   if (refusal !== undefined) throw new Error(refusal)
   // After CONNECT nothing may pass until it is answered: the broker would handle it before it knows who speaks.
   if (!feed.isConnected) feed.holds += 1
-  rules.saw(feed, packet)
+  if (rules.takes(feed, packet)) return
   feed.handed = packet
   feed.take()
 }

@@ -2,7 +2,7 @@
 import type { PipelineLane } from '#events/equipment-facts.ts'
 import type { LaneBatch, LaneStep } from '#events/report-events.ts'
 import { createHolds } from '#features/alarm/holds.ts'
-import { savePositions } from '#features/telemetry/inbox.repository.ts'
+import { commitWithoutWaiting, savePositions } from '#features/telemetry/inbox.repository.ts'
 import type { RawMessage } from '#features/telemetry/read-messages.ts'
 import type { createTelemetryService } from '#features/telemetry/telemetry.service.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
@@ -61,7 +61,7 @@ export const wireLane = (wiring: LaneWiring): Lane => {
     open: (tx, raws, due, fault) =>
       telemetry.open(tx, { lane, now: now(), raws, silent: idsOf(due?.silent), held: idsOf(due?.held), fault }),
     savePositions: (positions) => savePositions({ lane, owner }, positions),
-    last: ({ outbox }) => addToOutbox(outbox),
+    last: ({ outbox }) => (lane === 0 && outbox.length === 0 ? [commitWithoutWaiting] : addToOutbox(outbox)),
     committed(batch) {
       holds.committed(batch)
       wiring.committed(batch)
