@@ -1,7 +1,8 @@
-/** `pnpm bench [name] [--quick] [--json]`: figures of this machine, beside the bare engine in the same run; all without a name. */
+/** `pnpm bench [name] [--quick] [--json]`: figures of this machine, beside the bare engine in the same run; api and lanes without a name. */
 import { parseArgs } from 'node:util'
 import { benchApi, figuresOf } from './api/api-bench.ts'
 import { tableOf } from './api/api-table.ts'
+import { benchClient, clientFigures, clientTable } from './client/client-bench.ts'
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
 
@@ -16,13 +17,18 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
     const result = await benchLanes(quick)
     return { table: lanesTable(result), figures: lanesFigures(result) }
   },
+  async client(quick) {
+    const result = await benchClient(quick)
+    return { table: clientTable(result), figures: clientFigures(result) }
+  },
 }
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
 })
-const names = positionals.length > 0 ? positionals : Object.keys(benches)
+// The client's needs a browser and a city, and is asked for by name.
+const names = positionals.length > 0 ? positionals : ['api', 'lanes']
 const chosen = names.map((name) => benches[name])
 
 if (chosen.includes(undefined)) {

@@ -26,7 +26,7 @@ export type ApiResult = {
 
 type Amount = { requestsPerShape: number; rounds: number; ms: number; withSearch: boolean }
 const amounts: Record<'quick' | 'full', Amount> = {
-  quick: { requestsPerShape: 60, rounds: 24, ms: 500, withSearch: false },
+  quick: { requestsPerShape: 60, rounds: 20, ms: 500, withSearch: false },
   full: { requestsPerShape: 300, rounds: 120, ms: 500, withSearch: true },
 }
 const size = { rows: 1_000_000, projects: 1_000 }

@@ -40,8 +40,8 @@ const openVoices = async ({ fires, others, secret }: Registry, port: number): Pr
 
 type Ours = { readonly servers: Servers; readonly owner: pg.Client; readonly registry: Registry }
 
-const askFor = async (owner: pg.Client, sql: string): Promise<number> => {
-  const { rows } = await owner.query<{ count: string }>(sql)
+const askFor = async (owner: pg.Client, sql: string, values: readonly unknown[] = []): Promise<number> => {
+  const { rows } = await owner.query<{ count: string }>(sql, [...values])
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -59,10 +59,14 @@ export const startOurs = async ({ servers, owner, registry }: Ours): Promise<Con
   const pipeline = await servers.start(['server/src/main.ts', 'pipeline'], {}, 'runs')
   await waitForReaders(owner)
   let stored = 0
+  const ids = [...registry.fires, ...registry.others].map(({ id }) => id)
   const closing = new AbortController()
   const follow = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      stored = await askFor(owner, 'select sum(position) as count from lease where lane = 0')
+      // Each shadow counts the reports that it is made of.
+      stored = await askFor(owner, 'select sum(version) as count from equipment_shadow where equipment_id = any($1)', [
+        ids,
+      ])
       await pause(20)
     }
   }

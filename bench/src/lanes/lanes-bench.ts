@@ -28,7 +28,7 @@ export interface LanesResult {
 
 type Amount = { rounds: number; ingestMs: number; eventMs: number; hostileRounds: number; hostileMs: number }
 const amounts: Record<'quick' | 'full', Amount> = {
-  quick: { rounds: 2, ingestMs: 6_000, eventMs: 12_000, hostileRounds: 2, hostileMs: 6_000 },
+  quick: { rounds: 2, ingestMs: 6_000, eventMs: 10_000, hostileRounds: 2, hostileMs: 6_000 },
   full: { rounds: 4, ingestMs: 15_000, eventMs: 40_000, hostileRounds: 4, hostileMs: 15_000 },
 }
 const steady = { events: 300, readings: 1_000 }

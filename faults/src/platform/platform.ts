@@ -1,6 +1,7 @@
 /** A whole platform of its own: a private stack and so many processes of each kind, all killable by name. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts } from '@vigil/stack/machine/free-ports'
 import { dataFolder, startPrivateStack } from '@vigil/stack/private-stack'
 import type { Stack } from '@vigil/stack/stack'
@@ -52,7 +53,7 @@ const ours = ({ folder, environment }: Place, kind: Kind, index: number, port?: 
   const isReady = { gateway: listensOn, api: answersOn, pipeline: undefined, worker: undefined }[kind]
   return supervise({
     name: `${kind} ${index + 1}`,
-    args: ['server/src/main.ts', kind],
+    args: [...(kind === 'gateway' ? gatewayFlags : []), 'server/src/main.ts', kind],
     environment: { ...environment, ...listen },
     logFile: join(folder, `${kind}-${index + 1}.log`),
     isReady: isReady && port !== undefined ? () => isReady(port) : undefined,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { Report } from '@vigil/protocols/device-message'
 import pg from 'pg'
-import { encodeReading } from '#events/reading-frame.ts'
+import { encodeReadings } from '#events/reading-frame.ts'
 import { readingStreamOf, readingSubject } from '#events/reading-stream.ts'
 import { groupCount, groupOfShard } from '#foundation/project/shards.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
@@ -95,7 +95,7 @@ export const startTestLanes = async () => {
     async publish(messages: readonly SentMessage[]): Promise<void> {
       const stream = jetstream(nats)
       for (const { device, payload, receivedAt = Date.now() } of messages) {
-        const data = encodeReading({ equipmentId: device.id, receivedAt, payload })
+        const data = encodeReadings({ equipmentId: device.id, readings: [{ receivedAt, payload }] })
         await stream.publish(readingSubject(groupOfShard(device.shard), device.shard), data)
       }
     },

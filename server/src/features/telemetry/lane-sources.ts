@@ -2,7 +2,7 @@
 import type { LaneSource } from '#infrastructure/stream/lane.ts'
 import type { LogReader } from '#infrastructure/stream/log-reader.ts'
 import { lockPositions, takeFromInbox } from './inbox.repository.ts'
-import { rawReading, type RawMessage } from './read-messages.ts'
+import { rawReadings, type RawMessage } from './read-messages.ts'
 
 interface Reader {
   readonly lane: number
@@ -32,8 +32,6 @@ export const inboxSource = ({ lane, owner }: Reader): LaneSource<RawMessage> => 
   },
 })
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /** Readings come from the stream into a buffer; the position in the database says from where on they count. */
 export const readingSource = (
   { lane, owner }: Reader,
@@ -47,18 +45,7 @@ export const readingSource = (
       // It begins later than the database stands, for instance after another owner's failed commit: read again.
       if (reader && reader.settled() > position) reader.readFrom(position)
       const entries = reader?.after(position, limit) ?? []
-      return entries.map(
-        (entry) =>
-          rawReading(group, entry) ?? {
-            group,
-            position: entry.position,
-            equipmentId: nobody,
-            kind: 'report',
-            payload: entry.data,
-            receivedAt: entry.at,
-            isReused: false,
-          },
-      )
+      return entries.flatMap((entry) => rawReadings(group, entry))
     })
   },
   settled: (positions) => positions.forEach((position, group) => readers.get(group)?.settle(position)),

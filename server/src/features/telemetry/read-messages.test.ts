@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeReading } from '#events/reading-frame.ts'
+import { encodeReadings } from '#events/reading-frame.ts'
 import { testEquipment } from '#testing/shadow-drafts.ts'
-import { rawReading, readMessages, type RawMessage } from './read-messages.ts'
+import { rawReadings, readMessages, type RawMessage } from './read-messages.ts'
 
 const child = testEquipment('breaker', { id: 'child', parentId: 'e1', childKey: 'L1' })
 const parent = testEquipment('breaker', { children: new Map([['L1', child]]) })
@@ -75,10 +75,16 @@ describe('a message', () => {
 })
 
 describe('a reading', () => {
-  it('is unwrapped, and what was never wrapped is refused', () => {
+  it('is unwrapped, and what was never wrapped is nobody’s', () => {
     const equipmentId = '01938e2a-7c00-7abc-8def-0123456789ab'
-    const data = encodeReading({ equipmentId, receivedAt: 5, payload: Buffer.from('{}') })
-    expect(rawReading(2, { position: 9, data })).toMatchObject({ equipmentId, group: 2, position: 9, receivedAt: 5 })
-    expect(rawReading(2, { position: 9, data: Buffer.from('short') })).toBeUndefined()
+    const readings = [5, 6].map((receivedAt) => ({ receivedAt, payload: Buffer.from('{}') }))
+    const entry = { position: 9, at: 7, data: encodeReadings({ equipmentId, readings }) }
+    expect(rawReadings(2, entry)).toMatchObject([
+      { equipmentId, group: 2, position: 9, receivedAt: 5 },
+      { equipmentId, group: 2, position: 9, receivedAt: 6 },
+    ])
+    const [stray] = rawReadings(2, { ...entry, data: Buffer.from('short') })
+    expect(stray).toMatchObject({ position: 9, receivedAt: 7, payload: Buffer.from('short') })
+    expect(readMessages(stray ? [stray] : [], facts).unreadable).toHaveLength(1)
   })
 })

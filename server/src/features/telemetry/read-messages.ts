@@ -1,6 +1,6 @@
 /** From rows of a log to what devices said. What cannot be read is kept with the reason; nothing here throws for bytes. */
 import { readAck, readReport, type Report, type ReportedValue } from '@vigil/protocols/device-message'
-import { decodeReading } from '#events/reading-frame.ts'
+import { decodeReadings } from '#events/reading-frame.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import type { ConnectionChange, DeviceAck, DeviceReport, UnreadableMessage } from '#events/report-events.ts'
 
@@ -39,10 +39,23 @@ export const setAside = (raws: readonly RawMessage[], facts: FactsById, reason: 
   unreadable: raws.map((raw) => ({ ...raw, carrier: facts.get(raw.equipmentId), raw: raw.payload, reason })),
 })
 
-/** Undefined for bytes that no gateway of ours framed. */
-export const rawReading = (group: number, entry: { position: number; data: Uint8Array }): RawMessage | undefined => {
-  const reading = decodeReading(entry.data)
-  return reading && { ...reading, group, position: entry.position, kind: 'report', isReused: false }
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** An entry of the stream as messages. Bytes that no gateway of ours framed are nobody's, and are kept as they are. */
+export const rawReadings = (
+  group: number,
+  { position, data, at }: { position: number; data: Uint8Array; at: number },
+): RawMessage[] => {
+  const frame = decodeReadings(data) ?? { equipmentId: nobody, readings: [{ receivedAt: at, payload: data }] }
+  const { equipmentId } = frame
+  return frame.readings.map((reading) => ({
+    ...reading,
+    equipmentId,
+    group,
+    position,
+    kind: 'report',
+    isReused: false,
+  }))
 }
 
 const readInto = (messages: ReadMessages, raw: RawMessage, carrier: EquipmentFacts | undefined): void => {

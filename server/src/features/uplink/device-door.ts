@@ -12,7 +12,7 @@ import type { UplinkMetrics } from './uplink-metrics.ts'
 import { isPlainWill } from './uplink.rules.ts'
 import type { Uplink } from './uplink.service.ts'
 import type { LinkEnd } from '#events/uplink-events.ts'
-import { deviceOf, provesItself } from '#foundation/equipment/device-credentials.ts'
+import { deviceOf, provesItself, secretMark } from '#foundation/equipment/device-credentials.ts'
 import { close } from '#infrastructure/mqtt/mqtt-link.ts'
 import type { Hello, MqttHooks } from '#infrastructure/mqtt/mqtt-hooks.ts'
 
@@ -86,5 +86,12 @@ const identify = async (
   const device = deviceOf(row)
   const older = links.of(device.id)
   if (older) close(older, 'taken')
-  return { device, askedAt: 0, recordedAt: Infinity, events: undefined, readings: undefined }
+  return {
+    device,
+    secretMark: secretMark(row),
+    askedAt: 0,
+    recordedAt: Infinity,
+    events: undefined,
+    readings: undefined,
+  }
 }

@@ -1,4 +1,5 @@
 /** A device and its live socket. */
+import type { Reading } from '#events/reading-frame.ts'
 import type { Device } from '#foundation/equipment/device-credentials.ts'
 import type { MqttLink } from '#infrastructure/mqtt/mqtt-link.ts'
 
@@ -9,8 +10,12 @@ export interface WaitingEvents {
   isHolding: boolean
 }
 
+export interface WaitingReading extends Reading {
+  accept(): void
+}
+
 export interface ReadingQueue {
-  readonly waiting: { readonly frame: Uint8Array; accept(): void }[]
+  readonly waiting: WaitingReading[]
   isBusy: boolean
   isHolding: boolean
   /** One was given up because its socket ended: those behind it are not sent either, or the order would break. */
@@ -20,6 +25,8 @@ export interface ReadingQueue {
 export interface DeviceSession {
   /** Read again from the registry now and then: a device may be moved or get children while it is connected. */
   device: Device
+  /** Of the secret it came with. */
+  readonly secretMark: number
   /** When the registry was last asked because of a child it did not know. */
   askedAt: number
   /** When the table of sessions had this one. */

@@ -5,7 +5,7 @@ import type { MqttClient } from 'mqtt'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeReading } from '#events/reading-frame.ts'
+import { decodeReadings } from '#events/reading-frame.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { connectNats } from '#infrastructure/stream/nats.ts'
 import { startCutProxy } from '#testing/cut-proxy.ts'
@@ -72,12 +72,12 @@ describe('a stream whose connection breaks', () => {
     const seqs: number[] = []
     for (let seq = before + 1; seq <= after; seq += 1) {
       const message = await manager.streams.getMessage('READING_3', { seq })
-      const reading = message ? decodeReading(message.data) : undefined
-      if (reading?.equipmentId === device.id) seqs.push(JSON.parse(new TextDecoder().decode(reading.payload)).seq)
+      const frame = message ? decodeReadings(message.data) : undefined
+      if (frame?.equipmentId === device.id)
+        seqs.push(...frame.readings.map(({ payload }) => JSON.parse(new TextDecoder().decode(payload)).seq))
     }
-    // What was sent when the wire broke may be there twice, side by side; the reader tells by the device's own count.
+    // The message that was under way when the wire broke may be there twice; the reader tells by the device's own count.
     expect([...new Set(seqs)]).toEqual(counts(200))
-    expect(seqs.toSorted((a, b) => a - b)).toEqual(seqs)
     expect(client.connected).toBe(true)
     await nats.close()
     proxy.stop()

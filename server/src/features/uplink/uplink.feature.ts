@@ -39,7 +39,8 @@ export interface RunningUplink {
   stop(): Promise<void>
 }
 
-const lookMs = 1_000
+// With the time a look takes, what was taken away has ended within a second.
+const lookMs = 500
 const goodbyeMs = 3_000
 
 export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
@@ -107,7 +108,7 @@ const hearRevocations = (connection: NatsConnection, revoke: (deviceId: string) 
   })
 }
 
-/** Every nudge may be lost; the tables are looked at each second. */
+/** Every nudge may be lost; the tables are looked at by themselves. */
 const keepLooking = ({ watch, downlink, readings, intake }: Parts, log: Log): (() => void) => {
   const warn = (error: unknown): void => log.warn({ error }, 'the tables could not be looked at')
   let isLooking = false

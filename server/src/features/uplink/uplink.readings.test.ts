@@ -3,7 +3,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import { reportTopic } from '@vigil/protocols/device-topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeReading } from '#events/reading-frame.ts'
+import { decodeReadings } from '#events/reading-frame.ts'
 import { readingStreamOf } from '#events/reading-stream.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { connectNats } from '#infrastructure/stream/nats.ts'
@@ -36,9 +36,10 @@ const storedOf = async (
   const found: { subject: string; text: string }[] = []
   for (let seq = since + 1; seq <= (await lastSequence(group)); seq += 1) {
     const message = await manager.streams.getMessage(readingStreamOf(group).name, { seq })
-    const frame = message ? decodeReading(message.data) : undefined
+    const frame = message ? decodeReadings(message.data) : undefined
     if (message && frame?.equipmentId === device.id)
-      found.push({ subject: message.subject, text: new TextDecoder().decode(frame.payload) })
+      for (const { payload } of frame.readings)
+        found.push({ subject: message.subject, text: new TextDecoder().decode(payload) })
   }
   return found
 }

@@ -23,6 +23,7 @@ const readNumbers = async (poison: ReadonlySet<number>, failures = 0, limit = 64
     log,
     limit,
     pollMs: 1,
+    gatherMs: 0,
     groups: () => [...logs.keys()],
     isContentFault: (error) => String(error).includes('poison'),
     batch(groups, most) {
@@ -33,7 +34,7 @@ const readNumbers = async (poison: ReadonlySet<number>, failures = 0, limit = 64
       for (const [group, numbers] of taken) advance(group, numbers.length)
       stored.push(...taken.flatMap(([, numbers]) => numbers))
       if (stored.length + aside.length === 600) done.resolve()
-      return Promise.resolve(taken.some(([, numbers]) => numbers.length === most))
+      return Promise.resolve(Math.max(...taken.map(([, numbers]) => numbers.length)))
     },
     setAside(group) {
       aside.push(...next(group, 1))
@@ -66,5 +67,47 @@ describe('a lane', () => {
     expect(aside).toEqual([])
     expect(stored).toHaveLength(600)
     expect(counters.retries).toBe(3)
+  })
+})
+
+describe('messages that come one by one', () => {
+  const batchesOf = async (gatherMs: number): Promise<number[]> => {
+    const sizes: number[] = []
+    let waiting = 0
+    const loop = createLaneLoop({
+      name: 'test',
+      log,
+      limit: 100,
+      pollMs: 1_000,
+      gatherMs,
+      groups: () => [0],
+      isContentFault: () => false,
+      batch() {
+        if (waiting > 0) sizes.push(waiting)
+        const read = waiting
+        waiting = 0
+        return Promise.resolve(read)
+      },
+      setAside: () => Promise.resolve(),
+    })
+    loop.start()
+    for (let said = 0; said < 40; said += 1) {
+      waiting += 1
+      loop.call()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await expect.poll(() => waiting).toBe(0)
+    await loop.stop()
+    return sizes
+  }
+
+  it('share a transaction where they may wait for each other', async () => {
+    const sizes = await batchesOf(50)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(40)
+    expect(sizes.length).toBeLessThan(12)
+  })
+
+  it('are each read at once where nobody may wait', async () => {
+    expect((await batchesOf(0)).length).toBeGreaterThan(30)
   })
 })

@@ -13,9 +13,11 @@ export interface LaneLoopOptions {
   readonly limit: number
   /** A call may be lost; this often the loop looks by itself. */
   readonly pollMs: number
+  /** How long a loop that read only a few waits for more, so that they share a transaction; 0 where nobody may wait. */
+  readonly gatherMs: number
   groups(): readonly number[]
-  /** One transaction over these groups. True when there is more to read at once. */
-  batch(groups: readonly number[], limit: number): Promise<boolean>
+  /** One transaction over these groups. How many messages the group with the most gave: at the limit it has more. */
+  batch(groups: readonly number[], limit: number): Promise<number>
   /** Sets aside the next message of a group, and says why. */
   setAside(group: number, reason: string): Promise<void>
   isContentFault(error: unknown): boolean
@@ -39,6 +41,7 @@ export interface LaneLoop {
 
 const firstPauseMs = 50
 const longestPauseMs = 1_000
+const fewShare = 0.1
 
 export const createLaneLoop = (options: LaneLoopOptions): LaneLoop => {
   const { log, name, limit, isContentFault } = options
@@ -57,11 +60,11 @@ export const createLaneLoop = (options: LaneLoopOptions): LaneLoop => {
     return mine
   }
 
-  const batch = async (groups: readonly number[], most: number): Promise<boolean> => {
-    const isMore = await between(() => options.batch(groups, most))
+  const batch = async (groups: readonly number[], most: number): Promise<number> => {
+    const read = await between(() => options.batch(groups, most))
     counters.batches += 1
     pauseMs = firstPauseMs
-    return isMore
+    return read
   }
 
   const retryLater = async (error: unknown): Promise<void> => {
@@ -76,7 +79,7 @@ export const createLaneLoop = (options: LaneLoopOptions): LaneLoop => {
     let most = limit
     while (isRunning() && options.groups().includes(group)) {
       try {
-        if (!(await batch([group], most))) return
+        if ((await batch([group], most)) < most) return
         most = Math.min(most * 2, limit)
       } catch (error) {
         if (!isContentFault(error)) await retryLater(error)
@@ -96,21 +99,23 @@ export const createLaneLoop = (options: LaneLoopOptions): LaneLoop => {
     }
   }
 
-  const attempt = async (groups: readonly number[]): Promise<boolean> => {
+  const attempt = async (groups: readonly number[]): Promise<number> => {
     try {
       return await batch(groups, limit)
     } catch (error) {
       if (!isContentFault(error)) await retryLater(error)
       else for (const group of groups) await isolate(group)
-      return true
+      return limit
     }
   }
 
   const run = async (): Promise<void> => {
     while (isRunning()) {
       const groups = options.groups()
-      const isMore = groups.length > 0 && (await attempt(groups))
-      if (!isMore && !isStopped) await wake.wait(options.pollMs)
+      const read = groups.length > 0 ? await attempt(groups) : 0
+      if (read >= limit || isStopped) continue
+      if (read < limit * fewShare && options.gatherMs > 0) await sleep(options.gatherMs)
+      await wake.wait(options.pollMs)
     }
   }
 

@@ -30,6 +30,7 @@ export interface LaneOptions<Item extends Placed, Timer, Batch> {
   readonly log: Log
   readonly limit: number
   readonly pollMs: number
+  readonly gatherMs: number
   readonly renewMs: number
   readonly leases: LeaseStore
   readonly transactor: Transactor
@@ -62,7 +63,8 @@ interface Outcome<Batch> {
   readonly batch: Batch
   readonly positions: ReadonlyMap<number, number>
   readonly count: number
-  readonly isFull: boolean
+  /** How many came from the group that gave the most. */
+  readonly most: number
 }
 
 export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptions<Item, Timer, Batch>): Lane => {
@@ -77,20 +79,20 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
       for (const step of options.steps) await step(tx, batch)
       const positions = furthest(items)
       if (positions.size > 0) void tx.rows(options.savePositions(positions))
-      const result = { batch, positions, count: items.length, isFull: isFull(items, limit) }
+      const result = { batch, positions, count: items.length, most: mostOfOneGroup(items) }
       return { result, last: options.last(batch) }
     })
 
-  const run = async (groups: readonly number[], limit: number, fault?: string): Promise<boolean> => {
+  const run = async (groups: readonly number[], limit: number, fault?: string): Promise<number> => {
     const timer = fault === undefined ? timers.take(groups) : undefined
-    if (timer === undefined && !source.hasSome(groups)) return false
+    if (timer === undefined && !source.hasSome(groups)) return 0
     try {
       const outcome = await transact(groups, limit, timer, fault)
-      if (!outcome) return false
+      if (!outcome) return 0
       source.settled?.(outcome.positions)
       rows += outcome.count
       options.committed(outcome.batch)
-      return outcome.isFull
+      return outcome.most
     } catch (error) {
       // A timer that breaks its batch must not be taken for a message that does; it is set again by the next report.
       if (timer !== undefined && !isContentFault(error)) timers.putBack(timer)
@@ -103,6 +105,7 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
     log: options.log,
     limit: options.limit,
     pollMs: options.pollMs,
+    gatherMs: options.gatherMs,
     groups: () => keeper.owned(),
     batch: run,
     setAside: async (group, reason) => void (await run([group], 1, reason)),
@@ -148,9 +151,8 @@ const furthest = (items: readonly Placed[]): Map<number, number> => {
   return positions
 }
 
-/** Some group gave as much as was asked for, so it probably has more. */
-const isFull = (items: readonly Placed[], limit: number): boolean => {
+const mostOfOneGroup = (items: readonly Placed[]): number => {
   const counts = new Map<number, number>()
   for (const { group } of items) counts.set(group, (counts.get(group) ?? 0) + 1)
-  return [...counts.values()].some((count) => count >= limit)
+  return Math.max(0, ...counts.values())
 }

@@ -36,6 +36,8 @@ export interface LaneWiring {
 const ttlMs = 3_000
 const renewMs = 1_000
 const pollMs = 200
+/** Screens hear of readings five times a second: until then a few may wait for each other. Events never wait. */
+const gatherMs = { 0: 50, 1: 0, 2: 0 } as const
 /** Of each group; the event loop is shared, and a fire must not wait for thousands of others to be parsed. */
 const limit = 250
 
@@ -52,6 +54,7 @@ export const wireLane = (wiring: LaneWiring): Lane => {
     log,
     limit,
     pollMs,
+    gatherMs: gatherMs[lane],
     renewMs,
     transactor: wiring.transactor,
     source: wiring.source,

@@ -1,8 +1,9 @@
 /** Asks the registry about devices, many in one question: after a power cut they all come back at once. */
 import {
-  credentialsRevokedSince,
+  credentialsChangedSince,
   devicesById,
   devicesByKeyCode,
+  type ChangedCredential,
   type DeviceRow,
 } from '#foundation/equipment/device-credentials.repository.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
@@ -11,7 +12,8 @@ import { createBatcher } from '#infrastructure/stream/batcher.ts'
 export interface DeviceRegistry {
   byKeyCode(keyCode: string): Promise<DeviceRow | undefined>
   byIds(ids: readonly string[]): Promise<DeviceRow[]>
-  revokedSince(since: Date): Promise<string[]>
+  /** Whose right to be here was taken away, or must be shown anew. */
+  changedSince(since: Date): Promise<ChangedCredential[]>
 }
 
 interface Question {
@@ -43,6 +45,6 @@ export const createDeviceRegistry = (run: RunStatement): DeviceRegistry => {
   return {
     byKeyCode: (keyCode) => new Promise((answer, fail) => questions.add({ keyCode, answer, fail })),
     byIds: (ids) => run(devicesById(ids)),
-    revokedSince: async (since) => (await run(credentialsRevokedSince(since))).map((row) => row.equipment_id),
+    changedSince: (since) => run(credentialsChangedSince(since)),
   }
 }

@@ -1,6 +1,6 @@
-/** Looks every second whether the sockets here may still be here. NATS says it sooner; the tables say it for certain. */
+/** Looks twice a second whether the sockets here may still be here. NATS says it sooner; the tables say it for certain. */
 import type { DeviceLink } from '../device-session.ts'
-import { deviceOf } from '#foundation/equipment/device-credentials.ts'
+import { deviceOf, secretMark } from '#foundation/equipment/device-credentials.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import { close, reset } from '#infrastructure/mqtt/mqtt-link.ts'
 import type { DeviceRegistry } from './device-registry.service.ts'
@@ -16,8 +16,8 @@ export interface LinkWatch {
   readAgain(link: DeviceLink): Promise<void>
 }
 
-/** Called every second, everyone's facts are read again within half a minute. */
-const callsPerRound = 30
+/** Called twice a second, everyone's facts are read again within half a minute. */
+const callsPerRound = 60
 /** A row becomes visible later than it is dated, by as long as its transaction took. */
 const overlapMs = 10_000
 
@@ -35,7 +35,7 @@ export const createLinkWatch = ({ run, registry, links, gateway, now }: Deps): L
     const found = new Map(rows.map((row) => [row.id, row]))
     for (const link of slice) {
       const row = found.get(link.who.device.id)
-      if (!row || row.is_revoked) reset(link, 'revoked')
+      if (!row || isStranger(link, row)) reset(link, 'revoked')
       else link.who.device = deviceOf(row)
     }
   }
@@ -53,7 +53,10 @@ export const createLinkWatch = ({ run, registry, links, gateway, now }: Deps): L
     async look() {
       const [time] = await run(databaseTime())
       const since = new Date((seenUntil ?? time?.now ?? new Date(now())).getTime() - overlapMs)
-      for (const deviceId of await registry.revokedSince(since)) revoke(deviceId)
+      for (const row of await registry.changedSince(since)) {
+        const link = links.of(row.equipment_id)
+        if (link && isStranger(link, row)) reset(link, 'revoked')
+      }
       await closeTaken(since)
       await refresh(links.nextSlice(callsPerRound))
       seenUntil = time?.now
@@ -62,3 +65,7 @@ export const createLinkWatch = ({ run, registry, links, gateway, now }: Deps): L
     readAgain: (link) => refresh([link]),
   }
 }
+
+/** Revoked, or with another secret than the one it came with: whoever has the old one is no longer the device. */
+const isStranger = (link: DeviceLink, row: { is_revoked: boolean; secret_hash: Buffer }): boolean =>
+  row.is_revoked || secretMark(row) !== link.who.secretMark

@@ -1,11 +1,11 @@
 /**
- * Puts readings into the stream of their shard group. A device has one reading under way at a time, so that its order
- * holds whatever happens to the stream; the others wait. Readings are what is given up when the stream is away too
- * long: they are then not acknowledged, and the device still has them.
+ * Puts readings into the stream of their shard group. A device has one message under way at a time, so that its order
+ * holds whatever happens to the stream; what waited behind it goes together in the next. Readings are what is given up
+ * when the stream is away too long: they are then not acknowledged, and the device still has them.
  */
-import type { DeviceLink, ReadingQueue } from '../device-session.ts'
+import type { DeviceLink, ReadingQueue, WaitingReading } from '../device-session.ts'
 import type { UplinkMetrics } from '../uplink-metrics.ts'
-import { encodeReading } from '#events/reading-frame.ts'
+import { encodeReadings } from '#events/reading-frame.ts'
 import { readingSubject } from '#events/reading-stream.ts'
 import { groupOfShard } from '#foundation/project/shards.ts'
 import { close, hold, isClosed, release } from '#infrastructure/mqtt/mqtt-link.ts'
@@ -29,6 +29,17 @@ type Deps = { publisher: PipelinedPublish; metrics: UplinkMetrics; now: () => nu
 const mostWaiting = 256
 const patienceMs = 3_000
 
+/** Of one message in the stream. */
+const mostTogether = 16
+const mostBytesTogether = 64 * 1024
+
+const takeTogether = (waiting: WaitingReading[]): WaitingReading[] => {
+  let bytes = 0
+  const isRoom = ({ payload }: WaitingReading): boolean => (bytes += payload.length) <= mostBytesTogether
+  const end = waiting.findIndex((reading, place) => place > 0 && (place >= mostTogether || !isRoom(reading)))
+  return waiting.splice(0, end === -1 ? waiting.length : end)
+}
+
 const queueOf = (link: DeviceLink): ReadingQueue =>
   (link.who.readings ??= { waiting: [], isBusy: false, isHolding: false, hasGap: false })
 
@@ -38,19 +49,19 @@ export const createReadings = ({ publisher, metrics, now }: Deps): Readings => {
   const sendNext = (link: DeviceLink): void => {
     const { device } = link.who
     const readings = queueOf(link)
-    const next = readings.isBusy || readings.hasGap ? undefined : readings.waiting.shift()
-    if (!next) return
+    const next = readings.isBusy || readings.hasGap ? [] : takeTogether(readings.waiting)
+    if (next.length === 0) return
     readings.isBusy = true
     publisher.publish({
       subject: readingSubject(groupOfShard(device.shard), device.shard),
-      data: next.frame,
+      data: encodeReadings({ equipmentId: device.id, readings: next }),
       isWanted: () => !isClosed(link),
       settled(isStored) {
         readings.isBusy = false
         readings.hasGap = !isStored
         if (isStored) {
-          metrics.ackedReadings += 1
-          next.accept()
+          metrics.ackedReadings += next.length
+          for (const { accept } of next) accept()
         }
         letRead(link)
         sendNext(link)
@@ -76,7 +87,6 @@ export const createReadings = ({ publisher, metrics, now }: Deps): Readings => {
 
   return {
     offer(link, { payload, qos, accept }) {
-      const { device } = link.who
       const readings = queueOf(link)
       const isFull = readings.waiting.length >= mostWaiting
       // Without an acknowledgement to wait for, nobody would send it again.
@@ -84,7 +94,7 @@ export const createReadings = ({ publisher, metrics, now }: Deps): Readings => {
         metrics.shedReadings += 1
         return
       }
-      readings.waiting.push({ frame: encodeReading({ equipmentId: device.id, receivedAt: now(), payload }), accept })
+      readings.waiting.push({ receivedAt: now(), payload, accept })
       sendNext(link)
       if (isFull) stopReading(link)
     },

@@ -1,0 +1,65 @@
+/** A demo city for one command: started as a person starts it, on ports and servers of its own, gone when it stops. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface CityAccount {
+  readonly userName: string
+  readonly password: string
+  readonly role: string
+}
+
+export interface CityDevice {
+  readonly keyCode: string
+  readonly type: string
+  readonly equipmentId: string
+  readonly projectId: string
+  readonly children: readonly { readonly childKey: string; readonly type: string; readonly equipmentId: string }[]
+}
+
+export interface CityFacts {
+  /** The page and every call. */
+  readonly api: string
+  /** Where the simulator takes orders. */
+  readonly control: string
+  readonly pids: Readonly<Record<string, number>>
+  readonly accounts: readonly CityAccount[]
+  readonly devices: readonly CityDevice[]
+}
+
+export interface PrivateCity {
+  readonly facts: CityFacts
+  readonly stop: () => Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** What the demo prints with --json, completed by the file it names. */
+export const readFacts = (line: string): CityFacts => {
+  // In the shapes that our own demo and seed write.
+  const where = JSON.parse(line) as Pick<CityFacts, 'api' | 'control' | 'pids'> & { readonly cityFile: string }
+  // As above.
+  const city = JSON.parse(readFileSync(where.cityFile, 'utf8')) as Pick<CityFacts, 'accounts' | 'devices'>
+  return { ...where, ...city }
+}
+
+/** `size` in the words of the demo: `--equipment 300 …`. */
+export const startPrivateCity = async (size: readonly string[] = []): Promise<PrivateCity> => {
+  const args = [join(root, 'tools/src/demo.ts'), '--fresh', '--json', '--leashed', ...size]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const line = once(createInterface({ input: child.stdout }), 'line').then(([first]) => String(first))
+  const failed = ended.then(([code]) => Promise.reject(new Error(`the demo city ended with ${String(code)}`)))
+  const facts = readFacts(await Promise.race([line, failed]))
+  // From here on an end is no failure of the start.
+  failed.catch(() => undefined)
+  return {
+    facts,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
