@@ -11,6 +11,7 @@ export const UserInfo = z.object({
   userName: z.string(),
   userTel: z.nullable(z.string()),
   oemId: z.nullable(Id),
+  oemAdd: z.nullable(z.string()),
   person: z.nullable(z.string()),
   tel: z.nullable(z.string()),
   job: z.nullable(z.string()),
@@ -19,6 +20,11 @@ export const UserInfo = z.object({
   districtCode: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
   userIcon: z.nullable(z.string()),
+  accessId: z.nullable(z.string()),
+  /** The company the active role was given for; null for everybody who stands in none. */
+  customId: z.nullable(Id),
+  logoMainSite: z.nullable(z.string()),
+  logoLoginSite: z.nullable(z.string()),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

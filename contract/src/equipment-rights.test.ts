@@ -86,7 +86,7 @@ describe('equipment rights', () => {
   })
 
   it('give a role type nobody knows nothing at all', () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a broken row in the database could hold
+    // What a broken row in the database could hold.
     expect(equipmentRightsOf(9 as RoleType, undefined, deviceTypes)).toEqual([])
   })
 

@@ -42,15 +42,24 @@ export const Shadow = z.object({
 })
 export type Shadow = z.output<typeof Shadow>
 
-const EquipmentFilter = z.object({
-  ...pageInput,
+const filter = {
   projectId: z.optional(Id),
   areaId: z.optional(Id),
   parentId: z.optional(Id),
   equipmentTypeId: z.optional(FormInt(1, 99_999)),
   state: z.optional(z.enum(equipmentStateNames)),
   online: z.optional(FormFlag),
+}
+
+export const mostShadows = 50
+
+/** How many there are, by state and by type, of what the filter leaves. Types of which there is none are left out. */
+export const EquipmentCount = z.object({
+  total: z.int(),
+  byState: z.record(z.enum(equipmentStateNames), z.int()),
+  byType: z.array(z.object({ equipmentTypeId: z.int(), count: z.int() })),
 })
+export type EquipmentCount = z.output<typeof EquipmentCount>
 
 export const equipmentCalls = {
   list: call({
@@ -59,8 +68,18 @@ export const equipmentCalls = {
     body: 'form',
     permission: 'equip:list',
     scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
-    input: EquipmentFilter,
+    input: z.object({ ...pageInput, ...filter }),
     output: pageOf(Equipment),
+  }),
+  /** The same filter as the list; named a query, because the client is quiet about those. */
+  count: call({
+    path: 'equipment/getCount.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'equip:list',
+    scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
+    input: z.object(filter),
+    output: EquipmentCount,
   }),
   detail: call({
     path: 'equipment/getEquipment.action',
@@ -79,6 +98,16 @@ export const equipmentCalls = {
     scope: { equipmentId: 'equipment' },
     input: z.object({ equipmentId: Id }),
     output: Shadow,
+  }),
+  /** Those among the ids that the caller may see; a foreign one is absent like one that never was. */
+  shadows: call({
+    path: 'equipment/findShadows.action',
+    kind: 'query',
+    body: 'json',
+    permission: 'equip:select',
+    scope: 'rows',
+    input: z.object({ equipmentIds: z.array(Id).check(z.minLength(1), z.maxLength(mostShadows)) }),
+    output: z.object({ rows: z.array(Shadow) }),
   }),
   search: call({
     path: 'equipment/findByWord.action',

@@ -56,6 +56,16 @@ export const problems = {
     zh: '只能授予您自己拥有的权限和范围',
     en: 'You can grant only rights and places that you have yourself',
   },
+  roleBeyondType: {
+    statusCode: 400,
+    zh: '超出该角色类型或岗位允许的权限',
+    en: 'This kind of role, or this job, may not hold all of these rights',
+  },
+  roleInUse: {
+    statusCode: 409,
+    zh: '仍有人员使用该角色，请先收回授权',
+    en: 'People still hold this role; take it back from them first',
+  },
   keyCodeTaken: {
     statusCode: 409,
     zh: '该设备编码已被绑定，请联系其所属单位解绑',
@@ -101,6 +111,22 @@ export const problems = {
     zh: '设备状态已变化，请核对后重新确认',
     en: 'The state of the equipment has changed; check it and confirm again',
   },
+  codeTooSoon: {
+    statusCode: 429,
+    zh: '验证码已发送，请 60 秒后重新获取',
+    en: 'A code has been sent; ask for another after 60 seconds',
+  },
+  codeTooOften: {
+    statusCode: 429,
+    zh: '今日获取验证码次数已达上限，请使用密码登录',
+    en: 'This number has had its codes for today; log in by password',
+  },
+  codeWrong: { statusCode: 400, zh: '验证码错误', en: 'Wrong code' },
+  smsNotSetUp: {
+    statusCode: 503,
+    zh: '短信服务未开通，请使用密码登录',
+    en: 'Text messages are not set up here; log in by password',
+  },
   passwordNeeded: {
     statusCode: 403,
     zh: '此操作需要输入登录密码',
@@ -137,6 +163,21 @@ export const problems = {
     zh: '须由另一人确认',
     en: 'Another person has to accept this',
   },
+  brandUnreadable: {
+    statusCode: 400,
+    zh: '品牌内容有误，请检查标出的字段',
+    en: 'The brand is not valid; check the fields named',
+  },
+  brandNotFit: { statusCode: 409, zh: '品牌未通过检查，不能发布', en: 'The brand does not pass its checks' },
+  brandTaken: { statusCode: 409, zh: '登录页或域名已被占用', en: 'Another brand has this login page or domain' },
+  brandDomains: { statusCode: 403, zh: '域名请联系平台登记', en: 'Ask the platform to register a domain' },
+  brandNotFree: {
+    statusCode: 409,
+    zh: '没有可分配的品牌，或运营商已有品牌',
+    en: 'No such brand is free, or the operator has one',
+  },
+  brandNoDraft: { statusCode: 409, zh: '没有可发布的草稿', en: 'There is no draft to publish' },
+  brandNoVersion: { statusCode: 409, zh: '没有这个旧版本', en: 'There is no such older version' },
   unexpected: { statusCode: 500, zh: '服务异常，请稍后重试', en: 'Something went wrong on our side; please try again' },
 } as const satisfies Record<string, { statusCode: number; zh: string; en: string }>
 

@@ -45,5 +45,6 @@ const run = async (): Promise<void> => {
 
 run().catch((error: unknown) => {
   log.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'the process could not start')
-  process.exitCode = 1
+  // What had begun already (a pool, a timer) would keep a process alive that serves nobody.
+  process.exit(1)
 })

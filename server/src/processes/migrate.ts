@@ -1,9 +1,12 @@
 /** Brings the stores up to date: schema, the rows that follow from code, and the streams. */
+import { readCatalogue } from '@vigil/brands/read-catalogue'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import pg from 'pg'
 import { readingStreamOf } from '#events/reading-stream.ts'
+import { seedBrands } from '#foundation/brand/seed-brands.ts'
 import { groupCount } from '#foundation/project/shards.ts'
 import { writePresetRoles } from '#foundation/rights/preset-roles.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { connectNats } from '#infrastructure/stream/nats.ts'
@@ -18,8 +21,8 @@ export const prepareDatabase = async (ownerUrl: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { sql, parameters } = writePresetRoles(catalogue)
-    await client.query(sql, [...parameters])
+    for (const { sql, parameters } of [writePresetRoles(catalogue), seedBrands(readCatalogue(), uuidV7)])
+      await client.query(sql, [...parameters])
   } finally {
     await client.end()
   }

@@ -88,6 +88,10 @@ describe('the demo city', () => {
     ).toEqual([])
   })
 
+  it('gives the operators whose name the catalogue has their brand; the first one keeps the platform’s', async () => {
+    expect(await count('brand where oem_id is not null')).toBe(4)
+  })
+
   it('hides its passwords from other users of the machine', () => {
     expect(statSync(out).mode & 0o777).toBe(0o600)
   })

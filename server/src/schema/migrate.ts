@@ -7,6 +7,9 @@ import * as equipment from './migrations/0002-equipment.ts'
 import * as loginAndAudit from './migrations/0003-login-and-audit.ts'
 import * as eventLane from './migrations/0004-event-lane.ts'
 import * as control from './migrations/0005-control.ts'
+import * as countsAndCodes from './migrations/0006-counts-and-codes.ts'
+import * as rolesAndReach from './migrations/0007-roles-and-reach.ts'
+import * as brands from './migrations/0008-brands.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -14,6 +17,9 @@ const migrations = {
   '0003-login-and-audit': loginAndAudit,
   '0004-event-lane': eventLane,
   '0005-control': control,
+  '0006-counts-and-codes': countsAndCodes,
+  '0007-roles-and-reach': rolesAndReach,
+  '0008-brands': brands,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -27,9 +27,9 @@ export const createFactories = (owner: pg.Pool) => {
       await insert('oem', { id, code: `oem-${++serial}-${id.slice(-6)}`, name })
       return id
     },
-    async company(oem: string, parent: string | null = null): Promise<string> {
+    async company(oem: string, parent: string | null = null, name = `company ${++serial}`): Promise<string> {
       const id = uuidV7()
-      await insert('company', { id, oem_id: oem, parent_id: parent, name: `company ${++serial}` })
+      await insert('company', { id, oem_id: oem, parent_id: parent, name })
       return id
     },
     async project(oem: string, company: string | null = null, name = 'unit'): Promise<string> {

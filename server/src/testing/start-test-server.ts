@@ -18,9 +18,9 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export const startTestServer = async (): Promise<TestServer> => {
+export const startTestServer = async (settings: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const database = await createTestDatabase()
-  const environment = { ...database.environment, VIGIL_API_LISTEN: '127.0.0.1:0' }
+  const environment = { ...database.environment, ...settings, VIGIL_API_LISTEN: '127.0.0.1:0' }
   const api = await startApi(environment, createLog('api', 'fatal'))
   const base = `http://127.0.0.1:${api.listening[0]?.port}`
 
@@ -55,9 +55,10 @@ export const startTestServer = async (): Promise<TestServer> => {
   }
 }
 
-const formFields = (input: Record<string, unknown>): Record<string, string> =>
+/** A form has no way to say that a field is empty but to leave it out. */
+export const formFields = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(input)
-      .filter(([, value]) => value !== undefined)
+      .filter(([, value]) => value !== undefined && value !== null)
       .map(([key, value]) => [key, String(value)]),
   )

@@ -1,12 +1,11 @@
 /** Who may move what, when, and what is asked of him first. Pure: the service reads, decides here, and writes. */
 import type { DangerReason } from '@vigil/contract/control'
 import { fireSystems } from '@vigil/contract/equipment-rights'
-import { holds } from '@vigil/contract/permissions'
 import type { ProblemCode } from '@vigil/contract/problems'
 import { roleTypes } from '@vigil/contract/role-types'
-import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import type { Command, Danger, DeviceType } from '@vigil/device-types/device-type'
 import type { Actor } from '#foundation/rights/actor.ts'
+import { isEndUser, moveRefusal, moves } from '#foundation/rights/move.rules.ts'
 
 export type Mover = Pick<Actor, 'roleType' | 'job' | 'permissions' | 'equipmentPermissions'>
 
@@ -31,31 +30,11 @@ export interface Situation {
   readonly hasFireLoad: boolean
 }
 
-/** What a tenant may move at home. The list is closed: a new type is for others until somebody adds it. */
-const endUserTypes: readonly string[] = [
-  'breaker',
-  'breakerLeakage',
-  'breakerThreePhase',
-  'breakerReclosing',
-  'breakerMccb',
-  'breakerTZ',
-  'breakerOther',
-  'smartSocket',
-  'intelligentLight',
-  'lightModule',
-  'conditioner',
-  'intelligentWaterMeter',
-] satisfies DeviceTypeId[]
-
 const onSite: readonly (string | null)[] = ['dutyOfficer', 'maintainer', 'inspector']
-const isEndUser = ({ roleType }: Mover): boolean => roleType === roleTypes.END_USER
 
 /** A manager of the unit, or whoever stands above it. */
 const isManager = (mover: Mover): boolean =>
   !isEndUser(mover) && !(mover.roleType === roleTypes.PROJECT && onSite.includes(mover.job))
-
-/** Reading moves nothing. */
-const moves = ({ command }: Order): boolean => command.permission !== ':select'
 
 /** A fire system's own command that its row lets through at once: nothing may stand between a person and that button. */
 export const isEmergencyStop = ({ type, command }: Order): boolean =>
@@ -74,13 +53,7 @@ const cutsAll = ({ action, params }: Order): boolean =>
 const needsManagerInFire = (order: Order): boolean =>
   closes(order) || ['stop', 'stopPump', 'mute'].includes(order.action)
 
-export const mayMove = (mover: Mover, order: Order): boolean => {
-  const { permission } = order.command
-  if (!holds(mover.permissions, `control${permission}`)) return false
-  if (!holds(mover.equipmentPermissions, `${order.type.id}${permission}`)) return false
-  if (!isEndUser(mover) || !moves(order)) return true
-  return !fireSystems.includes(order.type.system) && endUserTypes.includes(order.type.id)
-}
+export const mayMove = (mover: Mover, order: Order): boolean => moveRefusal(mover, order) === undefined
 
 /** Why not, or undefined. What the person may not do comes first, so that nobody learns of a state he may not change. */
 export const refusalOf = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {

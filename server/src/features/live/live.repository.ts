@@ -1,12 +1,12 @@
 import type { Lane } from '@vigil/contract/live-events'
 import type { ScopeKind } from '@vigil/contract/rights'
 import { sql, type CompiledQuery, type RawBuilder, type Selectable } from 'kysely'
+import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 
 /** The table admits no other lanes. */
 export type OutboxEvent = Omit<Selectable<Schema['outbox']>, 'lane'> & { lane: Lane }
-export type AlarmRow = Selectable<Schema['alarm']>
 
 /** For the tail only, which has no actor; see the migration. */
 export const outboxAfter = (lane: Lane, after: number, most: number): CompiledQuery<OutboxEvent> =>

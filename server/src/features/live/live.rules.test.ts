@@ -1,5 +1,8 @@
+import { permissionString } from '@vigil/contract/permissions'
+import { presetOf } from '@vigil/contract/role-presets'
+import { jobs, roleTypes } from '@vigil/contract/role-types'
 import { describe, expect, it } from 'vitest'
-import { reaches, reachOf, resumptionOf, sameReach, scopesOf } from './live.rules.ts'
+import { familyOf, hears, listenerOf, reaches, reachOf, resumptionOf, sameReach, scopesOf } from './live.rules.ts'
 
 const site = { oem_id: 'o', company_id: 'c', project_id: 'p', equipment_id: 'e' }
 
@@ -50,5 +53,42 @@ describe('a position that a client comes back with', () => {
     ['is the beginning of an empty log', 0, 0, { first: 0, last: 0 }, 'replay'],
   ] as const)('%s', (_name, position, upTo, ends, expected) => {
     expect(resumptionOf(position, upTo, ends)).toBe(expected)
+  })
+})
+
+describe('what a role may hear', () => {
+  const hearingBy = (permissions: string) => {
+    const actor = {
+      accountId: 'a',
+      roleId: 'r',
+      scope: { kind: 'project', ids: [] },
+      tokenHash: Buffer.alloc(0),
+    } as const
+    const listener = listenerOf({
+      ...actor,
+      oemId: null,
+      roleType: 2,
+      job: null,
+      permissions,
+      equipmentPermissions: ',',
+    })
+    return ['alarm.raised', 'equipment.online', 'command.updated', 'notice.new', 'other.thing'].filter((type) =>
+      hears(listener, familyOf({ type })),
+    )
+  }
+
+  it.each([
+    [',alarmRec:list,', ['alarm.raised']],
+    [',fireRec:list,', ['alarm.raised']],
+    [',equip:list,control:list,', ['equipment.online', 'command.updated']],
+    [',report:list,alarmRec:select,', []],
+    [',', []],
+  ])('by %s is %j', (permissions, heard) => {
+    expect(hearingBy(permissions)).toEqual(heard)
+  })
+
+  it.each(Object.values(roleTypes))('is everything of ours, for the preset of type %s', (roleType) => {
+    for (const job of roleType === roleTypes.PROJECT ? jobs : [undefined])
+      expect(hearingBy(permissionString(presetOf(roleType, job)))).toHaveLength(4)
   })
 })

@@ -1,4 +1,6 @@
 /** Which sockets a stored event concerns. Pure: no socket, no database. */
+import { keysOf } from '@vigil/contract/keys-of'
+import { holds, type Permission } from '@vigil/contract/permissions'
 import type { Actor } from '#foundation/rights/actor.ts'
 import type { OutboxEvent } from './live.repository.ts'
 
@@ -13,14 +15,36 @@ export const scopesOf = (site: Site): string[] => [
   'platform',
 ]
 
-/** Of an actor only what the live connection needs: the rest is 14 kB of permissions, kept once per open socket. */
-export type Listener = Pick<Actor, 'accountId' | 'roleId' | 'scope' | 'tokenHash'>
+/** What may be heard, by the rights that show the same by a call. Who may not list alarms does not hear of them either. */
+const families = {
+  alarm: ['alarmRec:list', 'fireRec:list'],
+  equipment: ['equip:list'],
+  command: ['control:list'],
+  notice: ['notice:list'],
+} as const satisfies Record<string, readonly Permission[]>
 
-export const listenerOf = ({ accountId, roleId, scope, tokenHash }: Actor): Listener => ({
+const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<string> =>
+  new Set(keysOf(families).filter((family) => families[family].some((permission) => holds(permissions, permission))))
+
+/** An event is named `family.what`; what belongs to no family of ours nobody hears. */
+export const familyOf = ({ type }: { type: string }): string => type.slice(0, type.indexOf('.'))
+
+export const hears = ({ hearing }: Pick<Listener, 'hearing'>, family: string): boolean => hearing.has(family)
+
+export const sameHearing = (a: Pick<Listener, 'hearing'>, b: Pick<Listener, 'hearing'>): boolean =>
+  a.hearing.size === b.hearing.size && [...a.hearing].every((family) => b.hearing.has(family))
+
+/** Of an actor only what the live connection needs: the rest is 14 kB of permissions, kept once per open socket. */
+export type Listener = Pick<Actor, 'accountId' | 'roleId' | 'scope' | 'tokenHash'> & {
+  readonly hearing: ReadonlySet<string>
+}
+
+export const listenerOf = ({ accountId, roleId, scope, tokenHash, permissions }: Actor): Listener => ({
   accountId,
   roleId,
   scope,
   tokenHash,
+  hearing: hearingOf({ permissions }),
 })
 
 export interface Reach {

@@ -1,5 +1,6 @@
 /** Rows of waiting alarms become each scope's number and its worst alarms. Pure. */
-import { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import { liveAlarmOf } from '#foundation/equipment/alarm-record.ts'
 import type { WaitingAlarm } from './live.repository.ts'
 
 export interface ScopeState {
@@ -22,22 +23,8 @@ const stateOf = (rows: readonly WaitingAlarm[], most: number): ScopeState => {
 
 const worseFirst = (a: LiveAlarm, b: LiveAlarm): number => a.priority - b.priority || (a.firstAt < b.firstAt ? -1 : 1)
 
-/** A row that the contract does not know is counted but not shown: the others must not be hidden by it. */
+/** A row that the contract does not know is counted but not shown. */
 const alarmOf = (row: WaitingAlarm): LiveAlarm[] => {
-  const parsed = LiveAlarm.safeParse({
-    alarmId: row.id,
-    equipmentId: row.equipment_id,
-    projectId: row.project_id,
-    kind: row.kind,
-    event: row.event_key,
-    priority: row.priority,
-    condition: row.condition,
-    state: row.state,
-    likelyReal: row.likely_real,
-    count: row.count,
-    firstAt: row.first_at?.toISOString(),
-    lastAt: row.last_at?.toISOString(),
-    version: row.version,
-  })
-  return parsed.success ? [parsed.data] : []
+  const alarm = liveAlarmOf(row)
+  return alarm ? [alarm] : []
 }

@@ -1,4 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls, UserInfo } from '@vigil/contract/account'
+import { keysOf } from '@vigil/contract/keys-of'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '#testing/factories.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -16,11 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const nothingKnown = Object.fromEntries(keysOf(UserInfo.shape).map((field) => [field, null]))
+
 describe('signing in', () => {
-  it('gives the session what the specification names', async () => {
+  it('gives the session what the specification names [spec 3.user-info] [spec 7.calls.login.login]', async () => {
     const { id, loginName } = await server.make.account('manager', { oem, project })
     const session = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
-    expect(session.user).toMatchObject({ userId: id, userName: loginName, oemId: oem, superAdmin: false })
+    expect(session.user).toEqual({
+      ...nothingKnown,
+      superAdmin: false,
+      userId: id,
+      userName: loginName,
+      oemId: oem,
+    })
     expect(session.permissionsStr).toMatch(/^,.*,equip:list,.*,$/)
     expect(session.equipPermissionsStr).toMatch(/^,.*,$/)
     expect(session.permissionsList).toContain('equip')
@@ -30,6 +39,28 @@ describe('signing in', () => {
       { roleId: presetRoles.manager.id, roleName: '消防安全管理人', roleType: 2, active: true },
     ])
     expect(Buffer.from(session.token, 'base64url')).toHaveLength(32)
+  })
+
+  it('says who is the platform, and whose company somebody stands in [spec 6.roles]', async () => {
+    const company = await server.make.company(oem)
+    await server.make.company(oem, company)
+    const userOf = async (role: Parameters<typeof server.make.account>[0], place = {}) => {
+      const { loginName } = await server.make.account(role, place)
+      return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).user
+    }
+    expect(await userOf('super')).toMatchObject({ superAdmin: true, oemId: null, customId: null })
+    expect(await userOf('oem', { oem })).toMatchObject({ superAdmin: false, oemId: oem, customId: null })
+    expect(await userOf('custom', { oem, company })).toMatchObject({ superAdmin: false, customId: company })
+    expect(await userOf('subCompany', { oem, company })).toMatchObject({ customId: company })
+  })
+
+  it('gives the menu exactly what the role may list [spec 6.permissions]', async () => {
+    for (const role of ['super', 'oem', 'custom', 'subCompany', 'endUser', 'inspector'] as const) {
+      const { loginName } = await server.make.account(role, { oem, project, company: await server.make.company(oem) })
+      const session = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+      const listed = [...session.permissionsStr.matchAll(/(?<=,)(\w+):list(?=,)/g)].map(([, resource]) => resource)
+      expect(session.permissionsList).toEqual(listed)
+    }
   })
 
   it('says the same of a wrong password and of an unknown name', async () => {
@@ -73,7 +104,7 @@ describe('signing in', () => {
 })
 
 describe('switching role', () => {
-  it('gives a new token with the other rights and ends the old one', async () => {
+  it('gives a new token with the other rights and ends the old one [spec 6.switch-role] [spec 7.calls.login.switch-role]', async () => {
     const { id, loginName } = await server.make.account('manager', { oem, project })
     await server.make.grant(id, 'inspector', { project })
     const first = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
@@ -91,6 +122,19 @@ describe('switching role', () => {
     expect(await server.send(accountCalls.switchRole, { roleId: presetRoles.super.id }, token)).toMatchObject({
       statusCode: 410,
     })
+  })
+})
+
+describe('a person’s own data', () => {
+  it('is changed field by field, and nothing else can be [spec 7.calls.login.change-user-info]', async () => {
+    const { id, loginName } = await server.make.account('manager', { oem, project })
+    const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const change = { nickname: '老陈', cityCode: '330100' }
+    expect(await server.result(accountCalls.changeInfo, change, token)).toMatchObject({ userId: id, ...change })
+    const { user } = await server.result(accountCalls.session, {}, token)
+    expect(user).toMatchObject({ ...change, person: null })
+    for (const forged of [{ oemId: oem }, { superAdmin: true }, { userId: id }, { job: 'manager' }])
+      expect(await server.send(accountCalls.changeInfo, forged, token)).toMatchObject({ code: 'invalidInput' })
   })
 })
 

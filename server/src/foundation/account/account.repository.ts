@@ -43,6 +43,11 @@ export const rolesOfAccount = (accountId: string, now: Date) =>
     .selectFrom('role_grant as g')
     .innerJoin('role as r', 'r.id', 'g.role_id')
     .select(['r.id', 'r.name', 'r.role_type', 'r.permissions', 'r.equipment_permissions'])
+    .select(
+      sql<string | null>`(array_agg(g.scope_id order by g.id) filter (where g.scope_kind = 'company'))[1]`.as(
+        'company_id',
+      ),
+    )
     .where('g.account_id', '=', accountId)
     .where((where) => where.or([where('g.expires_at', 'is', null), where('g.expires_at', '>', now)]))
     .groupBy('r.id')

@@ -14,7 +14,14 @@ const tokenDays = 90
 
 type Deps = { database: ScopedDatabase; now: () => number }
 type Login = { userName: string; password: string; oemCode?: string | undefined }
-type HeldRole = { id: string; name: string; role_type: number; permissions: string; equipment_permissions: string }
+type HeldRole = {
+  id: string
+  name: string
+  role_type: number
+  permissions: string
+  equipment_permissions: string
+  company_id: string | null
+}
 type InfoChange = Partial<Record<'nickname' | 'person' | 'tel' | 'provinceCode' | 'cityCode' | 'districtCode', string>>
 
 export const createAccountService = ({ database, now }: Deps) => {
@@ -49,7 +56,7 @@ export const createAccountService = ({ database, now }: Deps) => {
     if (!account) throw new Problem('missing')
     const projects = await database.read(settings, accounts.projectsInReach())
     return {
-      user: userInfoOf(account, role.role_type === roleTypes.SUPER),
+      user: userInfoOf(account, role),
       permissionsStr: role.permissions,
       equipPermissionsStr: role.equipment_permissions,
       permissionsList: keysOf(resources).filter((resource) => holds(role.permissions, `${resource}:list`)),
@@ -78,20 +85,21 @@ export const createAccountService = ({ database, now }: Deps) => {
     return { token, ...facts }
   }
 
+  /** For an account that has proved itself, in whatever way. */
+  const enter = async (accountId: string): Promise<Session> => {
+    const roles = await rolesOf(accountId)
+    const [role] = roles
+    if (!role) throw new Problem('noActiveGrant')
+    return openSession(accountId, role, roles)
+  }
+
   return {
-    async login(login: Login): Promise<Session> {
-      const accountId = await proveLogin(login)
-      const roles = await rolesOf(accountId)
-      const [role] = roles
-      if (!role) throw new Problem('noActiveGrant')
-      return openSession(accountId, role, roles)
-    },
+    enter,
+    login: async (login: Login): Promise<Session> => enter(await proveLogin(login)),
 
     async session(actor: Actor): Promise<Omit<Session, 'token'>> {
       const roles = await rolesOf(actor.accountId)
-      const role = roles.find(({ id }) => id === actor.roleId)
-      if (!role) throw new Problem('noActiveGrant')
-      return sessionFacts(actor.accountId, role, roles)
+      return sessionFacts(actor.accountId, activeOf(actor, roles), roles)
     },
 
     /** A new token for the other role; the old one ends with the old rights. */
@@ -121,7 +129,7 @@ export const createAccountService = ({ database, now }: Deps) => {
         await database.read(settingsOf(actor), accounts.changeAccount(actor.accountId, columns))
       const [account] = await database.read(settingsOf(actor), accounts.accountById(actor.accountId))
       if (!account) throw new Problem('missing')
-      return userInfoOf(account, actor.roleType === roleTypes.SUPER)
+      return userInfoOf(account, activeOf(actor, await rolesOf(actor.accountId)))
     },
 
     async changePassword(actor: Actor, passwords: { oldPassword: string; newPassword: string }) {
@@ -135,15 +143,23 @@ export const createAccountService = ({ database, now }: Deps) => {
   }
 }
 
+const activeOf = ({ roleId }: Actor, roles: readonly HeldRole[]): HeldRole => {
+  const role = roles.find(({ id }) => id === roleId)
+  if (!role) throw new Problem('noActiveGrant')
+  return role
+}
+
 const withoutUndefined = (fields: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-const userInfoOf = (account: accounts.AccountRow, superAdmin: boolean): UserInfo => ({
-  superAdmin,
+/** What no part of the platform fills yet is null, under the name the specification gives it. */
+const userInfoOf = (account: accounts.AccountRow, role: HeldRole): UserInfo => ({
+  superAdmin: role.role_type === roleTypes.SUPER,
   userId: account.id,
   userName: account.login_name,
   userTel: account.mobile,
   oemId: account.oem_id,
+  oemAdd: null,
   person: account.person,
   tel: account.tel,
   job: account.job,
@@ -152,4 +168,8 @@ const userInfoOf = (account: accounts.AccountRow, superAdmin: boolean): UserInfo
   districtCode: account.district_code,
   nickname: account.nickname,
   userIcon: account.icon,
+  accessId: null,
+  customId: role.company_id,
+  logoMainSite: null,
+  logoLoginSite: null,
 })

@@ -11,6 +11,7 @@ export interface AccountWish {
   readonly role: PresetRoleName
   readonly place: Place
   readonly person?: string | undefined
+  readonly mobile?: string | undefined
 }
 
 export interface NewAccount {
@@ -23,7 +24,7 @@ export interface NewAccount {
 const newPassword = (): string => randomBytes(12).toString('base64url')
 
 export const newAccount = async (wish: AccountWish, newId: () => string): Promise<NewAccount> => {
-  const { loginName, role, place, person = null } = wish
+  const { loginName, role, place, person = null, mobile = null } = wish
   const id = newId()
   const password = newPassword()
   return {
@@ -33,6 +34,7 @@ export const newAccount = async (wish: AccountWish, newId: () => string): Promis
       oem_id: role === 'super' ? null : (place.oem ?? null),
       login_name: loginName,
       person,
+      mobile,
       password_hash: await hashPassword(password),
     },
     grant: { id: newId(), account_id: id, role_id: presetRoles[role].id, ...presetScope(role, place) },

@@ -27,6 +27,13 @@ export const devicesById = (ids: readonly string[]): CompiledQuery<DeviceRow> =>
   sql<DeviceRow>`select ${columns} from equipment e join equipment_credential c on c.equipment_id = e.id
     where e.id = any(${ids}::uuid[])`.compile(query)
 
-/** Found by an index over the few that are revoked, however many devices are connected. */
-export const credentialsRevokedSince = (since: Date): CompiledQuery<{ equipment_id: string }> =>
-  query.selectFrom('equipment_credential').select('equipment_id').where('revoked_at', '>', since).compile()
+export interface ChangedCredential {
+  equipment_id: string
+  secret_hash: Buffer
+  is_revoked: boolean
+}
+
+/** Found by indexes over the few that were ever revoked or changed, however many devices are connected. */
+export const credentialsChangedSince = (since: Date): CompiledQuery<ChangedCredential> =>
+  sql<ChangedCredential>`select equipment_id, secret_hash, revoked_at is not null as is_revoked
+    from equipment_credential where revoked_at > ${since} or changed_at > ${since}`.compile(query)

@@ -24,6 +24,9 @@ export const provesItself = (row: DeviceRow | undefined, secret: Uint8Array): bo
   return isRight && row !== undefined && !row.is_revoked
 }
 
+/** Enough of the hash to see that the secret is another one; kept per socket, so a number and not 32 bytes. */
+export const secretMark = ({ secret_hash }: Pick<DeviceRow, 'secret_hash'>): number => secret_hash.readUIntBE(0, 6)
+
 export const deviceOf = (row: DeviceRow): Device => ({
   id: row.id,
   keyCode: row.key_code,

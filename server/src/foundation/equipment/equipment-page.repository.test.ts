@@ -1,4 +1,4 @@
-/** Whatever the way PostgreSQL is made to walk, a page holds what the filter says, in order, once. */
+/** Whatever the way PostgreSQL is made to walk, a page holds what the filter says, in order, once; and so it is counted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
@@ -6,6 +6,8 @@ import { createLog } from '#infrastructure/log/log.ts'
 import { createFactories } from '#testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { settingsOf, type Actor } from '../rights/actor.ts'
+import { equipmentCells } from './equipment-count.repository.ts'
+import { countOf } from './equipment-count.rules.ts'
 import { equipmentPage, type EquipmentFilter } from './equipment-page.repository.ts'
 
 type Row = {
@@ -138,6 +140,35 @@ const conditions: EquipmentFilter[] = [
   { state: 1, online: false },
   { state: 0, online: false, typeNo: 101 },
 ]
+
+const counted = async (scope: Actor['scope'], filter: EquipmentFilter) => {
+  const cells = equipmentCells(scope, filter)
+  const count = countOf(await wall.read(settingsOf({ accountId: all[0]?.id ?? '', scope }), cells), filter)
+  const byState = Object.values(count.byState)
+  return {
+    total: count.total,
+    byState,
+    byType: Object.fromEntries(count.byType.map((row) => [row.equipmentTypeId, row.count])),
+  }
+}
+
+const countedByHand = (rows: readonly Row[]) => {
+  const byType: Record<number, number> = {}
+  for (const { type_no } of rows) byType[type_no] = (byType[type_no] ?? 0) + 1
+  const byState = [0, 1, 2, 3, 4, 5].map((state) => rows.filter((row) => row.state === state).length)
+  return { total: rows.length, byState, byType }
+}
+
+describe.each(Object.keys(scopes))('the counts of %s', (scopeName) => {
+  it.each(Object.keys(place))('%s say how many each filter leaves', async (placeName) => {
+    const scope = scopes[scopeName]?.() ?? { kind: 'project', ids: [] }
+    for (const condition of conditions) {
+      const filter = { ...place[placeName]?.(), ...condition }
+      const rows = all.filter((row) => reaches(scope, row) && fits(filter, row))
+      expect(await counted(scope, filter), JSON.stringify(filter)).toEqual(countedByHand(rows))
+    }
+  })
+})
 
 describe.each(Object.keys(scopes))('the pages of %s', (scopeName) => {
   it.each(Object.keys(place))('%s hold what each filter says', async (placeName) => {

@@ -4,8 +4,10 @@ import type { createEquipmentService } from './equipment.service.ts'
 
 export const equipmentFeature = (service: ReturnType<typeof createEquipmentService>): Answer[] => [
   answer(equipmentCalls.list, (input, actor) => service.list(actor, input)),
+  answer(equipmentCalls.count, (input, actor) => service.count(actor, input)),
   answer(equipmentCalls.detail, (input, actor) => service.detail(actor, input.equipmentId)),
   answer(equipmentCalls.shadow, (input, actor) => service.shadow(actor, input.equipmentId)),
+  answer(equipmentCalls.shadows, (input, actor) => service.shadows(actor, input.equipmentIds)),
   answer(equipmentCalls.search, (input, actor) => service.search(actor, input)),
   answer(equipmentCalls.add, (input, actor) => service.add(actor, input)),
 ]

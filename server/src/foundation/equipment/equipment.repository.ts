@@ -54,13 +54,15 @@ export const equipmentByIds = (scope: Actor['scope'], ids: readonly string[]): C
 export const searchEquipment = (word: string, oemId: string | null, most: number): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`select search_equipment(${word}, ${oemId}, ${most}) as id`.compile(query)
 
-export const shadowOf = (scope: Actor['scope'], id: string) =>
+export const shadowsOf = (scope: Actor['scope'], ids: readonly string[]) =>
   query
     .selectFrom('equipment_shadow as s')
     .select(['s.equipment_id', 's.version', 's.online', 's.state', 's.reported'])
-    .where('s.equipment_id', '=', id)
+    .where('s.equipment_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where(scopeFilter(scope, scopeColumnsOf('s')))
     .compile()
+
+export type ShadowRow = ReturnType<typeof shadowsOf> extends CompiledQuery<infer Row> ? Row : never
 
 export const insertEquipment = (row: Insertable<Schema['equipment']>) =>
   query.insertInto('equipment').values(row).compile()

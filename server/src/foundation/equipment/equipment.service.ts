@@ -1,4 +1,4 @@
-import { equipmentStates, type Equipment, type Shadow } from '@vigil/contract/equipment'
+import { equipmentStates, type Equipment, type EquipmentCount, type Shadow } from '@vigil/contract/equipment'
 import type { equipmentCalls } from '@vigil/contract/equipment'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
@@ -9,13 +9,16 @@ import { projectById } from '../project/project.repository.ts'
 import { settingsOf, type Actor } from '../rights/actor.ts'
 import { pageStart } from '../rights/page-start.ts'
 import { newDeviceSecret } from './device-secret.ts'
-import { equipmentPage } from './equipment-page.repository.ts'
+import { equipmentCells } from './equipment-count.repository.ts'
+import { countOf } from './equipment-count.rules.ts'
+import { equipmentPage, type EquipmentFilter } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
 import { expireStateOf, expiresSoon, stateNameOf } from './equipment.rules.ts'
 import { initialsOf } from './name-initials.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
 type Filter = InputOf<typeof equipmentCalls.list>
+type CountFilter = InputOf<typeof equipmentCalls.count>
 type NewEquipment = InputOf<typeof equipmentCalls.add>
 
 export const createEquipmentService = ({ database, newId, now }: Deps) => {
@@ -25,6 +28,11 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     const [row] = await database.read(settingsOf(actor), registry.equipmentById(actor.scope, equipmentId))
     if (!row) throw new Problem('missing')
     return row
+  }
+
+  const shadowsOf = async (actor: Actor, ids: readonly string[]): Promise<Shadow[]> => {
+    const rows = await database.read(settingsOf(actor), registry.shadowsOf(actor.scope, ids))
+    return rows.map(shadowOf)
   }
 
   const insert = async (
@@ -61,10 +69,8 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
   }
 
   return {
-    async list(actor: Actor, { after, size, state, equipmentTypeId, ...filter }: Filter) {
-      const stateNo = state === undefined ? undefined : equipmentStates[state]
-      const asked = { ...filter, state: stateNo, typeNo: equipmentTypeId }
-      const page = equipmentPage(actor.scope, asked, pageStart(after), size + 1)
+    async list(actor: Actor, { after, size, ...filter }: Filter) {
+      const page = equipmentPage(actor.scope, filterOf(filter), pageStart(after), size + 1)
       return pageOfRows(await database.read(settingsOf(actor), page), size, toEquipment)
     },
 
@@ -72,10 +78,18 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
       toEquipment(await found(actor, equipmentId)),
 
     async shadow(actor: Actor, equipmentId: string): Promise<Shadow> {
-      const [row] = await database.read(settingsOf(actor), registry.shadowOf(actor.scope, equipmentId))
-      if (!row) throw new Problem('missing')
-      const { equipment_id, version, online, state, reported } = row
-      return { equipmentId: equipment_id, version, online, state: stateNameOf(state), values: reported }
+      const [shadow] = await shadowsOf(actor, [equipmentId])
+      if (!shadow) throw new Problem('missing')
+      return shadow
+    },
+
+    shadows: async (actor: Actor, ids: readonly string[]): Promise<{ rows: Shadow[] }> => ({
+      rows: await shadowsOf(actor, ids),
+    }),
+
+    async count(actor: Actor, filter: CountFilter): Promise<EquipmentCount> {
+      const asked = filterOf(filter)
+      return countOf(await database.read(settingsOf(actor), equipmentCells(actor.scope, asked)), asked)
     },
 
     async search(actor: Actor, { word, size }: { word: string; size: number }): Promise<{ rows: Equipment[] }> {
@@ -98,6 +112,20 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     },
   }
 }
+
+const filterOf = ({ state, equipmentTypeId, ...places }: CountFilter): EquipmentFilter => ({
+  ...places,
+  state: state === undefined ? undefined : equipmentStates[state],
+  typeNo: equipmentTypeId,
+})
+
+const shadowOf = ({ equipment_id, version, online, state, reported }: registry.ShadowRow): Shadow => ({
+  equipmentId: equipment_id,
+  version,
+  online,
+  state: stateNameOf(state),
+  values: reported,
+})
 
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,12 +1,13 @@
-/** From a token to an actor, remembered for at most a second so that a revoked right ends within one. */
-import { roleTypeName, roleTypes, type RoleType } from '@vigil/contract/role-types'
+/** From a token to an actor, remembered for less than a second so that a revoked right has ended within one. */
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { nobody, type Actor } from './actor.ts'
 import { resolveToken, type TokenRow } from './rights.repository.ts'
+import { knownRoleType } from './role-type.ts'
 import { knownScopeKind } from './scope-kind.ts'
 import { hashToken } from './token.ts'
 
-const rememberedMs = 1_000
+// The call that finds it may itself take a moment.
+const rememberedMs = 700
 const rememberedMost = 50_000
 
 type Deps = { database: ScopedDatabase; now: () => number }
@@ -56,9 +57,3 @@ const actorOf = (row: TokenRow, tokenHash: Buffer): Actor => ({
   scope: { kind: knownScopeKind(row.scope_kind), ids: row.scope_ids },
   tokenHash,
 })
-
-const knownRoleType = (value: number): RoleType => {
-  const name = roleTypeName(value)
-  if (!name) throw new Error(`role type ${value} is not one of ours`)
-  return roleTypes[name]
-}

@@ -1,6 +1,7 @@
 import { accountCalls } from '@vigil/contract/account'
 import { rightsCalls } from '@vigil/contract/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { presetRoles } from './preset-roles.ts'
@@ -27,7 +28,7 @@ const grant = (input: Record<string, unknown>, token = oemToken) =>
   server.send(rightsCalls.grant, { accountId: person, scopeKind: 'project', scopeId: project, ...input }, token)
 
 describe('granting', () => {
-  it('a role inside the own scope works, once', async () => {
+  it('a role inside the own scope works, once [spec 6.manage]', async () => {
     expect(await grant({ roleId: presetRoles.dutyOfficer.id })).toMatchObject({
       statusCode: 200,
       result: { roleName: '值班员' },
@@ -62,6 +63,49 @@ describe('granting', () => {
         [person, presetRoles.oem.id, foreign, oem],
       ),
     ).resolves.toMatchObject({ rows: [{ oem_id: foreign }] })
+  })
+})
+
+describe('a grant for a time', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+  it('is made longer, and without end, by whoever could give it', async () => {
+    const expiresAt = inAnHour()
+    const { id } = await server.make.account('inspector', { oem, project })
+    const wish = { accountId: id, roleId: presetRoles.maintainer.id, scopeKind: 'project', scopeId: project } as const
+    const { grantId } = await server.result(rightsCalls.grant, { ...wish, expiresAt }, oemToken)
+    const later = inAnHour()
+    expect(await server.result(rightsCalls.changeExpiry, { grantId, expiresAt: later }, oemToken)).toMatchObject({
+      grantId,
+      expiresAt: later,
+    })
+    expect(await server.result(rightsCalls.changeExpiry, { grantId, expiresAt: null }, oemToken)).toMatchObject({
+      expiresAt: null,
+    })
+  })
+
+  it('does not begin in the past', async () => {
+    const expiresAt = new Date(Date.now() - 1_000).toISOString()
+    expect(await grant({ roleId: presetRoles.manager.id, expiresAt })).toMatchObject({ code: 'invalidInput' })
+  })
+
+  it('is not one’s own to make longer, nor a stranger’s, nor more than one has', async () => {
+    const change = (grantId: string, token: string) =>
+      server.send(rightsCalls.changeExpiry, { grantId, expiresAt: inAnHour() }, token)
+    const own = await server.make.account('oem', { oem })
+    const ownGrant = await server.make.grant(own.id, 'maintainer', { project }, new Date(Date.now() + 60_000))
+    expect(await change(ownGrant, await tokenOf(own.loginName))).toMatchObject({ statusCode: 410 })
+    const stranger = await tokenOf((await server.make.account('oem', { oem: await server.make.oem() })).loginName)
+    expect(await change(ownGrant, stranger)).toMatchObject({ statusCode: 410 })
+    const company = await server.make.company(oem)
+    const inCompany = await server.make.project(oem, company)
+    const custom = await tokenOf((await server.make.account('custom', { oem, company })).loginName)
+    const { id } = await server.make.account('inspector', { oem, project: inCompany })
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `insert into role_grant (id, account_id, role_id, scope_kind, scope_id) values ($1, $2, $3, 'project', $4) returning id`,
+      [uuidV7(), id, presetRoles.oem.id, inCompany],
+    )
+    expect(await change(rows[0]?.id ?? '', custom)).toMatchObject({ code: 'grantBeyondOwn' })
   })
 })
 

@@ -1,5 +1,7 @@
+import type { Grant, ScopeKind } from '@vigil/contract/rights'
 import { sql, type CompiledQuery } from 'kysely'
 import { query } from '#schema/query.ts'
+import { knownScopeKind } from './scope-kind.ts'
 
 export interface TokenRow {
   account_id: string
@@ -19,7 +21,33 @@ export const resolveToken = (hash: Buffer): CompiledQuery<TokenRow> =>
 const grantRows = query
   .selectFrom('role_grant as g')
   .innerJoin('role as r', 'r.id', 'g.role_id')
-  .select(['g.id', 'g.account_id', 'g.role_id', 'r.name', 'g.scope_kind', 'g.scope_id', 'g.expires_at'])
+  .leftJoin('account as giver', 'giver.id', 'g.granted_by')
+  .select(['g.id', 'g.account_id', 'g.role_id', 'r.name', 'g.scope_kind', 'g.scope_id', 'g.created_at', 'g.expires_at'])
+  .select((columns) => columns.fn.coalesce('giver.person', 'giver.login_name').as('granted_by_name'))
+
+export interface GrantRow {
+  id: string
+  account_id: string
+  role_id: string
+  name: string
+  scope_kind: string
+  scope_id: string | null
+  granted_by_name: string | null
+  created_at: Date
+  expires_at: Date | null
+}
+
+export const grantOf = (row: GrantRow): Grant => ({
+  grantId: row.id,
+  accountId: row.account_id,
+  roleId: row.role_id,
+  roleName: row.name,
+  scopeKind: knownScopeKind(row.scope_kind),
+  scopeId: row.scope_id,
+  grantedBy: row.granted_by_name,
+  grantedAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+})
 
 export const grantsOfAccount = (accountId: string) =>
   grantRows.where('g.account_id', '=', accountId).orderBy('g.id').limit(500).compile()
@@ -29,9 +57,28 @@ export const grantById = (grantId: string) => grantRows.where('g.id', '=', grant
 export const roleById = (roleId: string) =>
   query
     .selectFrom('role')
-    .select(['id', 'oem_id', 'name', 'role_type', 'permissions', 'equipment_permissions'])
+    .select(['id', 'oem_id', 'role_type', 'permissions', 'equipment_permissions'])
     .where('id', '=', roleId)
     .compile()
+
+/** Whether a role that somebody made may be held there: only at its maker's, or below. */
+export const grantFits = ({
+  roleId,
+  scopeKind,
+  scopeId,
+  accountId,
+}: GrantWish): CompiledQuery<{ fits: boolean | null }> =>
+  sql<{ fits: boolean | null }>`select grant_fits(${roleId}, ${scopeKind}, ${scopeId}, ${accountId}) as fits`.compile(
+    query,
+  )
+
+export interface GrantWish {
+  readonly accountId: string
+  readonly roleId: string
+  readonly scopeKind: ScopeKind
+  readonly scopeId: string | null
+  readonly expiresAt?: string | undefined
+}
 
 export interface NewGrant {
   id: string
@@ -39,6 +86,8 @@ export interface NewGrant {
   role_id: string
   scope_kind: string
   scope_id: string | null
+  company_id: string | null
+  project_id: string | null
   granted_by: string
   expires_at: string | null
 }
@@ -51,7 +100,16 @@ export const insertGrant = (grant: NewGrant) =>
     .returning('id')
     .compile()
 
-/** Row-level security lets an actor reach his own grants for reading; deleting them stays with his superiors. */
+/** Row-level security lets an actor reach his own grants for reading; changing them stays with his superiors. */
+export const setExpiry = (grantId: string, expiresAt: Date | null, notOf: string) =>
+  query
+    .updateTable('role_grant')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', grantId)
+    .where('account_id', '<>', notOf)
+    .returning('id')
+    .compile()
+
 export const deleteGrant = (grantId: string, notOf: string) =>
   query.deleteFrom('role_grant').where('id', '=', grantId).where('account_id', '<>', notOf).returning('id').compile()
 

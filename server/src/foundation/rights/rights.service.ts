@@ -1,42 +1,37 @@
 /** Granting and taking back: nobody gives what he does not have, nor where he does not reach. */
-import type { Grant, ScopeKind } from '@vigil/contract/rights'
+import type { Grant } from '@vigil/contract/rights'
 import { Problem } from '@vigil/contract/problems'
-import { roleTypes, type RoleType } from '@vigil/contract/role-types'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { settingsOf, type Actor } from './actor.ts'
+import { grantRefusal } from './grant.rules.ts'
 import * as rights from './rights.repository.ts'
 import { knownScopeKind } from './scope-kind.ts'
 
-type Deps = { database: ScopedDatabase; newId: () => string; rightsChanged: () => void }
-type GrantInput = {
-  accountId: string
-  roleId: string
-  scopeKind: ScopeKind
-  scopeId: string | null
-  expiresAt?: string | undefined
-}
-type GrantRow = {
-  id: string
-  account_id: string
-  role_id: string
-  name: string
-  scope_kind: string
-  scope_id: string | null
-  expires_at: Date | null
-}
+type Deps = { database: ScopedDatabase; newId: () => string; now: () => number; rightsChanged: () => void }
 
-export const createRightsService = ({ database, newId, rightsChanged }: Deps) => {
-  const refuseBeyondOwn = async (actor: Actor, input: GrantInput): Promise<void> => {
-    const [role] = await database.read(settingsOf(actor), rights.roleById(input.roleId))
-    if (!role) throw new Problem('missing')
-    const withinOwn =
-      isWithin(role.permissions, actor.permissions) && isWithin(role.equipment_permissions, actor.equipmentPermissions)
-    if (!withinOwn && !isPresetBelow(role, actor)) throw new Problem('grantBeyondOwn')
-    await refuseBeyondReach(actor, input)
+export const createRightsService = ({ database, newId, now, rightsChanged }: Deps) => {
+  const found = async (actor: Actor, grantId: string): Promise<rights.GrantRow> => {
+    const [grant] = await database.read(settingsOf(actor), rights.grantById(grantId))
+    if (!grant) throw new Problem('missing')
+    return grant
   }
 
-  const refuseBeyondReach = async (actor: Actor, { scopeKind, scopeId }: GrantInput): Promise<void> => {
-    if (scopeKind === 'platform' && actor.scope.kind !== 'platform') throw new Problem('grantBeyondOwn')
+  const refusePast = (expiresAt: string | null): void => {
+    if (expiresAt !== null && Date.parse(expiresAt) <= now())
+      throw new Problem('invalidInput', { fields: [{ path: 'expiresAt', code: 'past' }] })
+  }
+
+  const refuseBeyondOwn = async (actor: Actor, wish: rights.GrantWish): Promise<void> => {
+    const [role] = await database.read(settingsOf(actor), rights.roleById(wish.roleId))
+    if (!role) throw new Problem('missing')
+    await refuseBeyondReach(actor, wish)
+    const refusal = grantRefusal(actor, role, wish.scopeKind)
+    if (refusal) throw new Problem(refusal)
+    const [answer] = await database.read(settingsOf(actor), rights.grantFits(wish))
+    if (!answer?.fits) throw new Problem('grantBeyondOwn')
+  }
+
+  const refuseBeyondReach = async (actor: Actor, { scopeKind, scopeId }: rights.GrantWish): Promise<void> => {
     if (scopeKind === 'platform' || scopeKind === 'equipment') {
       if (scopeId !== null) throw new Problem('invalidInput', { fields: [{ path: 'scopeId', code: 'must_be_null' }] })
       return
@@ -51,27 +46,43 @@ export const createRightsService = ({ database, newId, rightsChanged }: Deps) =>
       const [account] = await database.read(settingsOf(actor), rights.visibleNoun('account', accountId))
       if (!account) throw new Problem('missing')
       const rows = await database.read(settingsOf(actor), rights.grantsOfAccount(accountId))
-      return { rows: rows.map(grantOf) }
+      return { rows: rows.map(rights.grantOf) }
     },
 
-    async grant(actor: Actor, input: GrantInput): Promise<Grant> {
-      await refuseBeyondOwn(actor, input)
+    async grant(actor: Actor, wish: rights.GrantWish): Promise<Grant> {
+      refusePast(wish.expiresAt ?? null)
+      await refuseBeyondOwn(actor, wish)
       const id = newId()
       const row = {
         id,
-        account_id: input.accountId,
-        role_id: input.roleId,
-        scope_kind: input.scopeKind,
-        scope_id: input.scopeId,
+        account_id: wish.accountId,
+        role_id: wish.roleId,
+        scope_kind: wish.scopeKind,
+        scope_id: wish.scopeId,
+        ...placeOf(actor),
         granted_by: actor.accountId,
-        expires_at: input.expiresAt ?? null,
+        expires_at: wish.expiresAt ?? null,
       }
       const [inserted] = await database.read(settingsOf(actor), rights.insertGrant(row))
       if (!inserted) throw new Problem('conflict')
       rightsChanged()
-      const [grant] = await database.read(settingsOf(actor), rights.grantById(id))
-      if (!grant) throw new Problem('missing')
-      return grantOf(grant)
+      return rights.grantOf(await found(actor, id))
+    },
+
+    /** To let somebody keep a right is to give it: the same is asked. */
+    async changeExpiry(
+      actor: Actor,
+      { grantId, expiresAt }: { grantId: string; expiresAt: string | null },
+    ): Promise<Grant> {
+      refusePast(expiresAt)
+      const { account_id, role_id, scope_kind, scope_id } = await found(actor, grantId)
+      const scopeKind = knownScopeKind(scope_kind)
+      await refuseBeyondOwn(actor, { accountId: account_id, roleId: role_id, scopeKind, scopeId: scope_id })
+      const until = expiresAt === null ? null : new Date(expiresAt)
+      const [changed] = await database.read(settingsOf(actor), rights.setExpiry(grantId, until, actor.accountId))
+      if (!changed) throw new Problem('missing')
+      rightsChanged()
+      return rights.grantOf(await found(actor, grantId))
     },
 
     async revoke(actor: Actor, grantId: string): Promise<{ revoked: boolean }> {
@@ -83,32 +94,8 @@ export const createRightsService = ({ database, newId, rightsChanged }: Deps) =>
   }
 }
 
-/** Who appoints whom. An operator holds no unit's visitor rights, yet must be able to name the unit's manager. */
-const ranks: readonly RoleType[] = [
-  roleTypes.SUPER,
-  roleTypes.OEM,
-  roleTypes.CUSTOM,
-  roleTypes.SUB_COMY,
-  roleTypes.PROJECT,
-  roleTypes.END_USER,
-]
-
-const isPresetBelow = (role: { oem_id: string | null; role_type: number }, actor: Actor): boolean =>
-  role.oem_id === null && ranks.findIndex((type) => type === role.role_type) > ranks.indexOf(actor.roleType)
-
-/** Whole markers only: `,a:list,` is within `,a:list,b:list,`, and `,a:l,` is not. */
-const isWithin = (asked: string, own: string): boolean =>
-  asked
-    .split(',')
-    .filter((marker) => marker !== '')
-    .every((marker) => own.includes(`,${marker},`))
-
-const grantOf = (row: GrantRow): Grant => ({
-  grantId: row.id,
-  accountId: row.account_id,
-  roleId: row.role_id,
-  roleName: row.name,
-  scopeKind: knownScopeKind(row.scope_kind),
-  scopeId: row.scope_id,
-  expiresAt: row.expires_at?.toISOString() ?? null,
+/** An end user belongs to where his granter stands; for every other grant the database reads the place from the scope. */
+const placeOf = ({ scope: { kind, ids } }: Actor) => ({
+  company_id: kind === 'company' ? (ids[0] ?? null) : null,
+  project_id: kind === 'project' ? (ids[0] ?? null) : null,
 })

@@ -4,7 +4,9 @@ import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '#infrastructure/log/log.ts'
 import { pathOf } from '#infrastructure/websocket/upgrade-gate.ts'
+import { serveMade, type DocumentMaker } from './made-documents.ts'
 import { readFields, readTokens } from './read-request.ts'
+import { serveSite } from './site-files.ts'
 
 export interface WireRequest {
   readonly fields: Readonly<Record<string, unknown>>
@@ -23,6 +25,10 @@ type Options = {
   routes: readonly HttpRoute[]
   /** Public documents by path. */
   documents: Readonly<Record<string, () => unknown>>
+  /** Public documents that are made when somebody asks, by path; they go before a file of the same name. */
+  made?: Readonly<Record<string, DocumentMaker>>
+  /** The folder of a built page that is served at `/`. */
+  site?: string | undefined
   isReady: () => Promise<boolean>
   /** What a request gets that never reached a call. */
   refuse: (reason: 'noSuchCall' | 'unreadableBody' | 'bodyTooLarge', acceptLanguage: string | undefined) => unknown
@@ -42,7 +48,7 @@ const everyAnswer = {
 }
 
 export const createHttpServer = (options: Options): FastifyInstance => {
-  const { routes, documents, isReady, refuse, tokenField, upgrade, log } = options
+  const { routes, documents, made = {}, site, isReady, refuse, tokenField, upgrade, log } = options
   const server = Fastify({
     bodyLimit,
     logger: false,
@@ -60,7 +66,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   server.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    void reply.headers(everyAnswer)
+    for (const [name, value] of Object.entries(everyAnswer)) if (!reply.hasHeader(name)) void reply.header(name, value)
     done()
   })
 
@@ -79,6 +85,8 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   for (const route of routes)
     server.route({ method: [...route.methods], url: route.path, handler: (request) => answer(route, request) })
   for (const [path, document] of Object.entries(documents)) server.get(path, async () => document())
+  serveMade(server, made)
+  if (site) serveSite(server, site)
   server.get('/live', async () => ({ live: true }))
   server.get('/ready', async (_request, reply) => {
     const ready = await isReady()

@@ -18,7 +18,10 @@ export interface PersonWish extends AccountWish {
   readonly at: string
 }
 
-type Nameless = Omit<PersonWish, 'person'>
+type Nameless = Omit<PersonWish, 'person' | 'mobile'>
+
+/** Numbers that no network gives out, so that no stranger is ever sent the code of a demo. */
+const mobileOf = (index: number): string => `120${String(index + 1).padStart(8, '0')}`
 
 const two = (index: number) => String(index + 1).padStart(2, '0')
 
@@ -47,4 +50,4 @@ export const planPeople = ({ operators, units }: City): PersonWish[] =>
     { loginName: 'admin', role: 'super' as const, place: {}, at: '平台' },
     ...operators.flatMap(operatorPeople),
     ...units.flatMap((unit, index) => unitPeople(unit, index, index < operators.length)),
-  ].map((wish, index) => ({ ...wish, person: personName(index) }))
+  ].map((wish, index) => ({ ...wish, person: personName(index), mobile: mobileOf(index) }))

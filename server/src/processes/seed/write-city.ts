@@ -3,6 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { NewAccount } from '#foundation/account/new-account.ts'
+import { giveBrandsByName } from '#foundation/brand/seed-brands.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { City } from './plan-city.ts'
@@ -51,6 +52,7 @@ const writeCity = async (client: pg.Client, { operators, units }: City): Promise
     'oem',
     operators.map(({ oem }) => oem),
   )
+  await client.query(giveBrandsByName().sql)
   await insertAll(
     client,
     'company',
@@ -93,8 +95,9 @@ const writePeople = async (client: pg.Client, city: City, people: readonly Resid
 }
 
 const cityFileOf = ({ units }: City, people: readonly Resident[]) => ({
-  accounts: people.map(({ wish: { loginName, role, person, at }, made: { password } }) => ({
+  accounts: people.map(({ wish: { loginName, role, person, mobile, at }, made: { password } }) => ({
     userName: loginName,
+    userTel: mobile,
     password,
     role,
     person,

@@ -44,6 +44,7 @@ export const equipmentTables = {
     secret_hash: bytes,
     created_at: defaulted(instant),
     revoked_at: nullable(instant),
+    changed_at: nullable(instant),
   },
   equipment_shadow: {
     equipment_id: uuid,
@@ -60,6 +61,7 @@ export const equipmentTables = {
     last_seq: nullable(bigint),
     rules: defaulted(json<Record<string, unknown>>()),
   },
+  equipment_count: { ...site, type_no: integer, total: integer },
   equipment_override: {
     equipment_id: uuid,
     ...site,

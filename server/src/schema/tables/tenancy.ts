@@ -1,4 +1,16 @@
-import { bigint, bytes, defaulted, instant, nullable, real, smallint, text, uuid, type Table } from '../column.ts'
+import {
+  bigint,
+  bytes,
+  defaulted,
+  instant,
+  integer,
+  nullable,
+  real,
+  smallint,
+  text,
+  uuid,
+  type Table,
+} from '../column.ts'
 
 const place = { oem_id: nullable(uuid), company_id: nullable(uuid), project_id: nullable(uuid) }
 
@@ -50,11 +62,13 @@ export const tenancyTables = {
   role: {
     id: uuid,
     oem_id: nullable(uuid),
+    company_id: nullable(uuid),
     role_type: smallint,
     job: nullable(text),
     name: text,
     permissions: text,
     equipment_permissions: text,
+    version: defaulted(integer),
     created_at: defaulted(instant),
   },
   role_grant: {
@@ -77,6 +91,16 @@ export const tenancyTables = {
     seen_at: defaulted(instant),
     expires_at: instant,
     revoked_at: nullable(instant),
+  },
+  login_code: {
+    ticket_hash: bytes,
+    mobile: text,
+    account_id: nullable(uuid),
+    code_hash: bytes,
+    attempts: defaulted(smallint),
+    created_at: instant,
+    expires_at: instant,
+    spent_at: nullable(instant),
   },
   rights_change: { xact: defaulted(bigint), account_id: uuid, at: defaulted(instant) },
 } satisfies Record<string, Table>

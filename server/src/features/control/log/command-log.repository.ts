@@ -1,10 +1,8 @@
-import { sql, type CompiledQuery, type Selectable } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
+import type { CommandRow } from '#foundation/equipment/command-record.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
 import { scopeFilter } from '#foundation/rights/scope-filter.ts'
 import { query } from '#schema/query.ts'
-import type { Schema } from '#schema/schema.ts'
-
-export type CommandRow = Selectable<Schema['command']>
 
 const scopeColumns = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }
 

@@ -1,20 +1,13 @@
 /** What was ordered, by whom, and what became of it. */
 import type { InputOf } from '@vigil/contract/call'
-import {
-  commandReasons,
-  commandStates,
-  type Command,
-  type CommandMove,
-  type CommandReason,
-  type CommandState,
-  type controlCalls,
-} from '@vigil/contract/control'
+import type { Command, CommandMove, controlCalls } from '@vigil/contract/control'
 import { Problem } from '@vigil/contract/problems'
+import { commandOf, knownState } from '#foundation/equipment/command-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { commandById, commandPage, movesOf, type CommandRow } from './command-log.repository.ts'
+import { commandById, commandPage, movesOf } from './command-log.repository.ts'
 
 export const createCommandLog = (database: ScopedDatabase) => ({
   async list(actor: Actor, { after, size, ...filter }: InputOf<typeof controlCalls.list>) {
@@ -39,30 +32,4 @@ export const createCommandLog = (database: ScopedDatabase) => ({
       })),
     }
   },
-})
-
-/** The tables admit only these; another word is a bug that must not pass as a state. */
-export const knownState = (value: string): CommandState => {
-  const state = commandStates.find((known) => known === value)
-  if (!state) throw new Error(`command state ${value} is not one of ours`)
-  return state
-}
-
-const knownReason = (value: string | null): CommandReason | null =>
-  commandReasons.find((known) => known === value) ?? null
-
-const commandOf = (row: CommandRow): Command => ({
-  commandId: row.id,
-  equipmentId: row.equipment_id,
-  projectId: row.project_id,
-  action: row.action,
-  params: row.params,
-  state: knownState(row.state),
-  reason: knownReason(row.reason),
-  late: row.late,
-  originKind: row.origin_kind,
-  originId: row.origin_id,
-  createdAt: row.created_at.toISOString(),
-  timeoutAt: row.timeout_at.toISOString(),
-  settledAt: row.settled_at?.toISOString() ?? null,
 })

@@ -3,7 +3,7 @@ import type { Actor } from '#foundation/rights/actor.ts'
 import type { Client } from '../delivery/channels.ts'
 import { failedCode, kickedCode } from '../close-codes.ts'
 import { frameOf } from '../live-frames.ts'
-import { listenerOf, reachOf, sameReach, type Listener } from '../live.rules.ts'
+import { listenerOf, reachOf, sameHearing, sameReach, type Listener } from '../live.rules.ts'
 import type { LiveService } from '../live.service.ts'
 import type { Subscribing } from './subscribing.ts'
 
@@ -28,11 +28,13 @@ export const createSessionEnd = ({ service, subscribing, now }: Deps) => {
 
   return async (client: Client, actor: Actor | undefined): Promise<void> => {
     if (!actor || actor.roleId !== client.listener.roleId) return kick(client, actor)
-    const changed = !sameReach(reachOf(actor), client.reach)
-    become(client, listenerOf(actor))
+    const listener = listenerOf(actor)
+    const hearsOtherwise = !sameHearing(listener, client.listener)
+    const changed = hearsOtherwise || !sameReach(reachOf(actor), client.reach)
+    become(client, listener)
     // A company may have got a branch, which its holders hear too.
     const mayGrow = [...client.channels.values()].some(({ place }) => place.kind === 'company')
     if (!changed && !mayGrow) return
-    await subscribing.review(client).catch(() => client.peer.close(failedCode, 'try again'))
+    await subscribing.review(client, hearsOtherwise).catch(() => client.peer.close(failedCode, 'try again'))
   }
 }

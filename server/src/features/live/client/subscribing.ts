@@ -8,7 +8,7 @@ import type { Lane } from '@vigil/contract/live-events'
 import type { Channels, Client } from '../delivery/channels.ts'
 import { eventFrames, frameOf } from '../live-frames.ts'
 import type { Place } from '../live.repository.ts'
-import { reaches, type Lanes } from '../live.rules.ts'
+import { familyOf, hears, reaches, type Lanes } from '../live.rules.ts'
 import type { LiveService, Missed } from '../live.service.ts'
 import type { Tail } from '../delivery/outbox-tail.ts'
 
@@ -23,7 +23,8 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
 
   const sendMissed = (client: Client, { events, aheadAt }: Missed, lane: Lane): void => {
     for (const event of events) {
-      const scope = reaches(client.reach, event) && channels.scopeFor(client, event)
+      const isFor = reaches(client.reach, event) && hears(client.listener, familyOf(event))
+      const scope = isFor && channels.scopeFor(client, event)
       const frame = scope && eventFrames(event)?.of(scope)
       if (frame) client.peer.send(frame)
     }
@@ -36,7 +37,8 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
       for (const { scope } of places) {
         // Left meanwhile, or no longer allowed.
         if (!client.channels.has(scope)) continue
-        const { total, alarms } = states.get(scope) ?? { total: 0, alarms: [] }
+        const state = hears(client.listener, 'alarm') ? states.get(scope) : undefined
+        const { total, alarms } = state ?? { total: 0, alarms: [] }
         client.peer.send(frameOf({ type: 'snapshot', scope, at: at(), cursor, alarmTotal: total, alarms: [...alarms] }))
       }
     }
@@ -107,8 +109,8 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
         if (places.length > 0) await catchUp(client, places, false)
       }),
 
-    /** Looks again at what a client hears. What it lost ends at once; what is left is told anew. */
-    review: (client: Client): Promise<void> =>
+    /** Looks again at what a client hears. What it lost ends at once; what is left, or is heard otherwise, is told anew. */
+    review: (client: Client, hearsOtherwise: boolean): Promise<void> =>
       inTurn(client, async () => {
         const own = [...client.channels.keys()]
         const places = await placesNow(client, own)
@@ -116,7 +118,7 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
         for (const place of left) channels.join(client, place)
         const lost = refuseMissing(client, own, places)
         for (const scope of lost) channels.leave(client, scope)
-        if (lost.length > 0 && client.peer.isOpen()) await catchUp(client, left, true)
+        if ((lost.length > 0 || hearsOtherwise) && client.peer.isOpen()) await catchUp(client, left, true)
       }),
   }
 }

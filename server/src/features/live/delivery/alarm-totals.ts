@@ -7,6 +7,7 @@ import type { Log } from '#infrastructure/log/log.ts'
 import type { Channel } from './channels.ts'
 import { frameOf } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'
+import { hears } from '../live.rules.ts'
 
 const everyMs = 250
 
@@ -25,7 +26,7 @@ export const createAlarmTotals = ({ count, now, log }: Deps) => {
     for (const [{ scope, clients }, after] of asked) {
       const frame = frameOf({ type: 'alarm.total', scope, at, ...after, total: totals.get(scope) ?? 0 })
       // Who is catching up gets the number with the snapshot.
-      for (const { peer, held } of clients) if (!held) peer.send(frame)
+      for (const { peer, held, listener } of clients) if (!held && hears(listener, 'alarm')) peer.send(frame)
     }
   }
 

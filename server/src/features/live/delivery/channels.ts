@@ -4,7 +4,7 @@ import type { Peer } from '#infrastructure/websocket/peer.ts'
 import { slowCode } from '../close-codes.ts'
 import { eventFrames } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'
-import { reaches, scopesOf, type Lanes, type Listener, type Reach } from '../live.rules.ts'
+import { familyOf, hears, reaches, scopesOf, type Lanes, type Listener, type Reach } from '../live.rules.ts'
 
 export interface Client {
   readonly peer: Peer
@@ -92,12 +92,13 @@ export const createChannels = ({ changed, heard }: Hooks) => {
     *deliver(event: OutboxEvent): Generator<void> {
       const frames = eventFrames(event)
       if (!frames) return
+      const family = familyOf(event)
       let served = 0
       for (const key of scopesOf(event))
         for (const channel of byKey.get(key) ?? []) {
           heard(channel, event)
           for (const client of channel.clients) {
-            if (client.sent[event.lane] < event.id && reaches(client.reach, event))
+            if (client.sent[event.lane] < event.id && reaches(client.reach, event) && hears(client.listener, family))
               hand(client, event, frames.of(channel.scope))
             if (++served % clientsAtOnce === 0) yield
           }

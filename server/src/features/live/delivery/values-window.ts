@@ -5,6 +5,7 @@ import type { Log } from '#infrastructure/log/log.ts'
 import type { Subscribe } from '#infrastructure/stream/subscriptions.ts'
 import type { Channel } from './channels.ts'
 import { frameOf } from '../live-frames.ts'
+import { hears } from '../live.rules.ts'
 
 // The pipeline gathers for 200 ms already; this joins what several of its batches and groups say.
 const windowMs = 100
@@ -74,7 +75,8 @@ export const createValuesWindow = (subscribe: Subscribe, log: Log) => {
 }
 
 const sendTo = ({ clients }: Channel, frame: Buffer): void => {
-  for (const { peer, held } of clients) if (!held && peer.waiting() < mostWaiting) peer.send(frame)
+  for (const { peer, held, listener } of clients)
+    if (!held && hears(listener, 'equipment') && peer.waiting() < mostWaiting) peer.send(frame)
 }
 
 const framesOf = (scope: string, fresh: Fresh): Buffer[] => {

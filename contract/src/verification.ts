@@ -1,0 +1,38 @@
+/** Signing in by a code that is sent to a mobile number. */
+import * as z from 'zod/mini'
+import { Session } from './account.ts'
+import { call } from './call.ts'
+import { Mobile } from './validators/contact.ts'
+
+export const codeLength = 6
+/** A number gets the next code no sooner than this; the button counts it down. */
+export const codeWaitSeconds = 60
+export const codeLifeSeconds = 300
+export const codeTries = 5
+export const codesPerDay = 10
+
+const OemCode = z.string().check(z.minLength(1), z.maxLength(40))
+const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+export const verificationCalls = {
+  /** Says the same of a number that has an account and of one that has none. */
+  sendCode: call({
+    path: 'account/sendCode.action',
+    kind: 'command',
+    body: 'form',
+    permission: 'public',
+    scope: 'none',
+    input: z.object({ userTel: Mobile, oemCode: z.optional(OemCode) }),
+    /** Only whoever asked for the code holds its ticket, and only with it the code is taken. */
+    output: z.object({ ticket: Ticket, waitSeconds: z.int(), lifeSeconds: z.int() }),
+  }),
+  loginByCode: call({
+    path: 'account/loginByCode.action',
+    kind: 'command',
+    body: 'form',
+    permission: 'public',
+    scope: 'none',
+    input: z.object({ userTel: Mobile, code: z.string().check(z.regex(/^\d{6}$/)), ticket: Ticket }),
+    output: Session,
+  }),
+}

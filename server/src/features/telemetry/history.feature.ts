@@ -1,0 +1,9 @@
+import { telemetryCalls } from '@vigil/contract/telemetry'
+import { answer, type Answer } from '#foundation/rights/answer.ts'
+import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import { createHistoryService } from './history.service.ts'
+
+export const historyFeature = (deps: { database: ScopedDatabase; now: () => number }): Answer[] => {
+  const service = createHistoryService(deps)
+  return [answer(telemetryCalls.history, (input, actor) => service.history(actor, input))]
+}

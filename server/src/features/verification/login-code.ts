@@ -1,0 +1,14 @@
+/** A code of six digits and the ticket it belongs to. */
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { codeLength } from '@vigil/contract/verification'
+
+export const newTicket = (): string => randomBytes(32).toString('base64url')
+
+export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const ticketHashOf = (ticket: string): Buffer => sha256(`ticket ${ticket}`)
+
+/** With the ticket, which is stored nowhere: six digits alone would be found by trying them all. */
+export const codeHashOf = (ticket: string, code: string): Buffer => sha256(`code ${ticket} ${code}`)

@@ -1,0 +1,8 @@
+import { verificationCalls } from '@vigil/contract/verification'
+import { answer, type Answer } from '#foundation/rights/answer.ts'
+import type { createVerificationService } from './verification.service.ts'
+
+export const verificationFeature = (service: ReturnType<typeof createVerificationService>): Answer[] => [
+  answer(verificationCalls.sendCode, (input) => service.sendCode(input)),
+  answer(verificationCalls.loginByCode, (input) => service.loginByCode(input)),
+]

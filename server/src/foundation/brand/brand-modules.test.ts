@@ -1,0 +1,7 @@
+import { moduleNames } from '@vigil/brands/brand'
+import { capabilities } from '@vigil/contract/capabilities'
+import { expect, it } from 'vitest'
+
+it.each(moduleNames)('the module %s is a part of the product that the route table knows', (name) => {
+  expect(capabilities).toContain(name)
+})

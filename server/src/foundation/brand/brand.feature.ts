@@ -1,0 +1,18 @@
+import { brandCalls } from '@vigil/contract/brand'
+import { brandStudioCalls } from '@vigil/contract/brand-studio'
+import { answer, type Answer } from '../rights/answer.ts'
+import { loginPageOf, ownBrandOf } from './brand-view.ts'
+import type { createBrandService } from './brand.service.ts'
+import type { BrandFinder } from './shown-brand.ts'
+
+export const brandFeature = (service: ReturnType<typeof createBrandService>, finder: BrandFinder): Answer[] => [
+  answer(brandCalls.loginPage, async (input) => loginPageOf(await finder.byPage(input))),
+  answer(brandCalls.own, async (_input, actor) => ownBrandOf(await finder.byOem(actor.oemId))),
+  answer(brandStudioCalls.list, (input, actor) => service.list(actor, input)),
+  answer(brandStudioCalls.assign, (input, actor) => service.assign(actor, input)),
+  answer(brandStudioCalls.draft, (input, actor) => service.draft(actor, input.oemId)),
+  answer(brandStudioCalls.saveDraft, (input, actor) => service.saveDraft(actor, input)),
+  answer(brandStudioCalls.publish, (input, actor) => service.publish(actor, input)),
+  answer(brandStudioCalls.versions, (input, actor) => service.versions(actor, input.oemId)),
+  answer(brandStudioCalls.rollBack, (input, actor) => service.rollBack(actor, input)),
+]

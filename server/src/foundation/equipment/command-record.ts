@@ -1,0 +1,38 @@
+/** A stored command as the wire shows it. Pure. */
+import {
+  commandReasons,
+  commandStates,
+  type Command,
+  type CommandReason,
+  type CommandState,
+} from '@vigil/contract/control'
+import type { Selectable } from 'kysely'
+import type { Schema } from '#schema/schema.ts'
+
+export type CommandRow = Selectable<Schema['command']>
+
+/** The tables admit only these; another word is a bug that must not pass as a state. */
+export const knownState = (value: string): CommandState => {
+  const state = commandStates.find((known) => known === value)
+  if (!state) throw new Error(`command state ${value} is not one of ours`)
+  return state
+}
+
+const knownReason = (value: string | null): CommandReason | null =>
+  commandReasons.find((known) => known === value) ?? null
+
+export const commandOf = (row: CommandRow): Command => ({
+  commandId: row.id,
+  equipmentId: row.equipment_id,
+  projectId: row.project_id,
+  action: row.action,
+  params: row.params,
+  state: knownState(row.state),
+  reason: knownReason(row.reason),
+  late: row.late,
+  originKind: row.origin_kind,
+  originId: row.origin_id,
+  createdAt: row.created_at.toISOString(),
+  timeoutAt: row.timeout_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+})

@@ -1,0 +1,72 @@
+/**
+ * Counting without walking everything. How many there are of a type is kept by a trigger (equipment_count, one row a
+ * project and type); only what is in trouble or not online is counted, along the partial indexes of the lists. So the
+ * cost follows the number of exceptions, not of equipment. A box, a floor or a person's own few are counted one by one.
+ */
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { query } from '#schema/query.ts'
+import type { Actor } from '../rights/actor.ts'
+import { scopeFilter } from '../rights/scope-filter.ts'
+import type { EquipmentFilter } from './equipment-page.repository.ts'
+
+export interface CellRow {
+  readonly type_no: number
+  /** Null for all there are of the type. */
+  readonly state: number | null
+  readonly online: boolean | null
+  readonly count: number
+}
+
+type Condition = RawBuilder<unknown>
+
+const all = (conditions: readonly Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** Both tables call these columns the same. */
+const placeOf = (scope: Actor['scope'], { projectId, typeNo }: EquipmentFilter): Condition[] => [
+  scopeFilter(scope, { oem: 'oem_id', company: 'company_id', project: 'project_id' }),
+  ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
+  ...(typeNo === undefined ? [] : [sql`type_no = ${typeNo}::integer`]),
+]
+
+const everything = (place: readonly Condition[]): Condition =>
+  sql`select type_no, null::smallint as state, null::boolean as online, sum(total)::integer as count
+    from equipment_count where ${all(place)} group by type_no`
+
+const exceptions = (place: readonly Condition[], which: Condition): Condition =>
+  sql`select type_no, state, online, count(*)::integer as count
+    from equipment_shadow where ${all([...place, which])} group by type_no, state, online`
+
+const troubled = (state: number | undefined): Condition =>
+  state === undefined || state === 0 ? sql`state > 0` : sql`state > 0 and state = ${state}::smallint`
+
+const far = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
+  const place = placeOf(scope, filter)
+  if (filter.online === false) return exceptions(place, sql`online = false`)
+  const inTrouble = exceptions(place, troubled(filter.state))
+  if ((filter.state ?? 0) > 0) return inTrouble
+  const parts = [everything(place), inTrouble]
+  if (filter.online !== undefined)
+    parts.push(
+      exceptions(place, sql`state = 0 and online = false`),
+      exceptions(place, sql`state = 0 and online is null`),
+    )
+  return sql.join(parts, sql` union all `)
+}
+
+const near = (scope: Actor['scope'], { areaId, parentId, projectId, typeNo }: EquipmentFilter): Condition => {
+  const conditions = [
+    scopeFilter(scope, { oem: 'e.oem_id', company: 'e.company_id', project: 'e.project_id', equipment: 'e.id' }),
+    ...(areaId === undefined ? [] : [sql`e.area_id = ${areaId}::uuid`]),
+    ...(parentId === undefined ? [] : [sql`e.parent_id = ${parentId}::uuid`]),
+    ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}::uuid`]),
+    ...(typeNo === undefined ? [] : [sql`e.type_no = ${typeNo}::integer`]),
+  ]
+  return sql`select e.type_no, s.state, s.online, count(*)::integer as count
+    from equipment e join equipment_shadow s on s.equipment_id = e.id
+    where ${all(conditions)} group by e.type_no, s.state, s.online`
+}
+
+export const equipmentCells = (scope: Actor['scope'], filter: EquipmentFilter): CompiledQuery<CellRow> => {
+  const isNear = filter.areaId !== undefined || filter.parentId !== undefined || scope.kind === 'equipment'
+  return sql<CellRow>`${isNear ? near(scope, filter) : far(scope, filter)}`.compile(query)
+}

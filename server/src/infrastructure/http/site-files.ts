@@ -1,0 +1,109 @@
+/**
+ * The files of a built page, read once at the start: what is not in the folder then has no route, so no spelling of a
+ * path leads out of it. A folder that was built anew is served after a restart, as one version.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/** Best first; the build lays a compressed copy beside each file that gains by it. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+const siteHeaders = {
+  // React sets styles through the style sheet object, which needs no unsafe-inline; pictures are also drawn in the page.
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  vary: 'accept-encoding',
+}
+
+interface SiteFile {
+  readonly path: string
+  readonly type: string
+  readonly cacheControl: string
+  readonly tag: string
+  readonly plain: Buffer
+  readonly encoded: ReadonlyMap<string, Buffer>
+}
+
+const isCompressedCopy = (name: string) => encodings.some(([, ending]) => name.endsWith(ending))
+
+/** The build writes the content's hash into the names of its assets; everything else keeps its name when it changes. */
+const cacheControlOf = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const readSite = (root: string): SiteFile[] => {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    // What begins with a dot was written by the build for other tools.
+    .filter((name) => !name.startsWith('.'))
+  const files = new Set(names)
+  return names
+    .filter((name) => !isCompressedCopy(name))
+    .map((name) => {
+      const path = `/${name.split(sep).join('/')}`
+      const plain = readFileSync(join(root, name))
+      const copies = encodings.filter(([, ending]) => files.has(name + ending))
+      return {
+        path: path === '/index.html' ? '/' : path,
+        type: contentTypes[extname(name)] ?? 'application/octet-stream',
+        cacheControl: cacheControlOf(path),
+        tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        plain,
+        encoded: new Map(copies.map(([encoding, ending]) => [encoding, readFileSync(join(root, name + ending))])),
+      }
+    })
+}
+
+const accepted = (header: string | string[] | undefined): ReadonlySet<string> =>
+  new Set(
+    String(header ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';', 1)[0]?.trim() ?? ''),
+  )
+
+const sendFile = (file: SiteFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  void reply.headers({ ...siteHeaders, 'cache-control': file.cacheControl, etag: file.tag })
+  if (headers['if-none-match'] === file.tag) return reply.code(304).send()
+  const wanted = accepted(headers['accept-encoding'])
+  const [encoding] = encodings.find(([name]) => wanted.has(name) && file.encoded.has(name)) ?? []
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(file.encoded.get(encoding ?? '') ?? file.plain)
+}
+
+/** A route of its own for every file in the folder, where there is none yet. */
+export const serveSite = (server: FastifyInstance, root: string): void => {
+  for (const file of readSite(root))
+    if (!server.hasRoute({ method: 'GET', url: file.path }))
+      server.get(file.path, (request, reply) => sendFile(file, request, reply))
+}

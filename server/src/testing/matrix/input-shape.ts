@@ -1,0 +1,119 @@
+/** What a call takes, read off its schema: where ids stand in it, and the smallest input that it accepts. */
+import type { Call } from '@vigil/contract/call'
+import * as z from 'zod/mini'
+import type { Target } from './matrix-world.ts'
+
+interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly minItems?: number
+  readonly minLength?: number
+  readonly minimum?: number
+  readonly default?: unknown
+}
+
+/** A place in the input where an id stands. */
+export interface IdField {
+  /** `projectId`, `equipmentIds[]`, `target.scopeId`. */
+  readonly path: string
+  readonly noun: Target
+  readonly isRequired: boolean
+}
+
+// The library's own type of a JSON schema is a union that says less than the fields used here.
+const shapeOf = (call: Call): Shape => z.toJSONSchema(call.input, { io: 'input' }) as Shape
+
+/** Ids that no scope declares are told by their names. */
+const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
+  ['equipmentid', 'equipment'],
+  ['equipmentids', 'equipment'],
+  ['projectid', 'project'],
+  ['areaid', 'area'],
+  ['companyid', 'company'],
+  ['oemid', 'oem'],
+  ['accountid', 'account'],
+  ['userid', 'account'],
+  ['roleid', 'role'],
+  ['grantid', 'grant'],
+  ['scopeid', 'project'],
+  ['commandid', 'command'],
+]
+
+const nounOf = (call: Call, name: string): Target => {
+  const declared = typeof call.scope === 'string' ? undefined : call.scope[name]
+  const known = nounsByName.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1]
+  const noun = declared ?? known
+  if (!noun) throw new Error(`${call.path}: what does ${name} point to? Say it in its scope or in nounsByName`)
+  return noun
+}
+
+const variantsOf = (shape: Shape): readonly Shape[] => shape.anyOf ?? [shape]
+
+export const idFieldsOf = (call: Call): IdField[] => {
+  const walk = (shape: Shape, path: string, name: string, isRequired: boolean): IdField[] =>
+    variantsOf(shape).flatMap((variant) => {
+      if (variant.format === 'uuid') return [{ path, noun: nounOf(call, name), isRequired }]
+      if (variant.items) return walk(variant.items, `${path}[]`, name, isRequired)
+      return Object.entries(variant.properties ?? {}).flatMap(([key, inner]) =>
+        walk(
+          inner,
+          path === '' ? key : `${path}.${key}`,
+          key,
+          isRequired && (variant.required?.includes(key) ?? false),
+        ),
+      )
+    })
+  return walk(shapeOf(call), '', '', true)
+}
+
+const textOf = ({ format, minLength = 1 }: Shape, name: string): string => {
+  if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
+  if (/keycode/i.test(name)) return `KC-${Math.random().toString(36).slice(2, 10)}`
+  if (/tel|mobile|phone/i.test(name)) return '12000000000'
+  return 'sample'.padEnd(minLength, 'x')
+}
+
+type IdOf = (name: string) => string
+
+/** Where several choices are possible: a place that everyone has. */
+const usualChoices: Readonly<Record<string, unknown>> = { scopeKind: 'project' }
+
+/** The smallest value a shape accepts; ids are put in by whoever asks. */
+const valueOf = (shape: Shape, name: string, idOf: IdOf): unknown => {
+  const [first = shape] = variantsOf(shape)
+  if (first.const !== undefined) return first.const
+  if (first.enum) return first.enum.includes(usualChoices[name]) ? usualChoices[name] : first.enum[0]
+  if (first.format === 'uuid') return idOf(name)
+  if (first.type === 'string') return textOf(first, name)
+  if (first.type === 'integer' || first.type === 'number') return Math.max(first.minimum ?? 1, 1)
+  if (first.type === 'boolean') return false
+  if (first.type === 'array')
+    return Array.from({ length: first.minItems ?? 0 }, () => valueOf(first.items ?? {}, name, idOf))
+  return first.type === 'null' ? null : fieldsOf(first, idOf)
+}
+
+const fieldsOf = (shape: Shape, idOf: IdOf): Record<string, unknown> =>
+  Object.fromEntries((shape.required ?? []).map((name) => [name, valueOf(shape.properties?.[name] ?? {}, name, idOf)]))
+
+export const sampleOf = (call: Call, ids: Readonly<Record<Target, string>>): Record<string, unknown> =>
+  fieldsOf(shapeOf(call), (name) => ids[nounOf(call, name)])
+
+/** Writes an id at its place; lists and objects on the way are made. */
+export const withId = (input: Record<string, unknown>, path: string, id: string): Record<string, unknown> => {
+  const [head = '', ...rest] = path.split('.')
+  const isList = head.endsWith('[]')
+  const name = isList ? head.slice(0, -2) : head
+  const before = input[name]
+  const inner = (typeof before === 'object' && before !== null && !Array.isArray(before) ? before : {}) as Record<
+    string,
+    unknown
+  > // Just compared.
+  const value = rest.length === 0 ? id : withId(inner, rest.join('.'), id)
+  return { ...input, [name]: isList ? [value] : value }
+}

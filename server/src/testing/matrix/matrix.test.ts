@@ -1,0 +1,59 @@
+/**
+ * Every call of the contract, as everyone, aimed everywhere. Generated: a new call is in it without a line here. All of
+ * it by `pnpm matrix`; a sample of it with every other test.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { allCalls } from '@vigil/contract/all-calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { cellsOf, sampleOfCells } from './matrix-cells.ts'
+import { subscribeAll } from './live-cells.ts'
+import { makeSites, seat } from './matrix-world.ts'
+import { createCellRunner } from './run-cell.ts'
+
+const isWhole = process.env['VIGIL_MATRIX'] === 'whole'
+const sampled = 2_500
+const atOnce = 8
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+it('shows nobody what is not his, and refuses nobody what is', { timeout: 600_000, retry: 0 }, async () => {
+  const { base, make, database } = server
+  const all = cellsOf(allCalls)
+  const cells = isWhole ? all : sampleOfCells(all, sampled)
+  const world = { make, owner: database.owner }
+  const sites = await makeSites(world)
+  const run = createCellRunner({ ...world, base, sites })
+  const live = await subscribeAll({ base, sites, tokenOf: async (who) => (await seat(world, sites, who)).token })
+  const findings = [...live.findings]
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let cell = cells[next++]; cell; cell = cells[next++]) {
+      const finding = await run(cell)
+      if (finding) findings.push(finding)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  const covered = new Set(cells.map(({ call }) => call.path))
+  const figures = {
+    calls: allCalls.length,
+    cells: cells.length + live.cells,
+    leaks: findings.filter(({ fault }) => fault === 'leak').length,
+    wrongRefusals: findings.filter(({ fault }) => fault === 'wrongRefusal').length,
+    uncovered: allCalls.map(({ path }) => path).filter((path) => !covered.has(path)),
+  }
+  const folder = resolve(import.meta.dirname, '../../../../.reports')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    resolve(folder, 'matrix.json'),
+    JSON.stringify({ isWhole, at: new Date().toISOString(), figures, findings }),
+  )
+  expect(findings).toEqual([])
+  expect(figures.uncovered).toEqual([])
+})
