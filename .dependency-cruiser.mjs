@@ -16,8 +16,8 @@ const serverLayers = [
 const webLayers = [['main.tsx'], ['app'], ['screens'], ['features'], ['foundation'], ['ui', 'infrastructure']]
 
 /** Each noun may import only the nouns before it. */
-const serverNouns = ['rights', 'account', 'oem', 'company', 'project', 'equipment']
-const webNouns = ['session', 'rights', 'project', 'equipment']
+const serverNouns = ['rights', 'account', 'oem', 'brand', 'company', 'project', 'equipment']
+const webNouns = ['session', 'brand', 'rights', 'project', 'equipment']
 
 /** What knows no product word imports no package that is full of them. */
 const wordless = ['server/src/infrastructure', 'web/src/ui']

@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'device-types/src/**/*.test.ts',
+            'brands/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
             'protocols/src/**/*.test.ts',
             'simulator/src/**/*.test.ts',

@@ -1,11 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { builtFiles, shell } from './built-files.ts'
+import { compressSite } from './compress-site.ts'
+import { refuseCircles } from './refuse-circles.ts'
 
 const api = process.env['VIGIL_API_ADDRESS'] ?? 'http://127.0.0.1:8443'
 const site = 'dist/site'
+
+/** Until the page knows whose door it is, and where it is installed without a brand. */
+const brandFile = join(import.meta.dirname, '../brands/catalogue/default/brand.json')
+// Its own package judges it.
+const { name, line, colour } = JSON.parse(readFileSync(brandFile, 'utf8')) as Record<
+  'name' | 'line',
+  { zh: string }
+> & {
+  colour: string
+}
+const nameThePage = { name: 'name-the-page', transformIndexHtml: (html: string) => html.replace('%NAME%', name.zh) }
 
 /** Where the page is tried out, it and the platform have two addresses; in production they share one. */
 const here = {
@@ -24,15 +38,15 @@ const pwa = VitePWA({
   injectRegister: false,
   includeAssets: [],
   manifest: {
-    name: '守安云',
-    short_name: '守安云',
-    description: '消防与电气安全监控平台',
+    name: name.zh,
+    short_name: name.zh,
+    description: line.zh,
     lang: 'zh-CN',
     start_url: './',
     scope: './',
     display: 'standalone',
     background_color: '#F3F5F8',
-    theme_color: '#006FF0',
+    theme_color: colour,
     icons,
   },
   workbox: {
@@ -63,25 +77,38 @@ const alwaysTogether = [
   together(
     'base',
     'node_modules/(react|react-dom|react-router|scheduler|i18next|react-i18next|zod)/',
-    'contract/src/(account|call|ids|keys-of|permissions|problems|wire)',
+    'brands/',
+    'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|problems|wire)',
     'web/src/app/routes',
-    'web/src/ui/(action|icon|sign)/',
+    'web/src/foundation/(brand|session)/',
+    'web/src/infrastructure/(api/(?!query-of)|i18n/(?!messages|use-name)|navigation/|storage/)',
+    'web/src/ui/(action|icon|sign|field/text-field|field/field|feedback/(empty-state|status-bar))',
+    'web/src/ui/(surface/(card|nav-bar)|row/row-skeleton)',
   ),
   together(
     'session',
     'node_modules/@tanstack/',
-    'contract/src/(control|device-type|equipment|live|page|rights|scopes)',
-    'device-types/src/',
-    'web/src/(app/signed-in|features/(alarm|overview)|foundation/(equipment|project|rights))/',
-    'web/src/infrastructure/(live/|signal/use-now|api/query-of)',
-    'web/src/ui/(reading|severity|row/reading-row|surface/(sheet|section-head))',
+    'contract/src/(control|device-type|equipment|live|live-events|page|rights|role-types|scopes|telemetry)\\.',
+    'device-types/src/(device-type-finder|pages)',
+    // What only the page of one piece of equipment draws is no part of every page.
+    'web/src/features/(overview/|alarm/(?!equipment-events\\.tsx)|control/given-order)',
+    'web/src/foundation/equipment/(?!limit-text|reading-bar)',
+    'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
+    'web/src/infrastructure/(live/|signal/(throttle|use-(now|debounced))|i18n/use-name|api/query-of)',
+    'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar)|severity|row/reading-row|surface/(sheet|section-head))',
+    'web/src/ui/feedback/(notification|urgent-banner)',
   ),
 ]
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), mode === 'test' ? [] : pwa],
+  plugins: [
+    react(),
+    nameThePage,
+    refuseCircles(),
+    mode === 'test' ? [] : [pwa, compressSite(join(import.meta.dirname, site))],
+  ],
   server: here,
   preview: here,
   build: {

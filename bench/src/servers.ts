@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
+import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts } from '@vigil/stack/machine/free-ports'
 import { waitUntil } from '@vigil/stack/machine/process-life'
 import { startPrivateStack } from '@vigil/stack/private-stack'
@@ -22,8 +23,7 @@ const postgresSettings = {
 /** The arguments that start our api. */
 export const apiProcess = ['server/src/main.ts', 'api'] as const
 
-/** As docs/operations.md says: idle sockets need no large young space, and V8 would grow one while they log in. */
-export const gatewayProcess = ['--max-semi-space-size=16', 'server/src/main.ts', 'gateway'] as const
+export const gatewayProcess = [...gatewayFlags, 'server/src/main.ts', 'gateway'] as const
 
 /** How one knows: it says so over HTTP, its port can be reached, or it merely runs. */
 export type Ready = 'answers' | 'listens' | 'runs'

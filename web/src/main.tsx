@@ -17,6 +17,6 @@ const updates = createUpdates({
 })
 createRoot(root).render(
   <StrictMode>
-    <VigilApp core={core} router={router} guide={guideOf(router)} updates={updates} />
+    <VigilApp core={core} router={router} guide={guideOf(router, core.brand)} updates={updates} />
   </StrictMode>,
 )

@@ -23,7 +23,7 @@ describe('the documents', () => {
   })
 
   it.each(documents)('%s names only commands that exist', (path) => {
-    const named = [...readDocument(path).matchAll(/\bpnpm ([a-z][a-z:-]*)/g)].map((match) => match[1] ?? '')
+    const named = [...readDocument(path).matchAll(/\bpnpm ([a-z][a-z0-9:-]*)/g)].map((match) => match[1] ?? '')
     const scripts = scriptNames()
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })

@@ -2,6 +2,8 @@
 
 export interface DemoAccount {
   readonly userName: string
+  /** Absent from a city that was built before people had one. */
+  readonly userTel?: string
   readonly password: string
   readonly role: string
   readonly at: string
@@ -22,7 +24,11 @@ export interface Whereabouts {
   readonly api: string
   readonly mqtt: string
   readonly control: string
+  /** What was sent to whose number: GET /messages?mobile=… */
+  readonly sms: string
   readonly cityFile: string
+  /** Of every process by its name, for whoever wants to see one away. */
+  readonly pids: Readonly<Record<string, number | undefined>>
 }
 
 const firstOfEachRole = (accounts: readonly DemoAccount[]) => [
@@ -32,7 +38,9 @@ const firstOfEachRole = (accounts: readonly DemoAccount[]) => [
 const accountLines = (accounts: readonly DemoAccount[]) =>
   firstOfEachRole(accounts)
     .toReversed()
-    .map(({ role, userName, password, at }) => `  ${role.padEnd(12)} ${userName.padEnd(16)} ${password}  ${at}`)
+    .map(({ role, userName, userTel = '', password, at }) =>
+      [`  ${role.padEnd(12)}`, userName.padEnd(16), userTel.padEnd(11), `${password} `, at].join(' '),
+    )
 
 /** Lines for a shell, to be copied as they are. */
 const tryLines = ({ accounts, devices }: DemoCity, { api, control }: Whereabouts): string[] => {
@@ -54,9 +62,10 @@ export const announce = (city: DemoCity, where: Whereabouts): string =>
   [
     '',
     `The demo city is live.`,
-    `  api          ${where.api}    (all calls: ${where.api}/openapi.json)`,
+    `  page         ${where.api}    (phone and desktop; all calls: ${where.api}/openapi.json)`,
     `  devices      ${where.mqtt}`,
     `  orders       ${where.control}`,
+    `  login codes  ${where.sms}/messages`,
     '',
     `Accounts, one of each role; all of them with their passwords: ${where.cityFile}`,
     ...accountLines(city.accounts),

@@ -14,6 +14,7 @@ export interface Launch {
 
 export interface Child {
   readonly name: string
+  readonly pid: number | undefined
   readonly hasEnded: () => boolean
   readonly lastWords: () => string
   readonly ended: Promise<number>
@@ -41,6 +42,7 @@ export const startChild = ({ name, args, folder, environment }: Launch): Child =
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     name,
+    pid: child.pid,
     hasEnded,
     ended,
     lastWords: () => readFileSync(log, 'utf8').trim().split('\n').slice(-3).join('\n'),

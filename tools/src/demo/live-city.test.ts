@@ -1,4 +1,6 @@
 /** The demo, small: the real gateway, pipeline and api, and simulated devices that do as they are told. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startPrivateStack } from '@vigil/stack/private-stack'
 import type { Stack } from '@vigil/stack/stack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -40,7 +42,16 @@ const deviceOf = (type: string) => {
 
 beforeAll(async () => {
   stack = await startPrivateStack('demo')
-  live = createLiveCity({ stack, size: ['--oems', '1', '--projects', '1', '--equipment', '300'], say: () => undefined })
+  // A folder of its own: what lies beside the servers is secret.
+  const site = join(stack.dir, 'site')
+  mkdirSync(site)
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>the page</title>')
+  live = createLiveCity({
+    stack,
+    size: ['--oems', '1', '--projects', '1', '--equipment', '300'],
+    webRoot: Promise.resolve(site),
+    say: () => undefined,
+  })
   where = await live.start()
   city = readCityIn(stack.dir)
   token = ''
@@ -69,10 +80,33 @@ describe('the demo city', () => {
     for (const state of ['fire', 'alarm', 'fault', 'hazard']) expect(await rowsIn({ state })).toEqual([])
   })
 
+  it('shows its page at the address of its calls', async () => {
+    const response = await fetch(where.api)
+    expect(await response.text()).toContain('<title>the page</title>')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
   it('tells a person where to look, with lines for a shell', () => {
     const text = announce(city, where)
     expect(text).toContain(`curl -s ${where.api}/equipment/findEquipment.action -d token=$TOKEN`)
     for (const role of ['super', 'oem', 'manager', 'dutyOfficer', 'endUser']) expect(text).toMatch(`  ${role} `)
+  })
+})
+
+describe('a login code', () => {
+  it('is read where the demo says, and opens the door', async () => {
+    const { userTel = '' } = city.accounts.find(({ role }) => role === 'manager') ?? {}
+    const { ticket } = await ask('account/sendCode.action', { userTel })
+    const codes = async () => {
+      const answer = await fetch(`${where.sms}/messages?mobile=${userTel}`)
+      // As the simulator's sms-desk.ts answers.
+      const { messages } = (await answer.json()) as { messages: { params: { code: string } }[] }
+      return messages.map(({ params }) => params.code)
+    }
+    await until(async () => expect(await codes()).toHaveLength(1))
+    const [code = ''] = await codes()
+    const session = await ask('account/loginByCode.action', { userTel, ticket: String(ticket), code })
+    expect(session).toMatchObject({ user: { userTel } })
   })
 })
 

@@ -1,16 +1,18 @@
 /** A city that lives: schema, rows, every process of ours, and a simulated device on each socket. */
 import { join, resolve } from 'node:path'
+import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts, isFree } from '@vigil/stack/machine/free-ports'
 import type { Stack } from '@vigil/stack/stack'
 import type { Whereabouts } from './announcement.ts'
 import { startChild, type Child } from './child.ts'
 import { cityFileIn, settleCity } from './demo-city.ts'
 import { accepts, answersReady, waitFor } from './readiness.ts'
+import { smsSettingsAt } from './sms-settings.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const main = join(root, 'server/src/main.ts')
 const simulator = join(root, 'simulator/src/simulator.ts')
-const usualApiPort = 8443
+const smsStandIn = join(root, 'simulator/src/sms.ts')
 
 export interface LiveCity {
   readonly start: () => Promise<Whereabouts>
@@ -22,6 +24,10 @@ export interface CityWish {
   readonly stack: Stack
   /** How large, in the words of the seed. */
   readonly size: readonly string[]
+  /** Where people look for it; another port when that one is taken or none is usual. */
+  readonly usualApiPort?: number | undefined
+  /** The folder of the built web client, which may still be being built. */
+  readonly webRoot?: Promise<string> | undefined
   readonly say: (line: string) => void
 }
 
@@ -31,17 +37,24 @@ interface Ports {
   readonly api: number
   readonly mqtt: number
   readonly control: number
+  readonly sms: number
 }
 
-const choosePorts = async (): Promise<Ports> => {
-  const [other = 0, mqtt = 0, control = 0] = await findFreePorts(3)
-  return { api: (await isFree(usualApiPort)) ? usualApiPort : other, mqtt, control }
+const choosePorts = async (usual: number | undefined): Promise<Ports> => {
+  const [other = 0, mqtt = 0, control = 0, sms = 0] = await findFreePorts(4)
+  return { api: usual !== undefined && (await isFree(usual)) ? usual : other, mqtt, control, sms }
 }
 
-const startProcesses = async (start: Start, { api, mqtt }: Ports): Promise<void> => {
+const startProcesses = async (start: Start, { api, mqtt, sms }: Ports, webRoot: string | undefined): Promise<void> => {
+  const smsSettings = smsSettingsAt(`http://127.0.0.1:${sms}`)
+  start('sms', [smsStandIn, '--port', String(sms)], smsSettings)
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
-  const answering = start('api', [main, 'api'], listen)
-  const gateway = start('gateway', [main, 'gateway'], listen)
+  const answering = start('api', [main, 'api'], {
+    ...listen,
+    ...smsSettings,
+    ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
+  })
+  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], listen)
   for (const name of ['pipeline', 'worker']) start(name, [main, name])
   await Promise.all([
     waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 30_000 }),
@@ -68,7 +81,7 @@ const startDevices = async (start: Start, { mqtt, control }: Ports, cityFile: st
   await waitFor(child, isComplete, { withinMs: 45_000, everyMs: 250 })
 }
 
-export const createLiveCity = ({ stack, size, say }: CityWish): LiveCity => {
+export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: CityWish): LiveCity => {
   const children: Child[] = []
   let isStopping = false
   const start: Start = (name, args, more = {}) => {
@@ -82,16 +95,22 @@ export const createLiveCity = ({ stack, size, say }: CityWish): LiveCity => {
 
   return {
     async start() {
-      const isNew = await settleCity({ stack, main }, size)
+      const [isNew, site] = await Promise.all([settleCity({ stack, main }, size), webRoot])
       say(isNew ? 'the schema is current and the city is built' : 'the schema is current, the city was there')
-      const ports = await choosePorts()
-      await startProcesses(start, ports)
+      const ports = await choosePorts(usualApiPort)
+      await startProcesses(start, ports, site)
       say(`running: ${children.flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
       const cityFile = cityFileIn(stack.dir)
       await startDevices(start, ports, cityFile)
       say('every device is connected')
       const at = (protocol: string, port: number) => `${protocol}://127.0.0.1:${port}`
-      return { api: at('http', ports.api), mqtt: at('mqtt', ports.mqtt), control: at('http', ports.control), cityFile }
+      const addresses = {
+        api: at('http', ports.api),
+        mqtt: at('mqtt', ports.mqtt),
+        control: at('http', ports.control),
+        sms: at('http', ports.sms),
+      }
+      return { ...addresses, cityFile, pids: Object.fromEntries(children.map(({ name, pid }) => [name, pid])) }
     },
     async stop() {
       isStopping = true

@@ -1,7 +1,10 @@
+import { accountCalls } from '@vigil/contract/account'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
+import { askedOf } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { done, refused, startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -59,7 +62,7 @@ describe('the way in', () => {
     expect(screen.getByText('请输入账号')).toBeTruthy()
     expect(screen.getByText('请输入密码')).toBeTruthy()
     expect(screen.getByText('请先阅读并同意用户协议')).toBeTruthy()
-    expect(wire.asked).toEqual([])
+    expect(askedOf(wire.asked, accountCalls.login)).toEqual([])
   })
 
   it('says why the platform refused, in words', async () => {
@@ -111,12 +114,12 @@ describe('the frame', () => {
 
   it('shows a page that is not built as what it is, in both languages', async () => {
     signIn()
-    const { core } = await open('/pagesEquimmentInfo/firePump')
+    const { core } = await open('/pagesEquimmentInfo/statusMonitorTGL/setting')
     await screen.findByText('此页面尚未完成')
-    expect(screen.getByRole('heading', { name: '消防泵' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '状态监测：设置' })).toBeTruthy()
     await core.appearance.choose({ language: 'en' })
     await screen.findByText('This page is not built yet')
-    expect(screen.getByRole('heading', { name: 'Fire pump' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Status monitor: settings' })).toBeTruthy()
   })
 
   it('an address that nobody knows says so', async () => {
@@ -129,31 +132,7 @@ describe('the frame', () => {
     signIn({ permissionsStr: ',equip:list,equip:select,' })
     await open('/pages/tabMe/meNew')
     await waitFor(() => expect(live.heard.at(-1)).toMatchObject({ type: 'subscribe' }))
-    const scope = 'project:01930000-0000-7000-8000-000000000010'
-    const id = '01930000-0000-7000-8000-000000000099'
-    const at = new Date().toISOString()
-    live.say({
-      type: 'alarm.raised',
-      scope,
-      lane: 1,
-      position: 1,
-      at,
-      alarm: {
-        alarmId: id,
-        equipmentId: id,
-        projectId: id,
-        kind: 'fire-alarm',
-        event: 'fireAlarm',
-        priority: 1,
-        condition: 'active',
-        state: 'received',
-        likelyReal: false,
-        count: 1,
-        firstAt: at,
-        lastAt: at,
-        version: 0,
-      },
-    })
+    live.say(aRaisedFrame())
     expect((await screen.findByRole('alert')).textContent).toContain('火警待确认')
   })
 })

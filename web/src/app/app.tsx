@@ -1,5 +1,4 @@
 import { RouterProvider } from 'react-router/dom'
-import { defaultBrand } from '#foundation/session/login-again.ts'
 import type { Updates } from '#infrastructure/native/updates.ts'
 import type { Guide } from '#infrastructure/navigation/places.ts'
 import { Providers } from './providers.tsx'
@@ -20,7 +19,7 @@ export const VigilApp = ({ core, router, guide, updates }: VigilAppProps) => {
   const loginAgain = (): void => {
     core.session.end()
     core.relogin.answered()
-    void guide.go(`/pagesLogin/login/${defaultBrand.loginPage}`, 'relaunch')
+    void guide.go(guide.places.login, 'relaunch')
   }
   return (
     <Providers core={core} guide={guide}>

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sharePayload } from '#foundation/project/share-payload.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
-import { anEquipment, pressureType } from '#testing/an-equipment.ts'
+import { pressureType } from '#testing/a-device-type.ts'
+import { anEquipment, aShadow, countOf } from '#testing/an-equipment.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type Asked, type WireServer } from '#testing/start-wire-server.ts'
@@ -35,17 +36,9 @@ const answerOf = ({ path, body }: Asked): unknown => {
     [equipmentCalls.search.path]: {
       rows: registry.filter(({ deviceName }) => deviceName.includes(fields.get('word') ?? '')),
     },
-    [equipmentCalls.shadow.path]: {
-      equipmentId: fields.get('equipmentId'),
-      version: 1,
-      online: true,
-      state: 'normal',
-      values: {
-        pressure: {
-          value: 0.18,
-          at: '2026-11-14T06:32:00.000Z',
-        },
-      },
+    [equipmentCalls.count.path]: countOf(registry.filter(({ projectId: at }) => fields.get('projectId') === at)),
+    [equipmentCalls.shadows.path]: {
+      rows: registry.map(({ equipmentId }) => aShadow(equipmentId, { pressure: 0.18 })),
     },
     [deviceTypeCalls.index.path]: {
       rows: [

@@ -1,13 +1,15 @@
 /** The pages that other pages lead to, with the addresses of the route table. A name without a route does not start. */
 import type { PlaceName, Places } from '#infrastructure/navigation/places.ts'
 
+export const loginPlace = (page: string): string => `/pagesLogin/login/${page}`
+
 export const places: Places = {
   home: '/pages/index/indexNew',
   monitor: '/pages/monitor/monitor',
   notice: '/pages/notice/notice',
   me: '/pages/tabMe/meNew',
   search: '/pages/index/search',
-  login: '/pagesLogin/login/login',
+  login: loginPlace('login'),
   previewImage: '/preview-image',
   alarmList: '/pagesCommon/history/alarmList',
   linkageFirstStep: '/pagesEquipment/linkage/step/firstStep',

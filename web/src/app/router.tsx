@@ -1,7 +1,7 @@
 import { createHashRouter, Navigate, useLocation, type RouteObject } from 'react-router'
 import { useSession } from '#foundation/session/use-session.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
 import { NotFoundScreen } from '#screens/system/not-found-screen.tsx'
-import { places } from './places.ts'
 import { routes } from './routes.ts'
 import type { RouteRow } from './routes/route-row.ts'
 import { LazyPage, RoutePage } from './screen-page.tsx'
@@ -11,6 +11,7 @@ import { Shell } from './shell.tsx'
 /** A page of the signed-in opens for who is; anybody else is shown the way in, and comes back here afterwards. */
 const Guarded = ({ row }: { readonly row: RouteRow }) => {
   const session = useSession()
+  const { places } = useGuide()
   const { pathname, search } = useLocation()
   if (row.access === 'public' || session) return <RoutePage row={row} />
   return <Navigate to={`${places.login}?${new URLSearchParams({ from: pathname + search }).toString()}`} replace />

@@ -15,6 +15,18 @@ export const screens = {
     load: async () => (await import('#screens/monitor/monitor-screen.tsx')).MonitorScreen,
     areas: ['monitor'],
   },
+  equipment: {
+    load: async () => (await import('#screens/equipment/equipment-screen.tsx')).EquipmentScreen,
+    areas: ['equipment', 'control'],
+  },
+  equipmentChart: {
+    load: async () => (await import('#screens/equipment/equipment-chart-screen.tsx')).EquipmentChartScreen,
+    areas: ['equipment'],
+  },
+  equipmentRoute: {
+    load: async () => (await import('#screens/equipment/equipment-route-screen.tsx')).EquipmentRouteScreen,
+    areas: ['equipment'],
+  },
   me: { load: async () => (await import('#screens/me/me-screen.tsx')).MeScreen, areas: ['me'] },
   search: { load: async () => (await import('#screens/search/search-screen.tsx')).SearchScreen, areas: [] },
   previewImage: {

@@ -1,11 +1,16 @@
 /** The parts that every page needs, also before anybody is signed in. Kept small: the login waits for all of it. */
+import { brandCalls } from '@vigil/contract/brand'
 import { createContext, use } from 'react'
+import { createBrandStore } from '#foundation/brand/brand-store.ts'
+import { followSession } from '#foundation/brand/follow-session.ts'
+import { pageIn } from '#foundation/brand/page-in.ts'
+import { createBrandPainter } from '#foundation/brand/paint-brand.ts'
 import { createRelogin } from '#foundation/session/relogin.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
-import { createCaller } from '#infrastructure/api/caller.ts'
+import { createCaller, type Caller } from '#infrastructure/api/caller.ts'
 import { readServers } from '#infrastructure/api/servers.ts'
 import { createTranslator } from '#infrastructure/i18n/i18n.ts'
-import { createAppearance } from '#infrastructure/i18n/use-appearance.ts'
+import { createAppearance, type Appearance } from '#infrastructure/i18n/use-appearance.ts'
 import { tokenKey } from '#infrastructure/storage/keys.ts'
 import { applyTheme } from '#ui/theme.ts'
 
@@ -26,7 +31,22 @@ export const startCore = async () => {
     onLoginNeeded: relogin.ask,
     onQuietFailure: (failure) => console.warn(failure.message),
   })
-  return { translator, appearance, session, relogin, servers, caller }
+  const brand = startBrand(caller, appearance, translator.language)
+  if (session.token() === undefined) brand.look(pageIn(location.hash))
+  followSession({ session, caller, brand })
+  return { translator, appearance, session, relogin, servers, caller, brand }
+}
+
+/** Asked for before anything else and not waited for: the door gets its name while the rest is loaded. */
+const startBrand = (caller: Caller, appearance: Appearance, language: () => string) => {
+  const painter = createBrandPainter(document, language)
+  appearance.subscribe(painter.paintName)
+  return createBrandStore({
+    store: localStorage,
+    domain: location.hostname,
+    ask: (asked) => caller.call(brandCalls.loginPage, asked),
+    paint: painter.paint,
+  })
 }
 
 /** Signing in or out in one tab of the browser counts for all of them. */

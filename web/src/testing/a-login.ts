@@ -10,6 +10,7 @@ export const aUser: UserInfo = {
   userName: 'chen',
   userTel: null,
   oemId: '01930000-0000-7000-8000-000000000002',
+  oemAdd: null,
   person: '陈志远',
   tel: null,
   job: 'dutyOfficer',
@@ -18,6 +19,10 @@ export const aUser: UserInfo = {
   districtCode: null,
   nickname: null,
   userIcon: null,
+  accessId: null,
+  customId: null,
+  logoMainSite: null,
+  logoLoginSite: null,
 }
 
 export const aLogin = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({

@@ -1,5 +1,5 @@
-/** A piece of equipment and its kind, as the platform tells of them. */
-import type { Equipment } from '@vigil/contract/equipment'
+/** A piece of equipment, as the platform tells of it. */
+import { equipmentStateNames, type Equipment, type EquipmentCount, type Shadow } from '@vigil/contract/equipment'
 import { projectId } from './a-login.ts'
 
 export const anEquipment = (number: number, changes: Partial<Equipment> = {}): Equipment => ({
@@ -24,36 +24,32 @@ export const anEquipment = (number: number, changes: Partial<Equipment> = {}): E
   ...changes,
 })
 
-export const pressureType = {
-  id: 'pressure',
-  typeNo: 7,
-  name: { zh: '压力', en: 'Pressure' },
-  icon: 'pressure',
-  properties: {
-    pressure: {
-      type: 'number',
-      name: {
-        zh: '压力',
-        en: 'Pressure',
-      },
-      unit: 'MPa',
-      min: 0,
-      max: 1,
-      decimals: 2,
-      typical: 0.3,
-      chart: true,
-      thresholds: [
-        {
-          level: 'hazard',
-          op: 'lt',
-          value: 0.2,
-          event: 'pressureLow',
-          basis: 'practice',
-        },
-      ],
-    },
-  },
-  events: {},
-  commands: {},
-  reportIntervalSec: 60,
+/** What it last said, all at one time. */
+export const aShadow = (
+  equipmentId: string,
+  values: Record<string, unknown>,
+  changes: Partial<Shadow> = {},
+): Shadow => ({
+  equipmentId,
+  version: 1,
+  online: true,
+  state: 'normal',
+  values: Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, { value, at: '2026-11-14T06:32:00.000Z' }]),
+  ),
+  ...changes,
+})
+
+export const countOf = (rows: readonly Equipment[]): EquipmentCount => {
+  const types = new Set(rows.map(({ equipmentTypeId }) => equipmentTypeId))
+  const byState = equipmentStateNames.map((name) => [name, rows.filter(({ state }) => state === name).length])
+  return {
+    total: rows.length,
+    // fromEntries forgets the keys; they are exactly the states.
+    byState: Object.fromEntries(byState) as EquipmentCount['byState'],
+    byType: [...types].map((equipmentTypeId) => ({
+      equipmentTypeId,
+      count: rows.filter((row) => row.equipmentTypeId === equipmentTypeId).length,
+    })),
+  }
 }

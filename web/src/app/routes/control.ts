@@ -3,7 +3,7 @@ import { row, type RouteRow } from './route-row.ts'
 
 export const controlRoutes: readonly RouteRow[] = [
   row('/pagesEquipment/breaker/allLoopControl', '批量控制', 'Batch loop control', 'control'),
-  row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control'),
+  row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control', { screen: 'equipmentChart' }),
   row('/pagesEquipment/breaker/timedTask', '定时任务', 'Timed tasks', 'control'),
   row('/pagesEquipment/breaker/timedTaskAdd', '添加定时任务', 'Add timed task', 'control'),
   row('/pagesEquipment/breaker/taskRepeatSelect', '重复方式', 'Task repeat', 'control'),

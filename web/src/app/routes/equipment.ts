@@ -9,12 +9,14 @@ export const equipmentRoutes: readonly RouteRow[] = [
     'Electricity consumption management',
     'energy',
   ),
-  row('/pagesEquipment/equipRoute', '设备分发', 'Equipment route (device-type dispatch)', 'equipment'),
+  row('/pagesEquipment/equipRoute', '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
+    screen: 'equipmentRoute',
+  }),
   row('/pagesEquipment/equipList', '设备列表', 'Equipment list', 'equipment'),
   row('/pagesEquipment/equipListNew', '设备列表', 'Equipment list', 'equipment'),
   row('/pagesEquipment/equipmentBind', '设备绑定', 'Bind equipment', 'equipment'),
-  row('/pagesEquipment/equSearch', '搜索设备', 'Search equipment', 'equipment'),
-  row('/pagesEquipment/equipmentChart', '历史曲线', 'Equipment chart', 'equipment'),
-  row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment'),
+  row('/pagesEquipment/equSearch', '搜索设备', 'Search equipment', 'equipment', { screen: 'search' }),
+  row('/pagesEquipment/equipmentChart', '历史曲线', 'Equipment chart', 'equipment', { screen: 'equipmentChart' }),
+  row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: 'equipmentChart' }),
   row('/pagesEquipment/equipmentSetting', '参数配置', 'Parameter configuration', 'equipment'),
 ]

@@ -1,7 +1,7 @@
-/** Listens live for as long as somebody is signed in, to the unit that is on the screen. */
+/** Listens live for as long as somebody is signed in, to the unit that is on the screen or to what is his own there. */
 import type { OpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import type { ProjectChoice } from '#foundation/project/project-choice.ts'
-import { watchedScopes } from '#foundation/project/watched-scopes.ts'
+import { isEndUser, watchedScopes } from '#foundation/project/watched-scopes.ts'
 import type { SessionStore } from '#foundation/session/session-store.ts'
 import type { LiveConnection } from '#infrastructure/live/live-connection.ts'
 
@@ -10,14 +10,17 @@ interface Listening {
   readonly session: SessionStore
   readonly project: ProjectChoice
   readonly alarms: OpenAlarmStore
+  /** The ids of the equipment that this person may see. */
+  readonly ownEquipment: () => Promise<readonly string[]>
 }
 
-export const keepListening = ({ live, session, project, alarms }: Listening): void => {
+export const keepListening = ({ live, session, project, alarms, ownEquipment }: Listening): void => {
   let token: string | undefined
+  let own: readonly string[] = []
   const watched = new Map<string, () => void>()
 
   const follow = (): void => {
-    const scopes = watchedScopes(session.get(), project.current())
+    const scopes = isEndUser(session.get()) ? own : watchedScopes(session.get(), project.current())
     for (const [scope, leave] of watched)
       if (!scopes.includes(scope)) {
         leave()
@@ -26,15 +29,25 @@ export const keepListening = ({ live, session, project, alarms }: Listening): vo
     for (const scope of scopes) if (!watched.has(scope)) watched.set(scope, live.watch(scope))
     alarms.keepOnly(scopes)
   }
+  /** Whoever owns single devices hears of those only, so they have to be known first. */
+  const followOwn = async (): Promise<void> => {
+    if (!isEndUser(session.get())) return
+    own = (await ownEquipment()).map((equipmentId) => `equipment:${equipmentId}`)
+    follow()
+  }
+  const findOwn = (): void => void followOwn().catch((error: unknown) => console.warn(error))
   const connect = (): void => {
     follow()
     if (session.token() === token) return
     // Another token is another session: what was open belongs to the one before.
     token = session.token()
+    own = []
     live.stop()
     if (token !== undefined) live.start()
   }
   session.subscribe(connect)
   project.subscribe(follow)
+  // Each time it comes about: what could not be read before may be readable now, and something may have been bound.
+  live.onState(({ status }) => status === 'live' && findOwn())
   connect()
 }

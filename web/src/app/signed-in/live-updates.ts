@@ -1,10 +1,12 @@
 /** What the live connection tells, handed to whoever shows it. The only place that knows both sides. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { controlCalls } from '@vigil/contract/control'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
 import type { ServerFrame } from '@vigil/contract/live'
+import { equipmentEventsKey } from '#features/alarm/equipment-events-key.ts'
 import type { OpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { attentionKey } from '#features/overview/attention-list.tsx'
-import { stateCountsKey } from '#features/overview/use-state-counts.ts'
+import { countsKey } from '#features/overview/use-counts.ts'
 import type { LiveValues } from '#foundation/equipment/live-values.ts'
 import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import type { Relogin } from '#foundation/session/relogin.ts'
@@ -12,6 +14,8 @@ import type { SessionStore } from '#foundation/session/session-store.ts'
 import type { LiveConnection } from '#infrastructure/live/live-connection.ts'
 import { throttle } from '#infrastructure/signal/throttle.ts'
 import { patchEquipment } from './patch-equipment.ts'
+
+type CommandUpdated = Extract<ServerFrame, { type: 'command.updated' }>
 
 interface Hearers {
   readonly client: QueryClient
@@ -23,16 +27,40 @@ interface Hearers {
 
 /** Lists that are sorted by state are read again when one changes, but not at every change of a storm. */
 const rereadMs = 3_000
-const sortedByState = [stateCountsKey, attentionKey, equipmentListKey]
+/** Somebody who has scrolled this far holds hundreds of pages; those keep their order for a minute, not their states. */
+const longRereadMs = 60_000
+const longPages = 10
+const sortedByState = [countsKey, attentionKey, equipmentListKey]
+
+const isLong = ({ state: { data } }: Query): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'pages' in data &&
+  Array.isArray(data.pages) &&
+  data.pages.length > longPages
+
+/** What it moved, how far it has come, and what is measured by now. */
+const rereadCommand = (client: QueryClient, { equipmentId, commandId }: CommandUpdated): void => {
+  for (const queryKey of [
+    [equipmentCalls.shadow.path, { equipmentId }],
+    [controlCalls.list.path, { equipmentId }],
+    [controlCalls.detail.path, { commandId }],
+    [equipmentEventsKey, equipmentId],
+  ])
+    void client.invalidateQueries({ queryKey })
+}
 
 export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) => {
   const { client, alarms, values, session, relogin } = hearers
-  const rereadLists = throttle(() => {
-    for (const key of sortedByState) void client.invalidateQueries({ queryKey: [key] })
-  }, rereadMs)
+  const reread = (predicate: (query: Query) => boolean): void => {
+    for (const key of sortedByState) void client.invalidateQueries({ queryKey: [key], predicate })
+  }
+  const rereadLists = throttle(() => reread((query) => !isLong(query)), rereadMs)
+  const rereadLong = throttle(() => reread(isLong), longRereadMs)
   const patch = (equipmentId: string, change: Partial<Equipment>): void => {
     patchEquipment(client, equipmentId, change)
     rereadLists()
+    rereadLong()
   }
 
   /** What happened while nobody listened is in no frame; what could not be read may be readable now. */
@@ -58,13 +86,12 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         return patch(frame.equipmentId, { online: frame.online })
       case 'alarm.raised':
       case 'alarm.updated':
+        void client.invalidateQueries({ queryKey: [equipmentEventsKey, frame.alarm.equipmentId] })
         return alarms.take(frame.scope, frame.alarm)
       case 'alarm.total':
         return alarms.setTotal(frame.scope, frame.total)
       case 'command.updated':
-        return void client.invalidateQueries({
-          queryKey: [equipmentCalls.shadow.path, { equipmentId: frame.equipmentId }],
-        })
+        return rereadCommand(client, frame)
       case 'session.kick':
         return frame.reason === 'roleSwitched' ? session.readAgain() : relogin.ask()
       default:

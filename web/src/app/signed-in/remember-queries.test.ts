@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateCountsKey } from '#features/overview/use-state-counts.ts'
+import { countsKey } from '#features/overview/use-counts.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { createCaller } from '#infrastructure/api/caller.ts'
 import { createQueryClient } from '#infrastructure/api/query-of.ts'
@@ -23,12 +23,12 @@ describe('the last state on the device', () => {
   it('is there when the page starts again, with the time it was read', () => {
     const before = memory()
     before.session.save(aLogin())
-    before.client.setQueryData([stateCountsKey, 'p1'], { fire: 1 }, { updatedAt: 1_000 })
+    before.client.setQueryData([countsKey, 'p1'], { fire: 1 }, { updatedAt: 1_000 })
     before.client.setQueryData(['account/getSession.action', {}], { secret: true })
     keepQueries(before)
     const after = memory()
     recallQueries(after)
-    expect(after.client.getQueryState([stateCountsKey, 'p1'])).toMatchObject({
+    expect(after.client.getQueryState([countsKey, 'p1'])).toMatchObject({
       data: { fire: 1 },
       dataUpdatedAt: 1_000,
     })
@@ -38,12 +38,12 @@ describe('the last state on the device', () => {
   it('belongs to one person and goes with the session', () => {
     const before = memory()
     before.session.save(aLogin())
-    before.client.setQueryData([stateCountsKey, 'p1'], { fire: 1 })
+    before.client.setQueryData([countsKey, 'p1'], { fire: 1 })
     keepQueries(before)
     const other = memory()
     other.session.save(aLogin({ user: { ...aUser, userId: '01930000-0000-7000-8000-0000000000ff' } }))
     recallQueries(other)
-    expect(other.client.getQueryData([stateCountsKey, 'p1'])).toBeUndefined()
+    expect(other.client.getQueryData([countsKey, 'p1'])).toBeUndefined()
     before.session.end()
     expect(Object.keys(localStorage)).toEqual(['preferences'])
   })

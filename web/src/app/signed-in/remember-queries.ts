@@ -5,12 +5,12 @@
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { deviceTypeCalls } from '@vigil/contract/device-type'
 import { attentionKey } from '#features/overview/attention-list.tsx'
-import { stateCountsKey } from '#features/overview/use-state-counts.ts'
+import { countsKey } from '#features/overview/use-counts.ts'
 import type { SessionStore } from '#foundation/session/session-store.ts'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
 import { cacheKey } from '#infrastructure/storage/keys.ts'
 
-const kept: readonly unknown[] = [stateCountsKey, attentionKey, deviceTypeCalls.index.path, deviceTypeCalls.detail.path]
+const kept: readonly unknown[] = [countsKey, attentionKey, deviceTypeCalls.index.path, deviceTypeCalls.detail.path]
 const longestText = 1_000_000
 
 interface Memory {

@@ -1,3 +1,5 @@
+import { platformFace } from '#foundation/brand/brand-face.ts'
+import { useBrand, useBrandLanguage } from '#foundation/brand/use-brand.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useAlarmTotal } from '#features/alarm/use-open-alarms.ts'
@@ -7,7 +9,7 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
-import { BrandMark } from '#foundation/session/brand-mark.tsx'
+import { BrandMark } from '#foundation/brand/brand-mark.tsx'
 import { navGroups, type NavItem } from './nav-items.ts'
 import { places } from '../places.ts'
 import styles from './side-nav.module.css'
@@ -16,11 +18,13 @@ import styles from './side-nav.module.css'
 export const SideNav = ({ path }: { readonly path: string }) => {
   const t = useText()
   const session = useSession()
+  const { name } = useBrand() ?? platformFace
+  const speaks = useBrandLanguage()
   return (
     <div className={styles.side}>
       <div className={styles.brand}>
         <BrandMark size={32} />
-        <b className={styles.wide}>{t(($) => $.shell.product.name)}</b>
+        <b className={styles.wide}>{name[speaks]}</b>
       </div>
       <nav aria-label={t(($) => $.shell.nav.main)} className={styles.nav}>
         {navGroups(session?.leftMenuList ?? []).map((group) => (

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { NewAlarmNotice } from '#features/alarm/new-alarm-notice.tsx'
 import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
 import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
+import { GivenOrderContext, useGivenOrder } from '#features/control/given-order.ts'
 import { LiveValuesContext } from '#foundation/equipment/use-live-reading.ts'
 import { ProjectContext } from '#foundation/project/use-project.ts'
 import { LiveContext } from '#infrastructure/live/use-live.ts'
@@ -36,7 +37,9 @@ const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly childre
     <ProjectContext value={parts.project}>
       <LiveContext value={parts.live}>
         <OpenAlarmsContext value={parts.alarms}>
-          <LiveValuesContext value={parts.values}>{children}</LiveValuesContext>
+          <GivenOrderContext value={parts.orders}>
+            <LiveValuesContext value={parts.values}>{children}</LiveValuesContext>
+          </GivenOrderContext>
         </OpenAlarmsContext>
       </LiveContext>
     </ProjectContext>
@@ -49,6 +52,7 @@ const Frame = ({ path, children }: FrameProps) => (
     <div id="content" ref={useScrollMemory()} tabIndex={-1} className={styles.content}>
       <div className={styles.above}>
         <ConnectionBar />
+        <OrderElsewhere path={path} />
         {path !== places.home && <LifeStrip />}
       </div>
       {children}
@@ -57,6 +61,20 @@ const Frame = ({ path, children }: FrameProps) => (
     {isTab(path) && <TabBar path={path} />}
   </div>
 )
+
+/** Fetched with the first order: most people never give one. */
+const OrderBar = lazy(async () => ({ default: (await import('#features/control/order-bar.tsx')).OrderBar }))
+
+/** On the page where it was given the order has a place of its own. */
+const OrderElsewhere = ({ path }: { readonly path: string }) => {
+  const given = useGivenOrder()
+  if (!given || given.at.split('?', 1)[0] === path) return null
+  return (
+    <Suspense fallback={null}>
+      <OrderBar key={given.commandId} given={given} />
+    </Suspense>
+  )
+}
 
 const AlarmNotice = () => {
   const guide = useGuide()

@@ -1,8 +1,11 @@
 /** What comes with a session: the cache, the live connection, and what they keep. Made once, when it is first needed. */
+import { equipmentCalls } from '@vigil/contract/equipment'
+import { scopesPerSubscribe } from '@vigil/contract/live'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
+import { createGivenOrderStore } from '#features/control/given-order.ts'
 import { createLiveValues } from '#foundation/equipment/live-values.ts'
 import { createProjectChoice } from '#foundation/project/project-choice.ts'
-import { createQueryClient } from '#infrastructure/api/query-of.ts'
+import { createQueryClient, readOnce } from '#infrastructure/api/query-of.ts'
 import { createLiveConnection } from '#infrastructure/live/live-connection.ts'
 import type { Core } from '../start-core.ts'
 import { keepListening } from './keep-listening.ts'
@@ -18,10 +21,14 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
   addEventListener('pagehide', () => keepQueries(memory))
   document.addEventListener('visibilitychange', () => document.hidden && keepQueries(memory))
   const live = createLiveConnection({ address: servers.live, token: session.token })
-  const [alarms, values] = [createOpenAlarmStore(), createLiveValues()]
+  const [alarms, values, orders] = [createOpenAlarmStore(), createLiveValues(), createGivenOrderStore()]
   hearLive(live, { client, alarms, values, session, relogin })
   const project = createProjectChoice(localStorage, session)
-  keepListening({ live, session, project, alarms })
+  const ownEquipment = async (): Promise<string[]> => {
+    const { rows } = await readOnce(client, equipmentCalls.list, { size: scopesPerSubscribe })
+    return rows.map(({ equipmentId }) => equipmentId)
+  }
+  keepListening({ live, session, project, alarms, ownEquipment })
   addEventListener('online', () => {
     live.reconnect()
     void client.invalidateQueries()
@@ -31,6 +38,7 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
     if (state) return
     client.clear()
     values.forget()
+    orders.forget()
   })
-  return { client, live, alarms, values, project }
+  return { client, live, alarms, values, orders, project }
 }

@@ -4,11 +4,11 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Notification } from '#ui/feedback/notification.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
-import { useNewAlarm } from './use-new-alarm.ts'
+import { useOpenAlarms } from './use-open-alarms.ts'
 
 /** Says for a moment that an alarm has come. What threatens life has its banner, which stays. */
 export const NewAlarmNotice = ({ onPress }: { readonly onPress: () => void }) => {
-  const newest = useNewAlarm()
+  const { newest } = useOpenAlarms()
   const [over, setOver] = useState<string | undefined>(undefined)
   const shown = useRef(newest)
   shown.current = newest

@@ -1,25 +1,19 @@
 // @vitest-environment node -- nothing here is drawn
 import type { LiveAlarm } from '@vigil/contract/live-events'
 import { describe, expect, it } from 'vitest'
+import { aLiveAlarm } from '#testing/a-live-alarm.ts'
 import { createOpenAlarmStore } from './open-alarms.ts'
 
 const scope = 'project:p1'
-const alarm = (alarmId: string, changes: Partial<LiveAlarm> = {}): LiveAlarm => ({
-  alarmId,
-  equipmentId: 'e1',
-  projectId: 'p1',
-  kind: 'alarm',
-  event: 'overTemp',
-  priority: 2,
-  condition: 'active',
-  state: 'received',
-  likelyReal: false,
-  count: 1,
-  version: 0,
-  firstAt: '2026-11-14T06:00:00.000Z',
-  lastAt: '2026-11-14T06:00:00.000Z',
-  ...changes,
-})
+const alarm = (alarmId: string, changes: Partial<LiveAlarm> = {}): LiveAlarm =>
+  aLiveAlarm({
+    alarmId,
+    kind: 'alarm',
+    event: 'overTemp',
+    priority: 2,
+    firstAt: '2026-11-14T06:00:00.000Z',
+    ...changes,
+  })
 const ids = (store: ReturnType<typeof createOpenAlarmStore>) => store.get().alarms.map(({ alarmId }) => alarmId)
 
 describe('open alarms', () => {
@@ -28,6 +22,17 @@ describe('open alarms', () => {
     const later = { firstAt: '2026-11-14T07:00:00.000Z' }
     store.begin(scope, [alarm('old'), alarm('new', later), alarm('fire', { priority: 1 })], 3)
     expect(ids(store)).toEqual(['fire', 'new', 'old'])
+  })
+
+  it('are news when they come, not when a place begins with them, and once only', () => {
+    const store = createOpenAlarmStore()
+    store.begin(scope, [alarm('old')], 1)
+    expect(store.get().newest).toBeUndefined()
+    store.take(scope, alarm('new'))
+    store.take(scope, alarm('old', { version: 1, count: 2 }))
+    expect(store.get().newest?.alarmId).toBe('new')
+    store.keepOnly([])
+    expect(store.get().newest).toBeUndefined()
   })
 
   it('leave when somebody has acknowledged them', () => {

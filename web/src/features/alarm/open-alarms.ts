@@ -5,6 +5,8 @@ import { createListeners } from '#infrastructure/signal/listeners.ts'
 export interface OpenAlarms {
   readonly alarms: readonly LiveAlarm[]
   readonly total: number
+  /** The one that came last while somebody listened; those a place began with are not news. */
+  readonly newest: LiveAlarm | undefined
 }
 
 const isOpen = ({ state }: LiveAlarm): boolean => state === 'received' || state === 'notified'
@@ -19,12 +21,13 @@ export const createOpenAlarmStore = () => {
   const listeners = createListeners<OpenAlarms>()
   const byScope = new Map<string, Map<string, LiveAlarm>>()
   const totals = new Map<string, number>()
-  let state: OpenAlarms = { alarms: [], total: 0 }
+  let state: OpenAlarms = { alarms: [], total: 0, newest: undefined }
+  let newest: { readonly scope: string; readonly alarm: LiveAlarm } | undefined
 
   const tell = (): void => {
     const all = new Map([...byScope.values()].flatMap((alarms) => [...alarms]))
     const total = [...totals.values()].reduce((sum, each) => sum + each, 0)
-    state = { alarms: [...all.values()].sort(byUrgency), total }
+    state = { alarms: [...all.values()].sort(byUrgency), total, newest: newest?.alarm }
     listeners.tell(state)
   }
   const alarmsOf = (scope: string): Map<string, LiveAlarm> => {
@@ -46,6 +49,7 @@ export const createOpenAlarmStore = () => {
       const held = alarmsOf(scope)
       // A frame may overtake another on its way through the page; the older version must not win.
       if ((held.get(alarm.alarmId)?.version ?? -1) > alarm.version) return
+      if (isOpen(alarm) && !held.has(alarm.alarmId)) newest = { scope, alarm }
       if (isOpen(alarm)) held.set(alarm.alarmId, alarm)
       else held.delete(alarm.alarmId)
       tell()
@@ -66,6 +70,7 @@ export const createOpenAlarmStore = () => {
           byScope.delete(scope)
           totals.delete(scope)
         }
+      if (newest && !scopes.includes(newest.scope)) newest = undefined
       tell()
     },
   }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
+import type { Reach } from '#foundation/project/use-reach.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { readOnce } from '#infrastructure/api/query-of.ts'
@@ -17,30 +18,30 @@ const mostRows = 8
 export const attentionKey = 'overview/attention'
 
 /** The worst few, state by state until there are enough. */
-const attentionOf = (projectId: string) =>
+const attentionOf = (reach: Reach) =>
   queryOptions({
-    queryKey: [attentionKey, projectId],
+    queryKey: [attentionKey, reach.projectId ?? ''],
     queryFn: async ({ client }): Promise<Equipment[]> => {
       const found: Equipment[] = []
       for (const state of statesByUrgency.filter(needsAttention)) {
         if (found.length >= mostRows) break
         const size = mostRows - found.length
-        found.push(...(await readOnce(client, equipmentCalls.list, { projectId, state, size })).rows)
+        found.push(...(await readOnce(client, equipmentCalls.list, { ...reach, state, size })).rows)
       }
       return found
     },
   })
 
 interface AttentionListProps {
-  readonly projectId: string
+  readonly reach: Reach
   readonly onSeeAll: () => void
 }
 
 /** What somebody has to look at, worst first. */
-export const AttentionList = ({ projectId, onSeeAll }: AttentionListProps) => {
+export const AttentionList = ({ reach, onSeeAll }: AttentionListProps) => {
   const t = useText()
   const can = useCan()
-  const query = useQuery({ ...attentionOf(projectId), enabled: can(equipmentCalls.list) })
+  const query = useQuery({ ...attentionOf(reach), enabled: can(equipmentCalls.list) })
   const seeAll = (
     <Button look="text" size="small" onClick={onSeeAll}>
       {t(($) => $.home.seeAll)}

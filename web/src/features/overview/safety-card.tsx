@@ -1,5 +1,6 @@
 import { equipmentCalls, type EquipmentState } from '@vigil/contract/equipment'
 import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
+import type { Reach } from '#foundation/project/use-reach.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
@@ -8,26 +9,25 @@ import { Ring } from '#ui/reading/ring.tsx'
 import { severities, type Severity } from '#ui/severity/severity.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { countText, sumOf, type StateCounts } from './count-states.ts'
-import { useStateCounts } from './use-state-counts.ts'
+import { sumOf, useCounts, type StateCounts } from './use-counts.ts'
 import styles from './safety-card.module.css'
 
 interface SafetyCardProps {
-  readonly projectId: string
+  readonly reach: Reach
   /** Shows the equipment that stands there. */
   readonly onPress: (state: EquipmentState) => void
 }
 
 /** Is it safe? The mix of states as a ring, the number to handle in its middle, every count with its shape and word. */
-export const SafetyCard = ({ projectId, onPress }: SafetyCardProps) => {
+export const SafetyCard = ({ reach, onPress }: SafetyCardProps) => {
   const t = useText()
-  const query = useStateCounts(projectId)
+  const query = useCounts(reach)
   const { status } = useLiveState()
   const waiting = <Ring shares={undefined} label={t(($) => $.shell.load.loading)} children={<b>—</b>} />
   return (
     <Card title={t(($) => $.home.safety)} aside={<UpdatedAt at={query.dataUpdatedAt} />}>
-      <QueryState query={query} call={equipmentCalls.list} waiting={waiting}>
-        {(counts) => (
+      <QueryState query={query} call={equipmentCalls.count} waiting={waiting}>
+        {({ byState: counts }) => (
           <div className={styles.card}>
             <Mix counts={counts} stale={status === 'interrupted'} />
             <ul className={styles.legend}>
@@ -36,9 +36,7 @@ export const SafetyCard = ({ projectId, onPress }: SafetyCardProps) => {
                   <button type="button" className={styles.line} onClick={() => onPress(state)}>
                     <SeverityBadge severity={severityOf(state)} />
                     {t(($) => $.shell.state[state])}
-                    <b className={state === 'fire' && counts.fire.count > 0 ? styles.fire : undefined}>
-                      {countText(counts[state])}
-                    </b>
+                    <b className={state === 'fire' && counts.fire > 0 ? styles.fire : undefined}>{counts[state]}</b>
                   </button>
                 </li>
               ))}
@@ -60,18 +58,18 @@ const UpdatedAt = ({ at }: { readonly at: number }) => {
 
 const Mix = ({ counts, stale }: { readonly counts: StateCounts; readonly stale: boolean }) => {
   const t = useText()
-  const total = countText(sumOf(counts, statesByUrgency))
+  const total = sumOf(counts, statesByUrgency)
   const toHandle = sumOf(
     counts,
     statesByUrgency.filter((state) => state !== 'normal'),
   )
   const label = statesByUrgency
-    .map((state) => t(($) => $.home.mix, { state: t(($) => $.shell.state[state]), amount: countText(counts[state]) }))
+    .map((state) => t(($) => $.home.mix, { state: t(($) => $.shell.state[state]), amount: counts[state] }))
     .join(', ')
   return (
     <Ring shares={sharesOf(counts)} label={label} stale={stale}>
       {t(($) => $.home.toHandle)}
-      <b>{countText(toHandle)}</b>
+      <b>{toHandle}</b>
       {t(($) => $.home.total, { amount: total })}
     </Ring>
   )
@@ -84,5 +82,5 @@ const sharesOf = (counts: StateCounts): { severity: Severity; value: number }[] 
     value: sumOf(
       counts,
       statesByUrgency.filter((state) => severityOf(state) === severity),
-    ).count,
+    ),
   }))

@@ -9,8 +9,9 @@ import { equipmentIcon } from './equipment-icons.ts'
 import { severityOf } from './equipment-severity.ts'
 import { useDeviceTypes } from './use-device-types.ts'
 import { useHeadline, type HeadlineReading } from './use-headline.ts'
-import { useLiveValues } from './use-live-reading.ts'
 import { useOpenEquipment } from './use-open-equipment.ts'
+import { useSpark } from './use-spark.ts'
+import { useWatched } from './use-watched.ts'
 
 interface EquipmentRowProps {
   readonly equipment: Equipment
@@ -29,10 +30,11 @@ export const EquipmentRow = ({ equipment, threatensLife = false, selected, mark,
   const { find } = useDeviceTypes()
   const { open, hrefOf } = useOpenEquipment()
   const headline = useHeadline(equipment)
-  const values = useLiveValues()
+  const spark = useSpark(equipment.equipmentId, headline.isNumber ? headline.key : undefined)
+  useWatched(equipment)
   const severity = severityOf(equipment.state, threatensLife)
   const say = mark ?? ((text: string) => text)
-  const { key, value, fresh } = headline
+  const { value, fresh } = headline
   const stale = fresh === 'stale'
   return (
     <ReadingRow
@@ -43,13 +45,7 @@ export const EquipmentRow = ({ equipment, threatensLife = false, selected, mark,
       detail={say(equipment.installAdd === '' ? equipment.keyCode : equipment.installAdd)}
       age={useAge(headline)}
       spark={
-        key !== undefined && (
-          <Sparkline
-            values={values.memory(equipment.equipmentId, key)}
-            severity={headline.wrong ? severity : undefined}
-            stale={stale}
-          />
-        )
+        spark.length > 1 && <Sparkline values={spark} severity={headline.wrong ? severity : undefined} stale={stale} />
       }
       value={
         <LiveValue

@@ -3,7 +3,7 @@ import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type
 import { describe, expect, it } from 'vitest'
 import { freshOf } from './fresh-of.ts'
 import { headlineOf, readingText } from './headline.ts'
-import { brokenLimit, scaleOf } from './limits-of.ts'
+import { brokenLimit, limitsFor, scaleOf } from './limits-of.ts'
 
 const temperature: NumberProperty = {
   type: 'number',
@@ -89,8 +89,22 @@ describe('limits', () => {
   })
 
   it('a scale shows the value between its limits, not the whole reach of the meter', () => {
-    expect(scaleOf(temperature, 34)).toEqual([-40, 100])
-    expect(scaleOf(temperature, 190)).toEqual([-40, 200])
+    expect(scaleOf(temperature, 34)).toEqual([0, 100])
+    expect(scaleOf(temperature, 190)).toEqual([0, 200])
+    expect(scaleOf(temperature, -8)).toEqual([-40, 100])
+  })
+
+  it('a scale of what is always negative ends at its maximum', () => {
+    const signal = { ...temperature, min: -140, max: -40, typical: -85, thresholds: [] }
+    expect(scaleOf(signal, -90)).toEqual([-140, -40])
+  })
+
+  it('a limit that is a share of what the device is rated for follows the rating', () => {
+    const [first] = temperature.thresholds
+    if (!first) throw new Error('a property without limits')
+    const rated = { ...temperature, thresholds: [{ ...first, value: 50, relTo: 'rating', ratio: 0.8 }] }
+    expect(limitsFor(rated, { rating: 100 }).thresholds[0]?.value).toBe(80)
+    expect(limitsFor(rated, {}).thresholds[0]?.value).toBe(50)
   })
 })
 

@@ -20,6 +20,17 @@ export const isUpper = ({ op }: Threshold): boolean => op === 'gt' || op === 'gt
 
 export const limitSeverity = ({ level }: Threshold): Limit['severity'] => severities[level]
 
+/** The limits as they stand for this device: some are a share of what it is rated for. */
+export const limitsFor = <P extends NumberProperty>(property: P, values: Readonly<Record<string, unknown>>): P => ({
+  ...property,
+  thresholds: property.thresholds.map((threshold) => {
+    const base = threshold.relTo === undefined ? undefined : values[threshold.relTo]
+    return typeof base === 'number' && threshold.ratio !== undefined
+      ? { ...threshold, value: Number((base * threshold.ratio).toFixed(property.decimals)) }
+      : threshold
+  }),
+})
+
 /** The limit that the value is beyond; the worst first. */
 export const brokenLimit = ({ thresholds }: NumberProperty, value: number): Threshold | undefined => {
   const broken = thresholds.filter((threshold) => comparisons[threshold.op](value, threshold.value))
@@ -32,5 +43,7 @@ export const scaleOf = (
   value: number,
 ): [low: number, high: number] => {
   const marks = [...thresholds.map((threshold) => threshold.value), typical, value]
-  return [Math.min(min, ...marks), Math.min(max, Math.max(...marks) * 1.25) || max]
+  const [lowest, highest] = [Math.min(...marks), Math.max(...marks)]
+  // What may also flow back is still shown from zero while it does not; what is always negative ends at its maximum.
+  return [lowest >= 0 ? Math.max(min, 0) : Math.min(min, lowest), highest > 0 ? Math.min(max, highest * 1.25) : max]
 }

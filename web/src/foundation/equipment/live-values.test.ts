@@ -19,7 +19,11 @@ describe('live values', () => {
     const { values } = create()
     values.take([row(1, { current: 5, voltage: 220 })])
     values.take([row(2, { current: 6 })])
-    expect(values.reading('e1')).toEqual({ at: at(2), values: { current: 6, voltage: 220 } })
+    expect(values.reading('e1')).toEqual({
+      at: at(2),
+      values: { current: 6, voltage: 220 },
+      times: { current: at(2), voltage: at(1) },
+    })
   })
 
   it('are not set back by a report that came late', () => {

@@ -9,6 +9,8 @@ export type Reading = ValuesFrame['rows'][number]['values'][string]
 export interface LiveReading {
   readonly at: string
   readonly values: Readonly<Record<string, Reading>>
+  /** When each was said: a report need not carry all of them. */
+  readonly times: Readonly<Record<string, string>>
 }
 
 const repaintMs = 500
@@ -41,7 +43,12 @@ export const createLiveValues = (later: (act: () => void, ms: number) => unknown
       for (const { equipmentId, at, values } of rows) {
         const before = readings.get(equipmentId)
         if (before && before.at > at) continue
-        readings.set(equipmentId, { at, values: { ...before?.values, ...values } })
+        const times = Object.fromEntries(Object.keys(values).map((property) => [property, at]))
+        readings.set(equipmentId, {
+          at,
+          values: { ...before?.values, ...values },
+          times: { ...before?.times, ...times },
+        })
         for (const [property, value] of Object.entries(values))
           if (typeof value === 'number') remember(equipmentId, property, value)
         tellSoon(equipmentId)

@@ -2,7 +2,7 @@
 import type { EquipmentState } from '@vigil/contract/equipment'
 import { describe, expect, it } from 'vitest'
 import { anEquipment } from '#testing/an-equipment.ts'
-import { readFrom } from './use-equipment-list.ts'
+import { readFrom, rowsOf } from './use-equipment-list.ts'
 
 const states: EquipmentState[] = ['fire', 'alarm', 'fault', 'normal']
 
@@ -40,5 +40,14 @@ describe('the list of equipment', () => {
 
   it('of a unit without any is empty and ends', async () => {
     expect(await readFrom({ at: 0 }, states, registry({}).read)).toEqual({ rows: [], next: undefined })
+  })
+
+  it('shows a piece once that recovered while the states were read, as the worse of the two', () => {
+    const [alarm, other] = [anEquipment(1, { state: 'alarm' }), anEquipment(2, { state: 'normal' })]
+    const pages = [
+      { rows: [alarm], next: { at: 2 } },
+      { rows: [{ ...alarm, state: 'normal' as const }, other], next: undefined },
+    ]
+    expect(rowsOf(pages)).toEqual([alarm, other])
   })
 })

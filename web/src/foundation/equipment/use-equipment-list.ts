@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment, type EquipmentState } from '@vigil/contract/equipment'
 import { readOnce } from '#infrastructure/api/query-of.ts'
+import type { Reach } from '../project/use-reach.ts'
 import { useCan } from '../rights/can.ts'
 
 export const equipmentListKey = 'equipment/byUrgency'
@@ -9,7 +10,7 @@ export const equipmentListKey = 'equipment/byUrgency'
 const pageSize = 50
 
 export interface ListFilter {
-  readonly projectId: string
+  readonly reach: Reach
   /** In the order in which they are shown. */
   readonly states: readonly EquipmentState[]
   readonly equipmentTypeId?: number | undefined
@@ -41,15 +42,24 @@ export const readFrom = async (place: Place, states: readonly EquipmentState[], 
   return rows.length === 0 && following ? readFrom(following, states, read) : { rows, next: following }
 }
 
+/** Every piece once: one that changed while the states were read stands in two of them, and counts in the worse. */
+export const rowsOf = (pages: readonly ListPage[]): Equipment[] => {
+  const rows = new Map<string, Equipment>()
+  for (const page of pages) for (const row of page.rows) if (!rows.has(row.equipmentId)) rows.set(row.equipmentId, row)
+  return [...rows.values()]
+}
+
 const start: Place = { at: 0 }
 
-const listOf = ({ projectId, states, equipmentTypeId }: ListFilter) =>
+const listOf = ({ reach, states, equipmentTypeId }: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [equipmentListKey, projectId, states.join(), equipmentTypeId ?? 0],
+    queryKey: [equipmentListKey, reach.projectId ?? '', states.join(), equipmentTypeId ?? 0],
     initialPageParam: start,
+    // Comparing ten thousand rows with themselves at every change costs more than drawing the few in sight again.
+    structuralSharing: false,
     queryFn: ({ client, pageParam }) =>
       readFrom(pageParam, states, (state, after) => {
-        const filter = { projectId, state, size: pageSize, ...(after === undefined ? {} : { after }) }
+        const filter = { ...reach, state, size: pageSize, ...(after === undefined ? {} : { after }) }
         const input = equipmentTypeId === undefined ? filter : { ...filter, equipmentTypeId }
         return readOnce(client, equipmentCalls.list, input)
       }),
@@ -59,7 +69,7 @@ const listOf = ({ projectId, states, equipmentTypeId }: ListFilter) =>
 export const useEquipmentList = (filter: ListFilter | undefined) => {
   const can = useCan()
   return useInfiniteQuery({
-    ...listOf(filter ?? { projectId: '', states: [] }),
+    ...listOf(filter ?? { reach: {}, states: [] }),
     enabled: filter !== undefined && can(equipmentCalls.list),
   })
 }

@@ -1,18 +1,14 @@
 /** The reading that stands for a piece of equipment: what it has said since the page opened, or else what is stored. */
-import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment, type Shadow } from '@vigil/contract/equipment'
-import { queryOf } from '#infrastructure/api/query-of.ts'
+import type { Equipment } from '@vigil/contract/equipment'
 import { useLanguage } from '#infrastructure/i18n/i18n.ts'
-import { useNow } from '#infrastructure/signal/use-now.ts'
 import type { Fresh } from '#ui/reading/freshness.tsx'
-import { useCan } from '../rights/can.ts'
-import { freshOf } from './fresh-of.ts'
-import { headlineOf, readingText, type ReadingText, type Values } from './headline.ts'
-import { useDeviceType } from './use-device-types.ts'
-import { useLiveReading } from './use-live-reading.ts'
+import { headlineOf, readingText, type ReadingText } from './headline.ts'
+import { useReadings } from './use-readings.ts'
 
 export interface HeadlineReading {
   readonly key: string | undefined
+  /** Only a number has a line. */
+  readonly isNumber: boolean
   readonly value: ReadingText | undefined
   readonly wrong: boolean
   readonly at: string | null
@@ -20,29 +16,17 @@ export interface HeadlineReading {
   readonly now: number
 }
 
-const storedIn = (shadow: Shadow | undefined): Values =>
-  Object.fromEntries(Object.entries(shadow?.values ?? {}).map(([key, held]) => [key, held.value]))
-
 export const useHeadline = (equipment: Equipment): HeadlineReading => {
   const language = useLanguage()
-  const can = useCan()
-  const now = useNow()
-  const live = useLiveReading(equipment.equipmentId)
-  const type = useDeviceType(equipment.equipmentTypeId)
-  const { data: shadow } = useQuery({
-    ...queryOf(equipmentCalls.shadow, { equipmentId: equipment.equipmentId }),
-    enabled: can(equipmentCalls.shadow),
-    staleTime: 60_000,
-  })
-  const values: Values = { ...storedIn(shadow), ...live?.values }
+  const { type, values, at, fresh, now } = useReadings(equipment)
   const headline = type && headlineOf(type, values)
-  const at = live?.at ?? equipment.reportedAt
   return {
     key: headline?.key,
+    isNumber: headline?.property.type === 'number',
     value: headline && readingText(headline.property, values[headline.key], language),
     wrong: headline?.wrong ?? false,
     at,
-    fresh: freshOf(equipment, at, type?.reportIntervalSec ?? 0, now),
+    fresh,
     now,
   }
 }

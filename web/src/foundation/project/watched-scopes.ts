@@ -1,11 +1,10 @@
 /** Which places the live connection listens to for this person. */
+import { roleTypes } from '@vigil/contract/role-types'
 import type { SessionState } from '../session/session-store.ts'
 
-/** An end user hears only of equipment of his own, which its pages ask for one by one. */
-const endUser = 4
+/** He hears only of equipment of his own, which whatever shows it asks for one by one. */
+export const isEndUser = (session: SessionState | undefined): boolean =>
+  session?.roleList.find((role) => role.active)?.roleType === roleTypes.END_USER
 
-export const watchedScopes = (session: SessionState | undefined, projectId: string | undefined): string[] => {
-  if (!session || projectId === undefined) return []
-  const active = session.roleList.find((role) => role.active)
-  return active?.roleType === endUser ? [] : [`project:${projectId}`]
-}
+export const watchedScopes = (session: SessionState | undefined, projectId: string | undefined): string[] =>
+  !session || projectId === undefined || isEndUser(session) ? [] : [`project:${projectId}`]

@@ -13,8 +13,6 @@ export interface ChatPlatform {
   readonly receiveCode: string
 }
 
-export const defaultBrand: LoginBrand = { loginPage: 'login', chatAppId: null }
-
 const isChatBrowser = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent)
 
 /** undefined: not inside the chat platform, or a brand without an account there; its own login page it is. */

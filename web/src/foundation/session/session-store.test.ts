@@ -67,52 +67,67 @@ describe('starting again', () => {
     localStorage.setItem('user', '[]')
     expect(create().get()).toBeUndefined()
   })
-})
 
-describe('leaving', () => {
-  it('[spec 4.logout] clears name, token, user and caches, and keeps only how the device looks', () => {
-    localStorage.setItem('preferences', '{"theme":"dark","language":"en"}')
-    const store = create()
-    store.save(aLogin())
-    store.end()
-    expect(store.get()).toBeUndefined()
-    expect(Object.entries(localStorage)).toEqual([['preferences', '{"theme":"dark","language":"en"}']])
-  })
-
-  it('[spec 4.relogin] asks once, however many calls have found out', () => {
-    const relogin = createRelogin()
-    const asked: boolean[] = []
-    relogin.subscribe((yes) => asked.push(yes))
-    relogin.ask()
-    relogin.ask()
-    expect(asked).toEqual([true])
-    relogin.answered()
-    relogin.ask()
-    expect(asked).toEqual([true, false, true])
-  })
-})
-
-describe('where an expired login leads', () => {
-  const platform = { authorize: 'https://chat.example/authorize', receiveCode: 'https://v.example/receiveCode.action' }
-  const inside = { userAgent: 'Mozilla/5.0 MicroMessenger/8.0', state: 'loginAcme' }
-
-  it('[spec 4.relogin-redirect] inside the chat platform to its OAuth page, with the saved state', () => {
-    const address = chatLoginAddress({ loginPage: 'loginAcme', chatAppId: 'wx1' }, platform, inside)
-    const url = new URL(address ?? '')
-    expect(url.origin + url.pathname).toBe(platform.authorize)
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      appid: 'wx1',
-      redirect_uri: platform.receiveCode,
-      response_type: 'code',
-      scope: 'snsapi_base',
-      state: 'loginAcme',
+  it('keeps somebody signed in whom an older version of the page has kept, with fewer fields', () => {
+    create().save(aLogin())
+    const { logoMainSite: _new, customId: _newToo, ...older } = aUser
+    localStorage.setItem('user', JSON.stringify(older))
+    expect(create().get()?.user).toMatchObject({
+      userId: aUser.userId,
+      customId: null,
     })
   })
 
-  it.each([
-    ['a brand without an account there', null, inside.userAgent],
-    ['a browser of its own', 'wx1', 'Mozilla/5.0 Chrome/156'],
-  ])('%s goes to the login page', (_why, chatAppId, userAgent) => {
-    expect(chatLoginAddress({ loginPage: 'login', chatAppId }, platform, { ...inside, userAgent })).toBeUndefined()
+  describe('leaving', () => {
+    it('[spec 4.logout] clears name, token, user and caches, and keeps only how the device looks', () => {
+      localStorage.setItem('preferences', '{"theme":"dark","language":"en"}')
+      const store = create()
+      store.save(aLogin())
+      store.end()
+      expect(store.get()).toBeUndefined()
+      expect(Object.entries(localStorage)).toEqual([['preferences', '{"theme":"dark","language":"en"}']])
+    })
+
+    it('[spec 4.relogin] asks once, however many calls have found out', () => {
+      const relogin = createRelogin()
+      const asked: boolean[] = []
+      relogin.subscribe((yes) => asked.push(yes))
+      relogin.ask()
+      relogin.ask()
+      expect(asked).toEqual([true])
+      relogin.answered()
+      relogin.ask()
+      expect(asked).toEqual([true, false, true])
+    })
+  })
+
+  describe('where an expired login leads', () => {
+    const platform = {
+      authorize: 'https://chat.example/authorize',
+      receiveCode: 'https://v.example/receiveCode.action',
+    }
+    const inside = { userAgent: 'Mozilla/5.0 MicroMessenger/8.0', state: 'loginAcme' }
+
+    it('[spec 4.relogin-redirect] inside the chat platform to its OAuth page, with the saved state', () => {
+      const address = chatLoginAddress({ loginPage: 'loginAcme', chatAppId: 'wx1' }, platform, inside)
+      const url = new URL(address ?? '')
+      expect(url.origin + url.pathname).toBe(platform.authorize)
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        appid: 'wx1',
+        redirect_uri: platform.receiveCode,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state: 'loginAcme',
+      })
+    })
+
+    it.each([
+      ['a brand without an account there', null, inside.userAgent],
+      ['a browser of its own', 'wx1', 'Mozilla/5.0 Chrome/156'],
+    ])('%s goes to the login page', (_why, chatAppId, userAgent) => {
+      expect(chatLoginAddress({ loginPage: 'login', chatAppId }, platform, { ...inside, userAgent })).toBeUndefined()
+    })
+    localStorage.setItem('user', JSON.stringify({ person: '陈志远' }))
+    expect(createSessionStore(localStorage, () => '').get()).toBeUndefined()
   })
 })

@@ -70,11 +70,16 @@ const keepText = (store: Storage, key: string, value: unknown): void => {
   if (typeof value === 'string') store.setItem(key, JSON.stringify(value))
 }
 
+/** An older version of the page knew less of a person: what it did not keep is unknown, and nobody is sent away for it. */
+const unknownFields = Object.fromEntries(Object.keys(UserInfo.shape).map((field) => [field, null]))
+const readUser = (held: unknown) =>
+  UserInfo.safeParse(typeof held === 'object' && held !== null ? { ...unknownFields, ...held } : held)
+
 /** Signed in only when token, user and user name are all there. */
 const reload = (store: Storage): SessionState | undefined => {
   const token = store.getItem(tokenKey) ?? ''
   const userName = store.getItem(userNameKey) ?? ''
-  const user = UserInfo.safeParse(parseJson(store.getItem(userKey)))
+  const user = readUser(parseJson(store.getItem(userKey)))
   if (token === '' || userName === '' || !user.success) return undefined
   const cached = (name: Parameters<typeof cacheKey>[0]) => parseJson(store.getItem(cacheKey(name, user.data.userId)))
   return {

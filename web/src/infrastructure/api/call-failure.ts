@@ -19,7 +19,8 @@ export interface CallFailure extends Error {
 type Facts = Pick<CallFailure, 'kind' | 'path'> & Partial<Pick<CallFailure, 'status' | 'body' | 'quiet'>>
 
 export const callFailure = ({ kind, path, status, body, quiet = false }: Facts): CallFailure => {
-  const envelope = Envelope.safeParse(body).data
+  // An answer that nobody can read may still call itself a success.
+  const envelope = kind === 'refused' ? Envelope.safeParse(body).data : undefined
   const said = envelope ? `${envelope.statusCode} ${envelope.code}` : (status ?? '')
   const error = new Error(`${path}: ${kind} ${said}`.trimEnd())
   return Object.assign(error, { kind, path, status, body, envelope, quiet })

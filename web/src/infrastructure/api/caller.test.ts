@@ -196,7 +196,10 @@ describe('what comes back', () => {
 
   it('a result that breaks the contract is a failure, not data', async () => {
     server.reply(done({ ok: 'yes' }))
-    await expect(failureOf(caller().call(find, { name: 'x' }))).resolves.toMatchObject({ kind: 'unreadable' })
+    await expect(failureOf(caller().call(find, { name: 'x' }))).resolves.toMatchObject({
+      kind: 'unreadable',
+      envelope: undefined,
+    })
   })
 })
 

@@ -1,4 +1,6 @@
 /** Which texts exist and where they are loaded from. Each screen brings its own area; the shell's are always there. */
+import type { messages as control } from './messages/zh/control.ts'
+import type { messages as equipment } from './messages/zh/equipment.ts'
 import type { messages as gallery } from './messages/zh/gallery.ts'
 import type { messages as home } from './messages/zh/home.ts'
 import type { messages as login } from './messages/zh/login.ts'
@@ -11,6 +13,8 @@ export type Language = (typeof languages)[number]
 
 export interface Messages {
   shell: typeof shell
+  control: typeof control
+  equipment: typeof equipment
   gallery: typeof gallery
   home: typeof home
   login: typeof login
@@ -19,13 +23,24 @@ export interface Messages {
 }
 export type Area = keyof Messages
 
-export const areas = ['shell', 'gallery', 'home', 'login', 'me', 'monitor'] as const satisfies readonly Area[]
+export const areas = [
+  'shell',
+  'control',
+  'equipment',
+  'gallery',
+  'home',
+  'login',
+  'me',
+  'monitor',
+] as const satisfies readonly Area[]
 
 type Loader = () => Promise<{ readonly messages: object }>
 
 export const loaders: Record<Language, Record<Area, Loader>> = {
   'zh-CN': {
     shell: () => import('./messages/zh/shell.ts'),
+    control: () => import('./messages/zh/control.ts'),
+    equipment: () => import('./messages/zh/equipment.ts'),
     gallery: () => import('./messages/zh/gallery.ts'),
     home: () => import('./messages/zh/home.ts'),
     login: () => import('./messages/zh/login.ts'),
@@ -34,6 +49,8 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
   },
   en: {
     shell: () => import('./messages/en/shell.ts'),
+    control: () => import('./messages/en/control.ts'),
+    equipment: () => import('./messages/en/equipment.ts'),
     gallery: () => import('./messages/en/gallery.ts'),
     home: () => import('./messages/en/home.ts'),
     login: () => import('./messages/en/login.ts'),

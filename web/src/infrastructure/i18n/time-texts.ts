@@ -47,3 +47,16 @@ export const elapsedText = (spanMs: number): string => {
 
 export const clockText = (at: number, language: Language): string =>
   new Date(at).toLocaleTimeString(language, { hour12: false })
+
+/** An hour of today by its clock; anything older with its day. */
+export const dayTimeText = (at: number, language: Language, now = Date.now()): string => {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  const day = isToday ? {} : ({ month: '2-digit', day: '2-digit' } as const)
+  return new Date(at).toLocaleString(language, {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  })
+}

@@ -1,6 +1,7 @@
 // @vitest-environment node -- the socket is Node's own, which follows the browser's
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServerFrame } from '@vigil/contract/live'
+import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { createLiveConnection, type LiveConnection, type LiveOptions } from './live-connection.ts'
 import { reconnectDelay } from './reconnect-delay.ts'
@@ -20,28 +21,7 @@ const online = (lane: 1 | 2, position: number) => ({
   online: true,
   cause: 'report',
 })
-const fire = {
-  type: 'alarm.raised',
-  scope,
-  lane: 1,
-  position: 9,
-  at,
-  alarm: {
-    alarmId: id,
-    equipmentId: id,
-    projectId: id,
-    kind: 'fire-alarm',
-    event: 'fireAlarm',
-    priority: 1,
-    condition: 'active',
-    state: 'received',
-    likelyReal: false,
-    count: 1,
-    firstAt: at,
-    lastAt: at,
-    version: 0,
-  },
-}
+const fire = aRaisedFrame({}, 9)
 
 let server: LiveServer
 let live: LiveConnection

@@ -3,6 +3,7 @@ export const tokenKey = 'token'
 export const userKey = 'user'
 export const userNameKey = 'userName'
 export const preferencesKey = 'preferences'
+export const brandKey = 'brand'
 
 /** What belongs to one person is kept under that person's id. */
 export const cacheKey = (

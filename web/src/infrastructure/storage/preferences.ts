@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#infrastructure/i18n/areas.ts'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
-import { preferencesKey } from './keys.ts'
+import { brandKey, preferencesKey } from './keys.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -19,9 +19,11 @@ export const readPreferences = (store: Storage): Preferences =>
 export const savePreferences = (store: Storage, preferences: Preferences): void =>
   store.setItem(preferencesKey, JSON.stringify(preferences))
 
-/** Forgets everything but the look: the next person on this device still reads the language that was chosen on it. */
+/** Forgets everything but the look: the next person on this device finds the same door, in the language chosen on it. */
 export const clearStore = (store: Storage): void => {
   const preferences = readPreferences(store)
+  const brand = store.getItem(brandKey)
   store.clear()
   savePreferences(store, preferences)
+  if (brand !== null) store.setItem(brandKey, brand)
 }

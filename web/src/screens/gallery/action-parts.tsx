@@ -28,6 +28,9 @@ const Buttons = () => {
     <Card title={t(($) => $.gallery.actions)}>
       <div className={styles.line}>
         <Button>{t(($) => $.gallery.primary)}</Button>
+        <Button look="ink" icon="power">
+          {t(($) => $.gallery.ink)}
+        </Button>
         <Button look="soft">{t(($) => $.gallery.soft)}</Button>
         <Button look="outline">{t(($) => $.gallery.outline)}</Button>
         <Button look="text" icon="layers">

@@ -8,6 +8,7 @@ import { SafetyCard } from '#features/overview/safety-card.tsx'
 import { ProjectSwitcher } from '#foundation/project/project-switcher.tsx'
 import { sharePayload } from '#foundation/project/share-payload.ts'
 import { useProject, useProjectChoice, type CurrentProject } from '#foundation/project/use-project.ts'
+import { useReach } from '#foundation/project/use-reach.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
@@ -21,6 +22,7 @@ export const HomeScreen = () => {
   const guide = useGuide()
   const client = useQueryClient()
   const project = useProject()
+  const reach = useReach()
   useSharedProject()
   const refresh = () => client.refetchQueries({ type: 'active' })
   const toMonitor = (state?: string): void =>
@@ -28,9 +30,7 @@ export const HomeScreen = () => {
   return (
     <PullToRefresh label={t(($) => $.shell.load.loading)} onRefresh={refresh}>
       <header className={styles.head}>
-        <h1 className={styles.project}>
-          <ProjectSwitcher />
-        </h1>
+        <h1 className={styles.project}>{reach && !project ? t(($) => $.home.own) : <ProjectSwitcher />}</h1>
         <IconButton icon="refresh" label={t(($) => $.home.refresh)} onClick={() => void refresh()} />
         {project && <ShareButton project={project} />}
         <IconButton
@@ -40,14 +40,14 @@ export const HomeScreen = () => {
         />
       </header>
       <main className={styles.page}>
-        {project ? (
+        {reach ? (
           <>
             <div className={styles.urgent}>
               <UrgencyStrip onPress={() => toMonitor()} />
             </div>
-            <SafetyCard projectId={project.projectId} onPress={toMonitor} />
+            <SafetyCard reach={reach} onPress={toMonitor} />
             <OpenAlarmCard />
-            <AttentionList projectId={project.projectId} onSeeAll={() => toMonitor()} />
+            <AttentionList reach={reach} onSeeAll={() => toMonitor()} />
           </>
         ) : (
           <EmptyState picture="nothing" title={t(($) => $.home.noProject)} hint={t(($) => $.home.noProjectHint)} />

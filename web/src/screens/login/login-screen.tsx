@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { CodeForm } from '#features/account/code-form.tsx'
 import { PasswordForm } from '#features/account/password-form.tsx'
+import { pageIn } from '#foundation/brand/page-in.ts'
+import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Front } from './front.tsx'
 import styles from './login-screen.module.css'
 
@@ -13,8 +15,12 @@ export const LoginScreen = () => {
   const t = useText()
   const guide = useGuide()
   const [search] = useSearchParams()
+  const brand = useBrandStore()
+  const { pathname } = useLocation()
+  useEffect(() => brand.look(pageIn(pathname)), [brand, pathname])
   const id = useId()
   const [method, setMethod] = useState<'code' | 'password'>('password')
+  const enter = (): void => void guide.go(cameFrom(search) ?? guide.places.home, 'relaunch')
   return (
     <Front>
       <UnderlineTabs
@@ -27,11 +33,7 @@ export const LoginScreen = () => {
         ]}
       />
       <div id={`${id}${method}`} role="tabpanel" aria-labelledby={`${id}${method}-tab`} className={styles.panel}>
-        {method === 'password' ? (
-          <PasswordForm onDone={() => void guide.go(cameFrom(search) ?? guide.places.home, 'relaunch')} />
-        ) : (
-          <EmptyState picture="plan" title={t(($) => $.login.codeNotYet)} hint={t(($) => $.login.codeNotYetHint)} />
-        )}
+        {method === 'password' ? <PasswordForm onDone={enter} /> : <CodeForm onDone={enter} />}
       </div>
     </Front>
   )

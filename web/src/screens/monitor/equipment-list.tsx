@@ -16,7 +16,7 @@ const aheadRows = 5
 
 interface EquipmentListProps {
   readonly rows: readonly Equipment[]
-  readonly sectionCounts: Partial<Record<Section, string>>
+  readonly sectionCounts: Readonly<Record<Section, number>> | undefined
   /** Equipment with an open alarm of the highest priority. */
   readonly inDanger: ReadonlySet<string>
   readonly selected: string | undefined
@@ -56,12 +56,13 @@ export const EquipmentList = (props: EquipmentListProps) => {
 
 const keyOf = (item: ListItem | undefined): string => {
   if (!item) return ''
-  return item.kind === 'row' ? item.equipment.equipmentId : item.kind === 'head' ? item.section : 'end'
+  // A piece that has just recovered among others parts a section in two until the list is read again.
+  return item.kind === 'row' ? item.equipment.equipmentId : item.kind === 'head' ? `head ${item.above}` : 'end'
 }
 
 const Item = ({ item, ...props }: EquipmentListProps & { readonly item: ListItem | undefined }): ReactNode => {
   if (!item) return null
-  if (item.kind === 'head') return <Head section={item.section} count={props.sectionCounts[item.section]} />
+  if (item.kind === 'head') return <Head section={item.section} count={props.sectionCounts?.[item.section]} />
   if (item.kind === 'end') return <End {...props} />
   const { equipment, first, last } = item
   const { equipmentId } = equipment
@@ -78,7 +79,7 @@ const Item = ({ item, ...props }: EquipmentListProps & { readonly item: ListItem
   )
 }
 
-const Head = ({ section, count }: { readonly section: Section; readonly count: string | undefined }) => {
+const Head = ({ section, count }: { readonly section: Section; readonly count: number | undefined }) => {
   const t = useText()
   const { status } = useLiveState()
   return (

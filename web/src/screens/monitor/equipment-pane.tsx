@@ -8,8 +8,10 @@ import { useLiveReading } from '#foundation/equipment/use-live-reading.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { ageText } from '#infrastructure/i18n/time-texts.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -17,20 +19,30 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Freshness } from '#ui/reading/freshness.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
-import { Card } from '#ui/surface/card.tsx'
-import { ValueList } from './value-list.tsx'
+import { EquipmentBody } from '../equipment/equipment-body.tsx'
 import styles from './equipment-pane.module.css'
 
 /** What the chosen equipment says right now, beside the list it was chosen from. */
 export const EquipmentPane = ({ equipmentId }: { readonly equipmentId: string | undefined }) => {
   const t = useText()
+  const { status, retry } = useAreas('equipment', 'control')
   if (equipmentId === undefined)
     return (
       <section className={styles.pane}>
         <EmptyState picture="nothing" title={t(($) => $.monitor.choose)} hint={t(($) => $.monitor.chooseHint)} />
       </section>
     )
-  return <Chosen equipmentId={equipmentId} />
+  if (status === 'failed')
+    return (
+      <section className={styles.pane}>
+        <EmptyState
+          picture="network"
+          title={t(($) => $.shell.page.chunkFailed)}
+          action={<Button onClick={retry}>{t(($) => $.shell.network.retry)}</Button>}
+        />
+      </section>
+    )
+  return status === 'ready' && <Chosen equipmentId={equipmentId} />
 }
 
 const Chosen = ({ equipmentId }: { readonly equipmentId: string }) => {
@@ -46,8 +58,7 @@ const Chosen = ({ equipmentId }: { readonly equipmentId: string }) => {
         {(equipment) => (
           <>
             <Head equipment={equipment} />
-            <ValueList equipment={equipment} />
-            <Facts equipment={equipment} />
+            <EquipmentBody equipment={equipment} />
           </>
         )}
       </QueryState>
@@ -57,7 +68,7 @@ const Chosen = ({ equipmentId }: { readonly equipmentId: string }) => {
 
 const Head = ({ equipment }: { readonly equipment: Equipment }) => {
   const t = useText()
-  const language = useLanguage() === 'en' ? 'en' : 'zh'
+  const name = useName()
   const now = useNow()
   const { open } = useOpenEquipment()
   const type = useDeviceType(equipment.equipmentTypeId)
@@ -66,7 +77,7 @@ const Head = ({ equipment }: { readonly equipment: Equipment }) => {
   const fresh = freshOf(equipment, at, type?.reportIntervalSec ?? 0, now)
   return (
     <header className={styles.head}>
-      <span className={`${styles.tile} ${styles[severity]}`}>
+      <span className={styles.tile}>
         <Icon name={equipmentIcon(type?.icon)} size={28} />
       </span>
       <div className={styles.names}>
@@ -77,7 +88,7 @@ const Head = ({ equipment }: { readonly equipment: Equipment }) => {
           </StateTag>
         </h2>
         <p className={styles.sub}>
-          {[type?.name[language], equipment.installAdd].filter(Boolean).join(' · ')}
+          {[type && name(type.name), equipment.installAdd].filter(Boolean).join(' · ')}
           <Freshness
             fresh={fresh}
             text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))}
@@ -88,19 +99,5 @@ const Head = ({ equipment }: { readonly equipment: Equipment }) => {
         {t(($) => $.monitor.open)}
       </Button>
     </header>
-  )
-}
-
-const Facts = ({ equipment }: { readonly equipment: Equipment }) => {
-  const t = useText()
-  return (
-    <Card title={t(($) => $.monitor.place)}>
-      <dl className={styles.facts}>
-        <dt>{t(($) => $.monitor.place)}</dt>
-        <dd>{equipment.installAdd === '' ? '—' : equipment.installAdd}</dd>
-        <dt>{t(($) => $.monitor.code)}</dt>
-        <dd>{equipment.keyCode}</dd>
-      </dl>
-    </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { Equipment } from '@vigil/contract/equipment'
 import { needsAttention } from '#foundation/equipment/equipment-severity.ts'
 
 export type ListItem =
-  | { readonly kind: 'head'; readonly section: Section }
+  | { readonly kind: 'head'; readonly section: Section; readonly above: string }
   | { readonly kind: 'row'; readonly equipment: Equipment; readonly first: boolean; readonly last: boolean }
   | { readonly kind: 'end' }
 export type Section = 'attention' | 'normal'
@@ -17,7 +17,7 @@ export const listItems = (rows: readonly Equipment[]): ListItem[] => {
     const first = before === undefined || sectionOf(before) !== section
     const last = after === undefined || sectionOf(after) !== section
     const row = { kind: 'row', equipment, first, last } as const
-    return first ? [{ kind: 'head', section }, row] : [row]
+    return first ? [{ kind: 'head', section, above: equipment.equipmentId }, row] : [row]
   })
   return [...items, { kind: 'end' }]
 }

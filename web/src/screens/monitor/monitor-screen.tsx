@@ -1,11 +1,10 @@
 import { equipmentCalls } from '@vigil/contract/equipment'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
-import { countText, sumOf } from '#features/overview/count-states.ts'
-import { useStateCounts } from '#features/overview/use-state-counts.ts'
+import { sumOf, useCounts } from '#features/overview/use-counts.ts'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
-import { useEquipmentList } from '#foundation/equipment/use-equipment-list.ts'
-import { useProject } from '#foundation/project/use-project.ts'
+import { rowsOf, useEquipmentList } from '#foundation/equipment/use-equipment-list.ts'
+import { useReach } from '#foundation/project/use-reach.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
@@ -57,26 +56,24 @@ export const MonitorScreen = () => {
 
 const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   const t = useText()
-  const project = useProject()
+  const reach = useReach()
   const filter = useMonitorFilter()
-  const { projectId } = project ?? {}
-  const { data: counts } = useStateCounts(projectId)
   const { states, equipmentTypeId } = filter
-  const list = useEquipmentList(projectId === undefined ? undefined : { projectId, states, equipmentTypeId })
+  const { data: whole } = useCounts(reach)
+  const { data: ofType } = useCounts(reach, equipmentTypeId)
+  const counts = ofType?.byState
+  const list = useEquipmentList(reach && { reach, states, equipmentTypeId })
   const { alarms } = useOpenAlarms()
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const complete = filter.group === undefined && equipmentTypeId === undefined && !list.hasNextPage
+  const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
   const inDanger = new Set(alarms.filter(({ priority }) => priority <= 1).map(({ equipmentId }) => equipmentId))
-  const sectionCounts =
-    counts && equipmentTypeId === undefined
-      ? {
-          attention: countText(sumOf(counts, statesByUrgency.filter(needsAttention))),
-          normal: countText(counts.normal),
-        }
-      : {}
+  const sectionCounts = counts && {
+    attention: sumOf(counts, statesByUrgency.filter(needsAttention)),
+    normal: counts.normal,
+  }
+  if (!reach) return <EmptyState picture="nothing" title={t(($) => $.shell.project.none)} />
   return (
     <>
-      <TypeChips rows={rows} complete={complete} chosen={equipmentTypeId} onChange={filter.chooseType} />
+      <TypeChips counts={whole} chosen={equipmentTypeId} onChange={filter.chooseType} />
       <StateFilter counts={counts} chosen={filter.group} onChange={filter.chooseGroup} />
       <QueryState
         query={list}
@@ -85,16 +82,11 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
       >
         {() =>
           rows.length === 0 ? (
-            <NoneMatch
-              onClear={() => {
-                filter.chooseGroup(undefined)
-                filter.chooseType(undefined)
-              }}
-            />
+            <NoneMatch onClear={filter.clear} />
           ) : (
             <EquipmentList
               rows={rows}
-              sectionCounts={filter.group === undefined ? sectionCounts : {}}
+              sectionCounts={filter.group === undefined ? sectionCounts : undefined}
               inDanger={inDanger}
               selected={filter.selected}
               onSelect={wide ? filter.select : undefined}

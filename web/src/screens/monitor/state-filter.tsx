@@ -1,5 +1,5 @@
 import type { EquipmentState } from '@vigil/contract/equipment'
-import { countText, sumOf, type StateCounts } from '#features/overview/count-states.ts'
+import { sumOf, type StateCounts } from '#features/overview/use-counts.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
@@ -39,8 +39,8 @@ export const StateFilter = ({ counts, chosen, onChange }: StateFilterProps) => {
         >
           <span className={styles.count}>
             <SeverityBadge severity={severityOf(group)} size={16} />
-            <b>{counts ? countText(sumOf(counts, stateGroups[group])) : '—'}</b>
-          </span>
+            <b>{counts ? sumOf(counts, stateGroups[group]) : '—'}</b>
+          </span>{' '}
           {t(($) => $.shell.state[group])}
         </button>
       ))}

@@ -8,12 +8,14 @@ export const useMonitorFilter = () => {
   const asked = search.get('state')
   const group = groupNames.find((name) => stateGroups[name].some((state) => state === asked))
   const typeNo = Number(search.get('type') ?? '')
-  const change = (field: 'state' | 'type' | 'id', value: string | undefined): void =>
+  // All at once: of two changes in a row the second would not know the first.
+  const change = (changes: Partial<Record<'state' | 'type' | 'id', string | undefined>>): void =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === undefined) next.delete(field)
-        else next.set(field, value)
+        for (const [field, value] of Object.entries(changes))
+          if (value === undefined) next.delete(field)
+          else next.set(field, value)
         return next
       },
       { replace: true },
@@ -23,8 +25,9 @@ export const useMonitorFilter = () => {
     states: group ? stateGroups[group] : statesByUrgency,
     equipmentTypeId: Number.isInteger(typeNo) && typeNo > 0 ? typeNo : undefined,
     selected: search.get('id') ?? undefined,
-    chooseGroup: (next: StateGroup | undefined) => change('state', next),
-    chooseType: (next: number | undefined) => change('type', next === undefined ? undefined : String(next)),
-    select: (equipmentId: string) => change('id', equipmentId),
+    clear: () => change({ state: undefined, type: undefined }),
+    chooseGroup: (next: StateGroup | undefined) => change({ state: next }),
+    chooseType: (next: number | undefined) => change({ type: next === undefined ? undefined : String(next) }),
+    select: (equipmentId: string) => change({ id: equipmentId }),
   }
 }

@@ -5,7 +5,8 @@ import { Spinner } from '../sign/spinner.tsx'
 import styles from './button.module.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  readonly look?: 'primary' | 'soft' | 'outline' | 'text'
+  /** ink: something dangerous follows; red belongs to fire. */
+  readonly look?: 'primary' | 'ink' | 'soft' | 'outline' | 'text'
   readonly size?: 'large' | 'normal' | 'small'
   readonly icon?: IconName
   /** Work is under way; the button says so and takes no second press. */

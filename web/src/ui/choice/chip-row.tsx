@@ -29,8 +29,7 @@ export const ChipRow = <Value extends string>({ label, chips, chosen, onPress }:
         onClick={() => onPress(value)}
       >
         {icon && <Icon name={icon} size={18} />}
-        {text}
-        {count !== undefined && <em className={styles.count}>{count}</em>}
+        {text} {count !== undefined && <em className={styles.count}>{count}</em>}
       </button>
     ))}
   </div>

@@ -30,6 +30,9 @@ export const CommandSteps = ({ label, steps, current, elapsed }: CommandStepsPro
         </li>
       ))}
     </ol>
-    <span className={styles.elapsed}>{elapsed}</span>
+    {/* Seen, not read out: who listens hears each step, not every half second. */}
+    <span className={styles.elapsed} aria-hidden="true">
+      {elapsed}
+    </span>
   </div>
 )

@@ -14,9 +14,10 @@ export const useHold = (holdMs: number, onHeld: () => void) => {
   }
   const press = (): void => {
     if (timer.current !== undefined) return
-    let held = 0
+    const since = Date.now()
     timer.current = setInterval(() => {
-      held += tickMs
+      // By the clock: a busy page ticks late, and two seconds stay two seconds.
+      const held = Date.now() - since
       setProgress(Math.min(1, held / holdMs))
       if (held < holdMs) return
       release()

@@ -8,7 +8,8 @@ interface LiveValueProps {
   readonly fresh: Fresh
   /** Only a current value carries a colour. */
   readonly severity?: Severity | undefined
-  readonly size?: 'row' | 'card' | 'hero'
+  /** row: above its unit, at the end of a row. line: among other text. */
+  readonly size?: 'row' | 'line' | 'card' | 'hero'
 }
 
 /** A reading as far as it can be trusted: an old one is grey and underlined, a missing one is a dash, never a zero. */

@@ -6,7 +6,9 @@ import { useWidth } from './use-width.ts'
 import styles from './trend-chart.module.css'
 
 const height = 200
-const marginLeft = 36
+const marginLeft = 46
+/** Two labels closer than this would stand on each other. */
+const labelHeight = 15
 const spokenRows = 12
 
 export interface TrendLimit extends Limit {
@@ -93,7 +95,15 @@ const Drawing = ({ paper, paths, limits, valueText }: DrawingProps) => {
         </g>
       ))}
       {limits.map((limit, place) => (
-        <Band key={limit.text} limit={limit} paper={paper} clip={`${id}${place}`} />
+        <Band
+          key={limit.text}
+          limit={limit}
+          paper={paper}
+          clip={`${id}${place}`}
+          labelled={limits
+            .slice(0, place)
+            .every(({ value }) => Math.abs(yOf(paper, value) - yOf(paper, limit.value)) >= labelHeight)}
+        />
       ))}
       <path d={line} stroke="var(--primary)" className={styles.line} />
       {limits.map((limit, place) => (
@@ -109,7 +119,14 @@ const Drawing = ({ paper, paths, limits, valueText }: DrawingProps) => {
   )
 }
 
-const Band = ({ limit, paper, clip }: { readonly limit: TrendLimit; readonly paper: Paper; readonly clip: string }) => {
+interface BandProps {
+  readonly limit: TrendLimit
+  readonly paper: Paper
+  readonly clip: string
+  readonly labelled: boolean
+}
+
+const Band = ({ limit, paper, clip, labelled }: BandProps) => {
   const y = yOf(paper, limit.value)
   const [top, bottom] = limit.upper ? [0, y] : [y, paper.height]
   return (
@@ -125,9 +142,11 @@ const Band = ({ limit, paper, clip }: { readonly limit: TrendLimit; readonly pap
         fill={`var(--${limit.severity}-soft)`}
       />
       <path d={`M0 ${y}H${paper.width}`} stroke={`var(--${limit.severity})`} strokeDasharray="4 3" />
-      <text x={6} y={limit.upper ? y + 14 : y - 6} className={styles.limit} fill={`var(--${limit.severity}-ink)`}>
-        {limit.text}
-      </text>
+      {labelled && (
+        <text x={6} y={limit.upper ? y - 5 : y + 14} className={styles.limit} fill={`var(--${limit.severity}-ink)`}>
+          {limit.text}
+        </text>
+      )}
     </>
   )
 }

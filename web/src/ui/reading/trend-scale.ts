@@ -44,8 +44,12 @@ export const piecesOf = (points: readonly Point[], longestGapMs: number): { at: 
   return pieces.filter((piece) => piece.length > 0)
 }
 
+/** A reading that stands alone is a dot: a line without a length would not be drawn. */
+const dot = 'h.01'
+
 export const pathOf = (paper: Paper, piece: readonly { at: number; value: number }[]): string =>
-  piece.map(({ at, value }, place) => `${place === 0 ? 'M' : 'L'}${xOf(paper, at)} ${yOf(paper, value)}`).join('')
+  piece.map(({ at, value }, place) => `${place === 0 ? 'M' : 'L'}${xOf(paper, at)} ${yOf(paper, value)}`).join('') +
+  (piece.length === 1 ? dot : '')
 
 /** Round figures for the lines across. */
 export const ticksOf = (low: number, high: number, about = 4): number[] => {

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { SeverityBadge } from '../severity/severity-badge.tsx'
 import type { Severity } from '../severity/severity.ts'
+import { Spoken } from '../sign/spoken.tsx'
 import styles from './loop-row.module.css'
+
+export interface LoopCell {
+  readonly name: string
+  readonly text: string
+  readonly severity?: Severity | undefined
+}
 
 interface LoopRowProps {
   readonly number: number
@@ -11,6 +18,8 @@ interface LoopRowProps {
   readonly severity?: Extract<Severity, 'fire' | 'warn' | 'fault'> | undefined
   readonly pending?: boolean
   readonly value: string
+  /** More of its readings, where there is room for columns. */
+  readonly cells?: readonly LoopCell[]
   readonly selected?: boolean
   /** The switch of this loop. */
   readonly control: ReactNode
@@ -19,7 +28,18 @@ interface LoopRowProps {
 
 /** One of several that are switched alike: number, name, measured state, value, switch. */
 export const LoopRow = (props: LoopRowProps) => {
-  const { number, name, stateText, severity, pending = false, value, selected = false, control, onSelect } = props
+  const {
+    number,
+    name,
+    stateText,
+    severity,
+    pending = false,
+    value,
+    cells = [],
+    selected = false,
+    control,
+    onSelect,
+  } = props
   const tone = pending ? styles.pending : severity ? styles[severity] : ''
   return (
     <div className={`${styles.row} ${selected ? styles.selected : ''}`}>
@@ -32,9 +52,33 @@ export const LoopRow = (props: LoopRowProps) => {
             {stateText}
           </span>
         </span>
-        <span className={styles.value}>{value}</span>
+        <span className={`${styles.value} ${cells.length > 0 ? styles.narrow : ''}`}>{value}</span>
+        {cells.map((cell) => (
+          <span key={cell.name} className={`${styles.cell} ${cell.severity ? styles[cell.severity] : ''}`}>
+            <Spoken>{cell.name}</Spoken>
+            {cell.text}
+          </span>
+        ))}
       </button>
       {control}
     </div>
   )
 }
+
+interface LoopHeadProps {
+  /** The columns below it, with their units; the switch's is last. */
+  readonly names: readonly string[]
+  readonly control: string
+}
+
+/** What the columns are, where there is room for them. Each cell says it again for who listens. */
+export const LoopHead = ({ names, control }: LoopHeadProps) => (
+  <div className={styles.head} aria-hidden="true">
+    {names.map((name) => (
+      <span key={name} className={styles.cell}>
+        {name}
+      </span>
+    ))}
+    <span className={styles.last}>{control}</span>
+  </div>
+)

@@ -14,6 +14,7 @@ export const messages = {
   feedback: 'Feedback',
   type: 'Type scale',
   primary: 'Primary',
+  ink: 'Dangerous',
   soft: 'Secondary',
   outline: 'Outline',
   text: 'Text link',

@@ -2,6 +2,7 @@ import type { messages as zh } from '../zh/home.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  own: 'My equipment',
   safety: 'Safety',
   toHandle: 'To handle',
   allNormal: 'All normal',

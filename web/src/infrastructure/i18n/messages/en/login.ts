@@ -2,13 +2,15 @@ import type { messages as zh } from '../zh/login.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
-  sloganFirst: 'Safety you can see',
-  sloganSecond: 'Peace of mind',
   methods: 'Ways to log in',
   byCode: 'By code',
   byPassword: 'By password',
-  codeNotYet: 'Logging in by text message is not built yet',
-  codeNotYetHint: 'Please use your account and password.',
+  phone: 'Mobile number',
+  phonePlaceholder: 'Mobile number',
+  phoneWrong: 'Enter the 11 digits of your mobile number',
+  code: 'Code',
+  codeFirst: 'Get a code first',
+  codeMissing: 'Enter the 6 digits of the code',
   account: 'Account',
   accountPlaceholder: 'Account or phone number',
   password: 'Password',
@@ -23,6 +25,8 @@ export const messages = {
   logIn: 'Log in',
   loggingIn: 'Logging in',
   providedBy: 'Provided by {{name}}',
+  hotline: 'Service line {{number}}',
+  supportedBy: 'Powered by {{name}}',
   codeStart: 'Get code',
   codeChanging: 'Retry in {{seconds}} seconds',
   codeEnd: 'Retry',

@@ -14,11 +14,4 @@ export const messages = {
   noneHint: 'Try another type or state.',
   clear: 'Clear filters',
   open: 'Open details',
-  values: 'Live data',
-  place: 'Place',
-  code: 'Number',
-  lastReport: 'Last report',
-  noValues: 'No data has been received yet',
-  limitGt: 'upper limit {{value}}',
-  limitLt: 'lower limit {{value}}',
 } as const satisfies Translated<typeof zh>

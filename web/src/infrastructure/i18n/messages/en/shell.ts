@@ -2,7 +2,6 @@ import type { messages as zh } from '../zh/shell.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
-  product: { name: 'Vigil Cloud', slogan: 'Fire and electrical safety monitoring' },
   tab: { home: 'Home', monitor: 'Monitor', notice: 'Notice', me: 'Me' },
   nav: {
     main: 'Main navigation',

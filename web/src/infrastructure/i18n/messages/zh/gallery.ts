@@ -12,6 +12,7 @@ export const messages = {
   feedback: '反馈',
   type: '字阶',
   primary: '主要',
+  ink: '危险操作',
   soft: '次要',
   outline: '描边',
   text: '文字链接',

@@ -1,4 +1,5 @@
 export const messages = {
+  own: '我的设备',
   safety: '安全状态',
   toHandle: '需要处理',
   allNormal: '全部正常',

@@ -11,11 +11,4 @@ export const messages = {
   noneHint: '换一个类型或状态再看。',
   clear: '清除筛选',
   open: '打开详情',
-  values: '实时数据',
-  place: '位置',
-  code: '编号',
-  lastReport: '最近上报',
-  noValues: '还没有收到过数据',
-  limitGt: '上限 {{value}}',
-  limitLt: '下限 {{value}}',
 } as const

@@ -1,6 +1,5 @@
 /** Texts that every screen may need. Those of the specification stand here word for word. */
 export const messages = {
-  product: { name: '守安云', slogan: '消防与电气安全监控平台' },
   tab: { home: '首页', monitor: '监控', notice: '通知', me: '我的' },
   nav: {
     main: '主导航',

@@ -1,0 +1,86 @@
+/** `pnpm brands:sheet`: the login page of every brand in one picture, each judged for contrast, light and dark. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { sessionOf } from '#browser/sign-in.ts'
+import { startBrowser, themes, visit } from '#browser/visit.ts'
+import { settle } from '#looks/screens.ts'
+import { accountOf } from '#site.ts'
+
+const folder = resolve(import.meta.dirname, '../.shots/brands')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const judge = `axe.run(${JSON.stringify({ runOnly: ['color-contrast'], resultTypes: ['violations'] })})`
+const perRow = 12
+
+interface Listed {
+  readonly page: string
+  readonly name: { readonly zh: string }
+}
+
+/** As the platform lists them, through the calls that a client uses. */
+const listBrands = async (browser: Browser, city: CityFacts): Promise<Listed[]> => {
+  const session = await sessionOf(browser, city.api, accountOf(city, 'super'))
+  const kept = typeof session === 'object' ? session.origins?.[0]?.localStorage : undefined
+  const token = kept?.find(({ name }) => name === 'token')?.value ?? ''
+  const body = new URLSearchParams({ token, size: '100' })
+  const answer = await fetch(`${city.api}/brand/findBrands.action`, { method: 'POST', body })
+  // The contract's answer; a change of it shows as an empty sheet.
+  const { result } = (await answer.json()) as { result: { rows: Listed[] } }
+  return result.rows
+}
+
+const contrastFaults = async (page: Page, where: string): Promise<string[]> => {
+  // What axe answers, handed through the debugger.
+  const { violations } = (await page.evaluate(judge)) as AxeResults
+  return violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => `${where}: ${failureSummary}`))
+}
+
+/** Opens one login page, judges it, and leaves its picture behind. */
+const shoot = async (browser: Browser, base: string, { page: name }: Listed): Promise<string[]> => {
+  const { page, open, end } = await visit(browser, { base, pixelRatio: 0.5 })
+  await open(`/pagesLogin/login/${name}`)
+  await settle(page)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  await page.evaluate(axe)
+  const faults: string[] = []
+  for (const theme of themes) {
+    await page.evaluate((wanted) => void (document.documentElement.dataset['theme'] = wanted), theme)
+    await settle(page)
+    faults.push(...(await contrastFaults(page, `${name} ${theme}`)))
+  }
+  await end()
+  return faults
+}
+
+const drawSheet = async (browser: Browser, brands: readonly Listed[]): Promise<void> => {
+  const cells = brands.map(({ page, name }) => {
+    const picture = readFileSync(join(folder, `${page}.png`)).toString('base64')
+    return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name.zh} · ${page}</figcaption></figure>`
+  })
+  const page = await browser.newPage({ viewport: { width: perRow * 207 + 12, height: 900 } })
+  await page.setContent(`<style>body{display:grid;grid-template-columns:repeat(${perRow},195px);gap:12px;margin:12px;
+    font:12px sans-serif}figure{margin:0}img{width:195px;border:1px solid #ccd}</style>${cells.join('')}`)
+  await page.screenshot({ path: join(folder, 'sheet.png'), fullPage: true })
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '300'])
+const browser = await startBrowser()
+try {
+  const brands = await listBrands(browser, city.facts)
+  const faults: string[] = []
+  for (const brand of brands) faults.push(...(await shoot(browser, city.facts.api, brand)))
+  await drawSheet(browser, brands)
+  console.log(
+    JSON.stringify({ brands: brands.length, contrastFaults: faults.length, sheet: join(folder, 'sheet.png') }),
+  )
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 || brands.length < 72 ? 1 : 0
+} finally {
+  await browser.close()
+  await city.stop()
+}

@@ -1,0 +1,25 @@
+/** Gives the journeys a city of their own; a test reaches it by `inject('city')`. */
+import { readFileSync } from 'node:fs'
+import { readFacts, startPrivateCity, type CityFacts, type PrivateCity } from '@vigil/stack/private-city'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    city: CityFacts
+  }
+}
+
+// Two units of one operator: large enough for every everyday kind of equipment, small enough to start in seconds.
+const size = ['--oems', '1', '--projects', '2', '--equipment', '400']
+
+// For quick local runs: a file with the line that `pnpm demo --json` printed. That city stays up afterwards.
+const lentCity = process.env['VIGIL_CITY_REUSE']
+
+let city: PrivateCity | undefined
+
+export const setup = async (project: TestProject): Promise<void> => {
+  if (!lentCity) city = await startPrivateCity(size)
+  project.provide('city', city?.facts ?? readFacts(readFileSync(lentCity ?? '', 'utf8')))
+}
+
+export const teardown = async (): Promise<void> => city?.stop()

@@ -1,0 +1,64 @@
+/** `pnpm shots`: every built screen at both sizes, light and dark, Chinese and English, into e2e/.shots. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
+import { sessionOf } from '#browser/sign-in.ts'
+import { languages, sizeNames, startBrowser, themes, visit, type VisitWish } from '#browser/visit.ts'
+import { settle, shownScreens, type ShownScreen } from '#looks/screens.ts'
+import { accountOf, deviceOf, order } from '#site.ts'
+import type { Browser } from 'playwright-core'
+
+const folder = resolve(import.meta.dirname, '../.shots')
+
+/** A day at work: something burns, something is beyond its limit, something has gone silent. */
+const makeItADay = async (city: CityFacts): Promise<void> => {
+  await order(city, deviceOf(city, 'smokeDetector'), { order: 'setState', property: 'state', value: 'alarm' })
+  const beyond = { order: 'crossThreshold', property: 'temperature', level: 'warning', op: 'gt' }
+  await order(city, deviceOf(city, 'tempHumidity'), beyond)
+}
+
+type Look = Required<Pick<VisitWish, 'size' | 'theme' | 'language'>>
+
+const looks: readonly Look[] = sizeNames.flatMap((size) =>
+  themes.flatMap((theme) => languages.map((language) => ({ size, theme, language }))),
+)
+
+const shoot = async (browser: Browser, wish: VisitWish & Look, screens: readonly ShownScreen[]): Promise<void> => {
+  const { page, open, end } = await visit(browser, wish)
+  for (const { name, path } of screens) {
+    // From an empty page: a change behind the hash alone would load nothing anew.
+    await page.goto('about:blank')
+    await open(path)
+    await settle(page)
+    const file = `${name}-${wish.size}-${wish.theme}-${wish.language === 'en' ? 'en' : 'zh'}.png`
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+  }
+  await end()
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '400'])
+const browser = await startBrowser()
+try {
+  const base = city.facts.api
+  const session = await sessionOf(browser, base, accountOf(city.facts, 'manager'))
+  await makeItADay(city.facts)
+  const screens = shownScreens(city.facts)
+  for (const look of looks) {
+    await shoot(
+      browser,
+      { base, ...look },
+      screens.filter(({ outside }) => outside),
+    )
+    await shoot(
+      browser,
+      { base, session, ...look },
+      screens.filter(({ outside }) => !outside),
+    )
+  }
+  console.log(`${looks.length * screens.length} pictures in e2e/.shots`)
+} finally {
+  await browser.close()
+  await city.stop()
+}

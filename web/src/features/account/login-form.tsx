@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import type { CallFailure } from '#infrastructure/api/call-failure.ts'
+import { failureText } from '#infrastructure/i18n/failure-text.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import { CheckBox } from '#ui/choice/check-box.tsx'
+import styles from './login-form.module.css'
+
+interface LoginFormProps {
+  /** Everything that must be filled in is. */
+  readonly complete: boolean
+  readonly busy: boolean
+  readonly failure: CallFailure | undefined
+  readonly onSubmit: () => void
+  /** The fields; each is told whether somebody has tried, and says what it lacks. */
+  readonly children: (tried: boolean) => ReactNode
+}
+
+/** What every way in shares: the agreement, the refusal in words above the button, the button. */
+export const LoginForm = ({ complete, busy, failure, onSubmit, children }: LoginFormProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const guide = useGuide()
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (complete && agreed) onSubmit()
+      }}
+    >
+      {children(tried)}
+      <CheckBox
+        checked={agreed}
+        onChange={setAgreed}
+        {...(tried && !agreed ? { problem: t(($) => $.login.agreeFirst) } : {})}
+      >
+        {t(($) => $.login.agree)}{' '}
+        <a className={styles.link} href={guide.hrefOf(guide.places.userAgreement)}>
+          {t(($) => $.login.agreement)}
+        </a>
+      </CheckBox>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failureText(t, language, failure)}
+        </p>
+      )}
+      <Button submits size="large" busy={busy}>
+        {busy ? t(($) => $.login.loggingIn) : t(($) => $.login.logIn)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { alarmCalls, type AlarmRecord, type EquipmentEvent } from '@vigil/contract/alarm'
+import type { Command } from '@vigil/contract/control'
+import type { Equipment } from '@vigil/contract/equipment'
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { readOnce } from '#infrastructure/api/query-of.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EventRow } from '#ui/row/event-row.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { alarmSeverity } from './alarm-severity.ts'
+import { equipmentEventsKey } from './equipment-events-key.ts'
+
+interface EquipmentEventsProps {
+  readonly equipment: Equipment
+  readonly type: DeviceType
+}
+
+const pageSize = 8
+const start: string | undefined = undefined
+
+const useEvents = (equipmentId: string) => {
+  const can = useCan()
+  return useInfiniteQuery({
+    queryKey: [equipmentEventsKey, equipmentId],
+    initialPageParam: start,
+    queryFn: ({ client, pageParam }: { client: Parameters<typeof readOnce>[0]; pageParam: string | undefined }) =>
+      readOnce(client, alarmCalls.byEquipment, {
+        equipmentId,
+        size: pageSize,
+        ...(pageParam === undefined ? {} : { after: pageParam }),
+      }),
+    getNextPageParam: ({ next }) => next,
+    enabled: can(alarmCalls.byEquipment),
+  })
+}
+
+/** What happened to it: what it raised and what it was told, the newest first. */
+export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
+  const t = useText()
+  const query = useEvents(equipment.equipmentId)
+  const more = query.hasNextPage && (
+    <Button look="text" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {t(($) => $.equipment.moreEvents)}
+    </Button>
+  )
+  return (
+    <Card title={t(($) => $.equipment.events)} aside={more} padded={false}>
+      <QueryState
+        query={query}
+        call={alarmCalls.byEquipment}
+        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows)
+          if (rows.length === 0) return <EmptyState picture="clear" title={t(($) => $.equipment.noEvents)} compact />
+          return rows.map((event) => <Happening key={event.eventId} event={event} type={type} />)
+        }}
+      </QueryState>
+    </Card>
+  )
+}
+
+const Happening = ({ event, type }: { readonly event: EquipmentEvent; readonly type: DeviceType }) => {
+  const language = useLanguage()
+  const time = dayTimeText(Date.parse(event.at), language)
+  return event.type === 'alarm' ? (
+    <Raised alarm={event.alarm} type={type} time={time} />
+  ) : (
+    <Ordered command={event.command} type={type} time={time} />
+  )
+}
+
+interface RaisedProps {
+  readonly alarm: AlarmRecord
+  readonly type: DeviceType
+  readonly time: string
+}
+
+const kindStates = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const
+
+const Raised = ({ alarm, type, time }: RaisedProps) => {
+  const t = useText()
+  const name = useName()
+  const row = type.events[alarm.event]
+  const kind = t(($) => $.shell.state[kindStates[alarm.kind]])
+  const recovered = alarm.condition === 'recovered'
+  return (
+    <EventRow
+      severity={recovered ? 'ok' : alarm.event === 'offline' ? 'off' : alarmSeverity(alarm)}
+      stateText={recovered ? t(($) => $.equipment.recovered) : kind}
+      title={row ? name(row.name) : kind}
+      time={time}
+      verdict={
+        recovered && alarm.state === 'received'
+          ? t(($) => $.equipment.recovered)
+          : t(($) => $.equipment.states[alarm.state])
+      }
+    />
+  )
+}
+
+interface OrderedProps {
+  readonly command: Command
+  readonly type: DeviceType
+  readonly time: string
+}
+
+const Ordered = ({ command, type, time }: OrderedProps) => {
+  const t = useText()
+  const name = useName()
+  const row = type.commands[command.action]
+  const ended = command.state === 'failed' ? 'fault' : command.state === 'done' ? 'ok' : 'off'
+  return (
+    <EventRow
+      severity={ended}
+      stateText={t(($) => $.control.states[command.state])}
+      title={row ? name(row.name) : command.action}
+      time={time}
+      verdict={t(($) => $.control.states[command.state])}
+    />
+  )
+}

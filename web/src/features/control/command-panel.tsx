@@ -1,0 +1,127 @@
+import type { Equipment } from '@vigil/contract/equipment'
+import type { Command, DeviceType } from '@vigil/device-types/device-type'
+import { Suspense, useState } from 'react'
+import { readingText } from '#foundation/equipment/headline.ts'
+import { useReadings } from '#foundation/equipment/use-readings.ts'
+import { mayControl } from '#foundation/rights/can.ts'
+import { useSession } from '#foundation/session/use-session.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { Button } from '#ui/action/button.tsx'
+import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { actionOf } from './command-right.ts'
+import { CourseCard } from './course-card.tsx'
+import type { Order } from './order.ts'
+import { OrderSheet, ParamSheet, useSheetsAtHand } from './lazy-sheets.ts'
+import { isSwitch } from './switch-state.ts'
+import styles from './command-panel.module.css'
+
+interface CommandPanelProps {
+  readonly equipment: Equipment
+  readonly type: DeviceType
+}
+
+type Row = readonly [action: string, command: Command]
+
+const dockActions = new Set(['switchOn', 'switchOff'])
+const hasText = ({ params }: Command): boolean => Object.values(params).some(({ type }) => type === 'string')
+const noParams = {}
+
+/** What is written in a schedule or moves many at once has pages of its own; the switch has the dock. */
+const offered = (type: DeviceType): Row[] =>
+  Object.entries(type.commands).filter(
+    ([action, command]) =>
+      !hasText(command) && command.permission !== ':batch' && !(isSwitch(type) && dockActions.has(action)),
+  )
+
+/** Everything it can be told, as far as this person may tell it. */
+export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
+  const t = useText()
+  const session = useSession()
+  const [asked, ask] = useState<Row | undefined>(undefined)
+  const [order, setOrder] = useState<Order | undefined>(undefined)
+  const rows = offered(type)
+  useSheetsAtHand()
+  const mine = rows.filter(([, command]) => mayControl(session, type.id, actionOf(command)))
+  const offline = equipment.online === false || equipment.state === 'offline'
+  const begin = ([action, command]: Row, params: Order['params']): void => {
+    ask(undefined)
+    const { equipmentId, deviceName } = equipment
+    setOrder({ equipmentId, name: deviceName, short: deviceName, action, command, params })
+  }
+  // What cannot be moved says so once, in the dock where it has one.
+  if (rows.length === 0 || (isSwitch(type) && (offline || mine.length === 0))) return null
+  return (
+    <Card title={t(($) => (isSwitch(type) ? $.control.commands : $.control.controls))}>
+      <div className={styles.panel}>
+        {!isSwitch(type) && <CourseCard equipmentId={equipment.equipmentId} type={type} />}
+        {mine.length === 0 ? (
+          <Locked type={type} rows={rows} />
+        ) : offline ? (
+          <OutcomeCard outcome="unknown" title={t(($) => $.control.offline)} detail={t(($) => $.control.offlineHint)} />
+        ) : (
+          <Buttons
+            equipment={equipment}
+            type={type}
+            rows={mine}
+            onPress={(row) => (Object.keys(row[1].params).length > 0 ? ask(row) : begin(row, noParams))}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {asked && (
+          <ParamSheet command={asked[1]} onClose={() => ask(undefined)} onNext={(params) => begin(asked, params)} />
+        )}
+        {order && <OrderSheet key={order.action} order={order} onClose={() => setOrder(undefined)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+const Locked = ({ type, rows }: { readonly type: DeviceType; readonly rows: readonly Row[] }) => {
+  const t = useText()
+  const suffix = rows[0]?.[1].permission ?? ''
+  return (
+    <OutcomeCard
+      outcome="locked"
+      title={t(($) => $.control.viewOnly)}
+      detail={t(($) => $.control.viewOnlyHint, { right: `control${suffix} / ${type.id}${suffix}` })}
+    />
+  )
+}
+
+interface ButtonsProps extends CommandPanelProps {
+  readonly rows: readonly Row[]
+  readonly onPress: (row: Row) => void
+}
+
+/** Orders that something measured proves stand beside what is measured now. */
+const Buttons = ({ equipment, type, rows, onPress }: ButtonsProps) => {
+  const name = useName()
+  const language = useLanguage()
+  const { values } = useReadings(equipment)
+  const proofs = [...new Set(rows.map(([, { done }]) => done?.[0]?.property))]
+  return proofs.map((proof) => {
+    const property = proof === undefined ? undefined : type.properties[proof]
+    const read = property && proof !== undefined ? readingText(property, values[proof], language) : undefined
+    return (
+      <div key={proof ?? ''} className={styles.group}>
+        {property && (
+          <span className={styles.measured}>
+            {name(property.name)} <b>{read ? `${read.text} ${read.unit ?? ''}`.trim() : '—'}</b>
+          </span>
+        )}
+        <div className={styles.buttons}>
+          {rows
+            .filter(([, { done }]) => done?.[0]?.property === proof)
+            .map((row) => (
+              <Button key={row[0]} look={row[1].danger === 'none' ? 'soft' : 'outline'} onClick={() => onPress(row)}>
+                {name(row[1].name)}
+              </Button>
+            ))}
+        </div>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,32 @@
+/** The columns of a box: the readings that most of its loops have, in the order of the table. */
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { readingText, type Values } from '#foundation/equipment/headline.ts'
+import { brokenLimit, limitsFor, limitSeverity } from '#foundation/equipment/limits-of.ts'
+import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { LoopCell } from '#ui/row/loop-row.tsx'
+
+/** Whichever of the names a kind of breaker uses; the first phase stands for three. */
+export const columns = [
+  ['voltage', 'voltageA'],
+  ['current', 'currentA'],
+  ['activePower'],
+  ['leakage'],
+  ['temperature', 'tempA'],
+] as const
+
+export type Column = (typeof columns)[number]
+
+export const cellOf = (
+  column: Column,
+  type: Pick<DeviceType, 'properties'> | undefined,
+  values: Values,
+  language: Language,
+): Omit<LoopCell, 'name'> => {
+  const key = column.find((name) => type?.properties[name] !== undefined)
+  const property = key === undefined ? undefined : type?.properties[key]
+  const value = key === undefined ? undefined : values[key]
+  const read = property && readingText(property, value, language)
+  if (property?.type !== 'number' || typeof value !== 'number') return { text: '—' }
+  const broken = brokenLimit(limitsFor(property, values), value)
+  return { text: read?.text ?? '—', severity: broken && limitSeverity(broken) }
+}

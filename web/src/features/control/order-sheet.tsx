@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { acceptWithinSeconds, controlCalls, type Prepared } from '@vigil/contract/control'
+import { useEffect, useRef, useState } from 'react'
+import { useCommand } from '#infrastructure/api/use-command.ts'
+import { failureText } from '#infrastructure/i18n/failure-text.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
+import { SlideConfirm } from '#ui/confirm/slide-confirm.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Sheet } from '#ui/surface/sheet.tsx'
+import { useGivenOrderStore } from './given-order.ts'
+import { ImpactList } from './impact-list.tsx'
+import type { Order } from './order.ts'
+import { PasswordField } from './password-field.tsx'
+import { usePreparation } from './use-preparation.ts'
+import styles from './order-sheet.module.css'
+
+interface OrderSheetProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** What it would do and to whom, then the slide. What is refused is said here, before or after it was given. */
+export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
+  const t = useText()
+  const name = useName()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const guide = useGuide()
+  const orders = useGivenOrderStore()
+  const action = name(order.command.name)
+  const { prepared, failure, prepare } = usePreparation(order)
+  const operate = useCommand(controlCalls.operate, ({ commandId }) => {
+    orders.give({ commandId, what: t(($) => $.control.order, { action, name: order.short }), at: guide.current() })
+    void client.invalidateQueries({ queryKey: [controlCalls.list.path] })
+    onClose()
+  })
+  const give = (proof: Proof): void => {
+    if (prepared) void operate.run({ nonce: prepared.nonce, ...proof })
+  }
+  useEffect(() => {
+    // Refused or not, that confirmation is spent.
+    if (operate.failure) void prepare()
+  }, [operate.failure, prepare])
+  const harmless = order.command.danger === 'none' && (prepared === undefined || isHarmless(prepared))
+  useAtOnce(harmless && prepared !== undefined, () => give({}))
+  const refusal = failure ?? operate.failure
+  if (harmless && !refusal) return null
+  return (
+    <Sheet
+      open
+      title={t(($) => $.control.ask, { action, name: order.name })}
+      closeLabel={t(($) => $.shell.nav.close)}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {refusal && (
+          <OutcomeCard
+            outcome="refused"
+            title={t(($) => $.control.cannot)}
+            detail={failureText(t, language, refusal)}
+            action={
+              failure && (
+                <Button look="outline" size="small" onClick={() => void prepare()}>
+                  {t(($) => $.shell.network.retry)}
+                </Button>
+              )
+            }
+          />
+        )}
+        {!prepared && !failure && <RowSkeleton rows={2} label={t(($) => $.control.checking)} />}
+        {prepared && <ImpactList order={order} prepared={prepared} />}
+        {prepared && <Confirm order={order} prepared={prepared} busy={operate.busy} onConfirm={give} />}
+      </div>
+    </Sheet>
+  )
+}
+
+const isHarmless = ({ danger, needsNote, needsSecondPerson }: Prepared): boolean =>
+  danger === 'none' && !needsNote && !needsSecondPerson
+
+/** Once, as soon as it may: the strict mode of development and every renewal would do it again. */
+const useAtOnce = (ready: boolean, act: () => void): void => {
+  const acted = useRef(false)
+  useEffect(() => {
+    if (!ready || acted.current) return
+    acted.current = true
+    act()
+  })
+}
+
+interface Proof {
+  readonly password?: string
+  readonly note?: string
+}
+
+interface ConfirmProps {
+  readonly order: Order
+  readonly prepared: Prepared
+  readonly busy: boolean
+  readonly onConfirm: (proof: Proof) => void
+}
+
+const shortestNote = 2
+
+const Confirm = ({ order, prepared, busy, onConfirm }: ConfirmProps) => {
+  const t = useText()
+  const name = useName()
+  const [password, setPassword] = useState('')
+  const [note, setNote] = useState('')
+  const { danger, needsNote, needsSecondPerson } = prepared
+  const asksPassword = danger === 'password'
+  const ready = (!asksPassword || password !== '') && (!needsNote || note.trim().length >= shortestNote)
+  const confirm = (): void =>
+    onConfirm({ ...(asksPassword ? { password } : {}), ...(needsNote ? { note: note.trim() } : {}) })
+  const words = { action: name(order.command.name), name: order.short }
+  return (
+    <>
+      {needsNote && (
+        <>
+          <p className={styles.hint}>{t(($) => $.control.noteHint)}</p>
+          <TextArea
+            label={t(($) => $.control.note)}
+            placeholder={t(($) => $.control.notePlaceholder)}
+            value={note}
+            onChange={setNote}
+          />
+        </>
+      )}
+      {needsSecondPerson && (
+        <p className={styles.hint}>{t(($) => $.control.secondPerson, { seconds: acceptWithinSeconds })}</p>
+      )}
+      {asksPassword && <PasswordField value={password} onChange={setPassword} />}
+      {danger === 'confirm' || danger === 'none' ? (
+        <Button look="ink" size="large" busy={busy} disabled={!ready} onClick={confirm}>
+          {t(($) => $.control.order, words)}
+        </Button>
+      ) : (
+        <>
+          <SlideConfirm
+            label={t(($) => $.control.slide, words)}
+            releaseText={t(($) => $.control.release)}
+            keyHint={t(($) => $.control.keyHint)}
+            disabled={!ready}
+            busy={busy}
+            onConfirm={confirm}
+          />
+          <p className={styles.below}>{t(($) => $.control.slideHint)}</p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { TextField } from '#ui/field/text-field.tsx'
+
+interface PasswordFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The person's own login password, once more: what is about to happen is worth it. */
+export const PasswordField = ({ value, onChange }: PasswordFieldProps) => {
+  const t = useText()
+  return (
+    <TextField
+      label={t(($) => $.control.password)}
+      placeholder={t(($) => $.control.passwordPlaceholder)}
+      autoComplete="current-password"
+      maxLength={200}
+      value={value}
+      onChange={onChange}
+      reveal={{ show: t(($) => $.control.showPassword), hide: t(($) => $.control.hidePassword) }}
+    />
+  )
+}

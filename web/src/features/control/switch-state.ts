@@ -1,0 +1,29 @@
+/** What is measured of a switch, as the glass may show it. Pure: nothing here knows what was ordered. */
+import type { DeviceType } from '@vigil/device-types/device-type'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Measured {
+  /** null when nobody knows. */
+  readonly on: boolean | null
+  readonly tripped: boolean
+  /** Whose hand it is in: only remote can be moved from here. */
+  readonly hand: 'remote' | 'local' | 'locked'
+}
+
+const hands = ['local', 'locked'] as const
+
+export const measuredSwitch = (values: Values): Measured => {
+  const { switchState, ctrlMode } = values
+  const on = switchState === 'closed' ? true : switchState === 'open' || switchState === 'tripped' ? false : null
+  return { on, tripped: switchState === 'tripped', hand: hands.find((hand) => hand === ctrlMode) ?? 'remote' }
+}
+
+/** The order that would change it; none while nobody knows how it stands. */
+export const nextAction = ({ on }: Measured): 'switchOn' | 'switchOff' | undefined =>
+  on === null ? undefined : on ? 'switchOff' : 'switchOn'
+
+export const isSwitch = (type: Pick<DeviceType, 'properties' | 'commands'> | undefined): boolean =>
+  type?.properties['switchState'] !== undefined &&
+  type.commands['switchOn'] !== undefined &&
+  type.commands['switchOff'] !== undefined

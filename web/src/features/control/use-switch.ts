@@ -1,0 +1,56 @@
+/** One switch: what is measured of it, what is being waited for, and whether this person may move it from here. */
+import type { Equipment } from '@vigil/contract/equipment'
+import type { Command } from '@vigil/device-types/device-type'
+import { severityOf } from '#foundation/equipment/equipment-severity.ts'
+import { useReadings } from '#foundation/equipment/use-readings.ts'
+import { mayControl } from '#foundation/rights/can.ts'
+import { useSession } from '#foundation/session/use-session.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { actionOf } from './command-right.ts'
+import { measuredSwitch, nextAction } from './switch-state.ts'
+import { loadText, measuredText, troubleText } from './switch-words.ts'
+import { isUnderWay, useCourse } from './use-course.ts'
+
+export const useSwitch = (equipment: Equipment) => {
+  const speaker = { t: useText(), language: useLanguage() }
+  const session = useSession()
+  const readings = useReadings(equipment)
+  const waits = useWaiting(equipment, readings.type)
+  const { type, values } = readings
+  const measured = measuredSwitch(values)
+  const action = nextAction(measured)
+  const row: Command | undefined = action && type?.commands[action]
+  const stateText = waits ?? (type ? measuredText(speaker, type, values) : '')
+  const trouble = type && !measured.tripped ? troubleText(speaker, equipment, type, values) : undefined
+  return {
+    ...readings,
+    measured,
+    action,
+    row,
+    pending: waits !== undefined,
+    offline: equipment.online === false || equipment.state === 'offline',
+    may: type !== undefined && row !== undefined && mayControl(session, type.id, actionOf(row)),
+    loadText: type && loadText(type, values, speaker.language),
+    stateText,
+    rowText: waits ?? trouble ?? stateText,
+    severity: measured.tripped ? ('fault' as const) : litSeverity(equipment),
+  }
+}
+export type SwitchView = ReturnType<typeof useSwitch>
+
+/** What was ordered and is not measured yet; undefined when nothing is under way. */
+const useWaiting = ({ equipmentId }: Equipment, type: ReturnType<typeof useReadings>['type']): string | undefined => {
+  const t = useText()
+  const name = useName()
+  const command = useCourse(equipmentId)?.command
+  if (!command || !isUnderWay(command)) return undefined
+  const row = type?.commands[command.action]
+  return t(($) => $.control.waits, { action: row ? name(row.name) : command.action })
+}
+
+/** Quiet until it matters: what runs or is silent carries no colour in a row. */
+const litSeverity = ({ state }: Equipment): 'fire' | 'warn' | 'fault' | undefined => {
+  const severity = severityOf(state)
+  return severity === 'ok' || severity === 'off' ? undefined : severity
+}

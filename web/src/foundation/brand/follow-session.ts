@@ -1,0 +1,31 @@
+/** Whoever signs in sees his operator's brand, whichever door he came through. */
+import { brandCalls } from '@vigil/contract/brand'
+import type { SessionStore } from '#foundation/session/session-store.ts'
+import { isCallFailure } from '#infrastructure/api/call-failure.ts'
+import type { Caller } from '#infrastructure/api/caller.ts'
+import type { BrandStore } from './brand-store.ts'
+
+interface Parts {
+  readonly session: Pick<SessionStore, 'token' | 'subscribe'>
+  readonly caller: Pick<Caller, 'call'>
+  readonly brand: Pick<BrandStore, 'adopt'>
+}
+
+export const followSession = ({ session, caller, brand }: Parts): void => {
+  let followed: string | undefined
+  const follow = async (): Promise<void> => {
+    const token = session.token()
+    if (token === followed) return
+    followed = token
+    if (token === undefined) return
+    try {
+      const own = await caller.call(brandCalls.own, {})
+      if (session.token() === token) brand.adopt(own)
+    } catch (error) {
+      // The door keeps the name it has; who is refused learns it from what he came for.
+      if (!isCallFailure(error)) throw error
+    }
+  }
+  session.subscribe(() => void follow())
+  void follow()
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { alarmCalls, type EquipmentEvent } from '@vigil/contract/alarm'
+import { deviceTypeCalls } from '@vigil/contract/device-type'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { telemetryCalls } from '@vigil/contract/telemetry'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
+import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aLiveAlarm } from '#testing/a-live-alarm.ts'
+import { pressureType } from '#testing/a-device-type.ts'
+import { aLogin, projectId } from '#testing/a-login.ts'
+import { anEquipment, aShadow } from '#testing/an-equipment.ts'
+import { answerBy, askedOf, no } from '#testing/answer-by.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
+import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+
+const meter = (changes: Partial<Equipment> = {}) => anEquipment(1, { deviceName: '喷淋末端压力', ...changes })
+const at = '2026-11-14T06:32:00.000Z'
+const eventId = '01930000-0000-7000-8000-0000000000e1'
+const low: EquipmentEvent = {
+  type: 'alarm',
+  eventId,
+  at,
+  alarm: {
+    ...aLiveAlarm({ kind: 'hazard', event: 'pressureLow', priority: 3, equipmentId: meter().equipmentId }),
+    property: 'pressure',
+    value: 0.05,
+    maxValue: null,
+    recoveredAt: null,
+  },
+}
+const history = ({ from, to }: Record<string, unknown>) => ({
+  equipmentId: meter().equipmentId,
+  bucketMs: 360_000,
+  series: [
+    {
+      key: 'pressure',
+      points: [
+        { at: from, min: 0.3, max: 0.3, mean: 0.3 },
+        { at: to, min: 0.05, max: 0.05, mean: 0.05 },
+      ],
+    },
+  ],
+  gaps: [],
+})
+
+let shown = meter()
+let values: Record<string, unknown> = { pressure: 0.05 }
+const platform = answerBy(
+  [deviceTypeCalls.detail, () => ({ row: pressureType })],
+  [equipmentCalls.detail, () => shown],
+  [
+    equipmentCalls.shadows,
+    ({ equipmentIds }) => ({ rows: [equipmentIds].flat().map((id) => aShadow(String(id), values)) }),
+  ],
+  [telemetryCalls.history, history],
+  [alarmCalls.byEquipment, () => ({ rows: [low], next: null })],
+)
+
+let wire: WireServer
+let live: LiveServer
+const rights = ',equip:list,equip:select,alarmRec:list,'
+const open = (login = {}) => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights, ...login }))
+  const path = withParams('/pagesEquimmentInfo/pressureAcquisition', contextOf(shown))
+  return renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
+}
+
+// Fetched on demand by the page; a busy machine must not make the tests wait for them.
+beforeAll(() =>
+  Promise.all([
+    import('#features/alarm/equipment-events.tsx'),
+    import('./equipment-screen.tsx'),
+    import('./panels/curve-panel.tsx'),
+  ]),
+)
+
+beforeEach(async () => {
+  shown = meter()
+  values = { pressure: 0.05 }
+  wire = await startWireServer()
+  live = await startLiveServer()
+  wire.reply(platform)
+})
+afterEach(async () => {
+  await wire.stop()
+  await live.stop()
+})
+
+describe('a piece of equipment', () => {
+  it('says in one sentence what is wrong with it, and shows the value against its limits', async () => {
+    shown = meter({ state: 'hazard' })
+    await open()
+    expect(await screen.findByRole('heading', { level: 2, name: /^隐患/ })).toBeTruthy()
+    await waitFor(() => expect(screen.getByText(/低于下限 0.2 MPa$/)).toBeTruthy())
+    expect((await screen.findAllByText('下限 0.2')).length).toBeGreaterThan(0)
+  })
+
+  it('says so when nothing is wrong', async () => {
+    values = { pressure: 0.42 }
+    await open()
+    expect(await screen.findByText(/在正常范围内$/)).toBeTruthy()
+  })
+
+  it('that is silent shows its last word as old, never as current', async () => {
+    shown = meter({ online: false, state: 'offline' })
+    await open()
+    expect(await screen.findByText('设备离线，以下为最后一次上报的数据')).toBeTruthy()
+  })
+
+  it('changes with what it says, without being asked', async () => {
+    await open()
+    await screen.findAllByText('0.05')
+    live.say({
+      type: 'values',
+      scope: `project:${projectId}`,
+      rows: [{ equipmentId: shown.equipmentId, at: new Date().toISOString(), values: { pressure: 0.44 } }],
+    })
+    expect((await screen.findAllByText('0.44')).length).toBeGreaterThan(0)
+  })
+
+  it('shows its curve, and the last hour when that is asked for', async () => {
+    await open()
+    const spans = await screen.findByRole('radiogroup', { name: '时间范围' })
+    expect(await screen.findByText(/2 个点，最低 0.05，最高 0.30，最新 0.05$/)).toBeTruthy()
+    await userEvent.click(within(spans).getByRole('radio', { name: '1 时' }))
+    await waitFor(() => {
+      const { from, to } = askedOf(wire.asked, telemetryCalls.history).at(-1) ?? { from: '', to: '' }
+      expect(Date.parse(to) - Date.parse(from)).toBe(3_600_000)
+    })
+  })
+
+  it('lists what happened to it, in words', async () => {
+    await open()
+    expect(await screen.findByText('压力低于下限')).toBeTruthy()
+  })
+
+  it('of which a person may not see the events names the right that is missing', async () => {
+    await open({ permissionsStr: ',equip:list,equip:select,' })
+    expect(await screen.findByText(/需要 alarmRec:list \/ fireRec:list \/ hazardRec:list 权限/)).toBeTruthy()
+  })
+
+  it('of somebody else looks as if it did not exist', async () => {
+    wire.reply(answerBy([equipmentCalls.detail, () => no('missing')]))
+    await open()
+    expect(await screen.findByText('内容不存在或已被删除')).toBeTruthy()
+    expect(askedOf(wire.asked, equipmentCalls.shadows)).toEqual([])
+  })
+
+  it('[spec 5.open-device] without type or id does not open, and says where to find it', async () => {
+    createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
+    await renderApp('/pagesEquimmentInfo/pressureAcquisition', { PLATFORM_MAIN: wire.address, live: live.address })
+    expect(await screen.findByText('地址里没有设备信息，请从设备列表打开。')).toBeTruthy()
+    expect(askedOf(wire.asked, equipmentCalls.detail)).toEqual([])
+  })
+})
+
+describe('who owns single devices', () => {
+  // He has no unit of his own, only what stands in his home.
+  const owner = {
+    projectList: [],
+    roleList: [{ roleId: '01930000-0000-7000-8000-000000000020', roleName: '业主', roleType: 4, active: true }],
+  }
+  const heardScopes = () => live.heard.flatMap((frame) => (frame.type === 'subscribe' ? frame.scopes : []))
+
+  it('hears of the one on the screen, and of no whole unit', async () => {
+    await open(owner)
+    await waitFor(() => expect(heardScopes()).toEqual([`equipment:${shown.equipmentId}`]))
+  })
+
+  it('hears of all his own on every page: a fire at home must not wait for its page to be opened', async () => {
+    wire.reply(answerBy([equipmentCalls.list, () => ({ rows: [meter(), anEquipment(2)], next: null })]))
+    createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights, ...owner }))
+    await renderApp('/pages/tabMe/meNew', { PLATFORM_MAIN: wire.address, live: live.address })
+    await waitFor(() =>
+      expect(heardScopes()).toEqual([1, 2].map((number) => `equipment:${anEquipment(number).equipmentId}`)),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import type { Equipment } from '@vigil/contract/equipment'
+import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
+import { numberOf } from '#features/control/loop-number.ts'
+import { useSwitch } from '#features/control/use-switch.ts'
+import { freshOf } from '#foundation/equipment/fresh-of.ts'
+import { limitsFor } from '#foundation/equipment/limits-of.ts'
+import { ReadingBar, ReadingGauge } from '#foundation/equipment/reading-bar.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { ageText } from '#infrastructure/i18n/time-texts.ts'
+import { Freshness } from '#ui/reading/freshness.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import styles from './loop-card.module.css'
+
+/** What the three gauges show, whichever of the names a kind of breaker uses. */
+const gaugeKeys = [
+  ['voltage', 'voltageA'],
+  ['current', 'currentA'],
+  ['activePower', 'totalPower'],
+] as const
+const barKeys = ['temperature', 'tempA', 'tempB', 'tempC', 'tempN', 'leakage'] as const
+
+interface LoopCardProps {
+  readonly loop: Equipment
+  /** Its place among the others. */
+  readonly number: number
+  readonly alone: boolean
+}
+
+/** One loop as it is measured: its state in words, the gauges, and what may become too hot or leak. */
+export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
+  const t = useText()
+  const view = useSwitch(loop)
+  const { type, values, times, now, measured } = view
+  const keys = [...gaugeKeys.flat(), ...barKeys]
+  // A breaker tells its state at once and its currents later: the age is that of the oldest figure shown.
+  const at = keys.flatMap((key) => times[key] ?? []).toSorted()[0] ?? view.at
+  const fresh = freshOf(loop, at, type?.reportIntervalSec ?? 0, now)
+  const stale = fresh === 'stale' || fresh === 'none'
+  const shown = (names: readonly string[]) =>
+    names.flatMap((key) => {
+      const property = type && numberProperty(type, key)
+      return property ? [{ key, property: limitsFor(property, values), value: numberIn(values[key]), stale }] : []
+    })
+  return (
+    <Card>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{alone ? loop.deviceName : `${numberOf(loop, number)} · ${loop.deviceName}`}</h2>
+        <StateTag tone={view.severity ?? (measured.on === true ? 'action' : 'plain')} shape>
+          {view.stateText}
+        </StateTag>
+        <span className={styles.age}>
+          <Freshness
+            fresh={fresh}
+            text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))}
+          />
+        </span>
+      </header>
+      <div className={styles.gauges}>
+        {gaugeKeys.flatMap((names) =>
+          shown(names)
+            .slice(0, 1)
+            .map(({ key, ...reading }) => <ReadingGauge key={key} {...reading} />),
+        )}
+      </div>
+      <div className={styles.bars}>
+        {shown(barKeys).map(({ key, ...reading }) => (
+          <ReadingBar key={key} {...reading} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+const numberProperty = (type: Pick<DeviceType, 'properties'>, key: string): NumberProperty | undefined => {
+  const property = type.properties[key]
+  return property?.type === 'number' ? property : undefined
+}
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)

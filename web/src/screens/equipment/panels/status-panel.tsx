@@ -1,0 +1,46 @@
+import { headlineOf, readingText } from '#foundation/equipment/headline.ts'
+import { severityOf } from '#foundation/equipment/equipment-severity.ts'
+import { useReadings } from '#foundation/equipment/use-readings.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { ageText } from '#infrastructure/i18n/time-texts.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { Freshness } from '#ui/reading/freshness.tsx'
+import { LiveValue } from '#ui/reading/live-value.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { statusSentence } from '../status-sentence.ts'
+import styles from './status-panel.module.css'
+
+/** Is it safe? The state as shape and word, the reading that matters, and a sentence about it. */
+export const StatusPanel = ({ equipment, type }: PanelProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const name = useName()
+  const { values, at, fresh, now } = useReadings(equipment)
+  const severity = severityOf(equipment.state)
+  const headline = headlineOf(type, values)
+  const read = headline && readingText(headline.property, values[headline.key], language)
+  return (
+    <Card>
+      <header className={styles.head}>
+        <SeverityBadge severity={severity} size={24} />
+        <h2 className={`${styles.state} ${styles[severity]}`}>
+          {t(($) => $.shell.state[equipment.state])}
+          {headline?.wrong === true && ` · ${name(headline.property.name)}`}
+        </h2>
+        <Freshness fresh={fresh} text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))} />
+      </header>
+      <LiveValue
+        size="hero"
+        text={read?.text ?? ''}
+        unit={read?.unit}
+        fresh={read ? fresh : 'none'}
+        severity={headline?.wrong === true && severity !== 'ok' ? severity : undefined}
+      />
+      <p className={styles.sentence} role="status">
+        {statusSentence(t, language, { equipment, type, values })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+// @vitest-environment node -- nothing here is drawn
+import { describe, expect, it } from 'vitest'
+import { below, breakerType, figure, pressureType } from '#testing/a-device-type.ts'
+import { propertiesIn, type GroupName } from './property-groups.ts'
+
+const groups: GroupName[] = ['health', 'phases', 'energy', 'limits', 'values']
+const phases = Object.fromEntries(['A', 'B', 'C'].map((phase) => [`voltage${phase}`, figure('电压', 'V')]))
+const threePhase = {
+  properties: {
+    ...phases,
+    battery: figure('电池', '%', { thresholds: [below(20, 'batteryLow')] }),
+    energyTotal: figure('总用电量', 'kWh'),
+    unbalance: figure('不平衡度', '%', { thresholds: [below(1, 'unbalance')] }),
+    frequency: figure('频率', 'Hz'),
+  },
+}
+const keysIn = (type: typeof threePhase, group: GroupName) => propertiesIn(type, group).map(([key]) => key)
+
+describe('the panels of readings', () => {
+  it.each([breakerType, pressureType, threePhase])('show every reading in exactly one: %#', (type) => {
+    const shown = groups.flatMap((group) => propertiesIn(type, group).map(([key]) => key))
+    expect(shown.toSorted()).toEqual(Object.keys(type.properties).toSorted())
+  })
+
+  it('put what belongs together together', () => {
+    expect(groups.map((group) => keysIn(threePhase, group))).toEqual([
+      ['battery'],
+      ['voltageA', 'voltageB', 'voltageC'],
+      ['energyTotal'],
+      ['unbalance'],
+      ['frequency'],
+    ])
+  })
+
+  it('do not take a single letter at the end of a name for a phase', () => {
+    expect(propertiesIn({ properties: { currentA: figure('电流', 'A') } }, 'phases')).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+/** Which readings stand in which panel: each in exactly one, so that nothing is said twice. */
+import type { DeviceType, Property } from '@vigil/device-types/device-type'
+
+export type GroupName = 'health' | 'phases' | 'energy' | 'limits' | 'values'
+
+const healthKeys = new Set(['battery', 'signal', 'firmware', 'iccid'])
+const phaseKey = /^(voltage|current|temp|power|activePower)[ABC]$/
+
+const isEnergy = (property: Property): boolean => property.type === 'number' && property.unit === 'kWh'
+const isLimited = (property: Property): boolean => property.type === 'number' && property.thresholds.length > 0
+
+/** All of a phase or none: a single letter at the end of a name says nothing. */
+const hasPhases = ({ properties }: Pick<DeviceType, 'properties'>): boolean =>
+  ['A', 'B', 'C'].every((phase) => properties[`voltage${phase}`] !== undefined)
+
+const groupOf = (type: Pick<DeviceType, 'properties'>, key: string, property: Property): GroupName => {
+  if (healthKeys.has(key)) return 'health'
+  if (phaseKey.test(key) && hasPhases(type)) return 'phases'
+  if (isEnergy(property)) return 'energy'
+  return isLimited(property) ? 'limits' : 'values'
+}
+
+export const propertiesIn = (
+  type: Pick<DeviceType, 'properties'>,
+  group: GroupName,
+): readonly (readonly [key: string, property: Property])[] =>
+  Object.entries(type.properties).filter(([key, property]) => groupOf(type, key, property) === group)

@@ -1,0 +1,37 @@
+/** A platform made of answers: one for each call, given or reckoned from what was asked. */
+import type { Call, InputOf } from '@vigil/contract/call'
+import type { ProblemCode } from '@vigil/contract/problems'
+import { done, refused, type Asked, type Reply } from './start-wire-server.ts'
+
+const refusalMark = Symbol('refusal')
+interface Refusal {
+  readonly [refusalMark]: ProblemCode
+}
+
+/** Instead of an answer: the platform says no. */
+export const no = (code: ProblemCode): Refusal => ({ [refusalMark]: code })
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && refusalMark in answer
+
+const fieldsOf = ({ body }: Asked): Record<string, unknown> => {
+  const text = Buffer.from(body, 'latin1').toString('utf8')
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+}
+
+type Answer = (fields: Record<string, unknown>) => unknown
+
+/** answerBy([equipmentCalls.list, () => ({ rows: [], next: null })], …); whatever is not among them gets an empty list. */
+export const answerBy = (...answers: readonly (readonly [Call, Answer])[]): Reply => {
+  const byPath = new Map(answers.map(([call, answer]) => [`/${call.path}`, answer]))
+  return (asked, response) => {
+    const answer = byPath.get(asked.path)?.(fieldsOf(asked)) ?? { rows: [], next: null }
+    const reply = isRefusal(answer) ? refused(answer[refusalMark]) : done(answer)
+    reply(asked, response)
+  }
+}
+
+/** What a call was asked with, as often as it was asked. */
+export const askedOf = <C extends Call>(all: readonly Asked[], call: C): InputOf<C>[] =>
+  // Our own client has built them by the call's schema.
+  all.filter(({ path }) => path === `/${call.path}`).map((asked) => fieldsOf(asked) as InputOf<C>)
