@@ -25,6 +25,10 @@ export const refuseCircles = (): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
     const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
-    if (circle) this.error(`built files import each other: ${circle.join(' → ')}; put what they share in one group`)
+    if (!circle) return
+    const reason = `built files import each other: ${circle.join(' → ')}; put what they share in one group`
+    // Said first: a plugin that misses the files which were not written fails after this one, and louder.
+    this.warn(reason)
+    this.error(reason)
   },
 })

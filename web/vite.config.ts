@@ -94,7 +94,7 @@ const alwaysTogether = [
     'web/src/features/(overview/|alarm/(?!equipment-events\\.tsx)|control/given-order)',
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
-    'web/src/infrastructure/(live/|signal/(throttle|use-(now|debounced))|i18n/use-name|api/query-of)',
+    'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',
     'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar)|severity|row/reading-row|surface/(sheet|section-head))',
     'web/src/ui/feedback/(notification|urgent-banner)',
   ),

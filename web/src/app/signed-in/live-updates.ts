@@ -13,6 +13,7 @@ import type { Relogin } from '#foundation/session/relogin.ts'
 import type { SessionStore } from '#foundation/session/session-store.ts'
 import type { LiveConnection } from '#infrastructure/live/live-connection.ts'
 import { throttle } from '#infrastructure/signal/throttle.ts'
+import { together } from '#infrastructure/signal/together.ts'
 import { patchEquipment } from './patch-equipment.ts'
 
 type CommandUpdated = Extract<ServerFrame, { type: 'command.updated' }>
@@ -49,6 +50,10 @@ const rereadCommand = (client: QueryClient, { equipmentId, commandId }: CommandU
   ])
     void client.invalidateQueries({ queryKey })
 }
+
+/** Whatever threatens life, and whatever ends or begins the session. */
+const isUrgent = (frame: ServerFrame): boolean =>
+  'alarm' in frame ? frame.alarm.priority <= 1 : !('position' in frame) && frame.type !== 'values'
 
 export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) => {
   const { client, alarms, values, session, relogin } = hearers
@@ -98,5 +103,5 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         return undefined
     }
   }
-  return live.onFrame(hear)
+  return live.onFrame(together(hear, isUrgent))
 }

@@ -5,16 +5,16 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { CommandPanel } from '#features/control/command-panel.tsx'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import type { PanelProps } from './panel-props.ts'
-import { CameraPanel } from './panels/camera-panel.tsx'
-import { PlacePanel } from './panels/place-panel.tsx'
 import { StatusPanel } from './panels/status-panel.tsx'
 import { EnergyPanel, HealthPanel, LimitPanel, ValuePanel } from './panels/value-panels.tsx'
 import styles from './equipment-body.module.css'
 
-/** Nobody waits for a curve or for what happened last week before he has seen the value. */
+/** Nobody waits for a curve, a place or what happened last week before he has seen the value. */
 const later = (load: () => Promise<ComponentType<PanelProps>>) => lazy(async () => ({ default: await load() }))
 const CurvePanel = later(async () => (await import('./panels/curve-panel.tsx')).CurvePanel)
 const PhasePanel = later(async () => (await import('./panels/phase-panel.tsx')).PhasePanel)
+const CameraPanel = later(async () => (await import('./panels/camera-panel.tsx')).CameraPanel)
+const PlacePanel = later(async () => (await import('./panels/place-panel.tsx')).PlacePanel)
 const ParameterPanel = later(async () => (await import('./panels/parameter-panel.tsx')).ParameterPanel)
 const ChildrenPanel = later(async () => (await import('./panels/children-panel.tsx')).ChildrenPanel)
 const EquipmentEvents = later(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)

@@ -1,5 +1,5 @@
 import type { Equipment } from '@vigil/contract/equipment'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
@@ -64,20 +64,33 @@ const Item = ({ item, ...props }: EquipmentListProps & { readonly item: ListItem
   if (!item) return null
   if (item.kind === 'head') return <Head section={item.section} count={props.sectionCounts?.[item.section]} />
   if (item.kind === 'end') return <End {...props} />
-  const { equipment, first, last } = item
-  const { equipmentId } = equipment
+  const { equipmentId } = item.equipment
   return (
-    <div className={`${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}>
-      <EquipmentRow
-        equipment={equipment}
-        threatensLife={props.inDanger.has(equipmentId)}
-        {...(props.onSelect
-          ? { selected: equipmentId === props.selected, onSelect: () => props.onSelect?.(equipmentId) }
-          : {})}
-      />
-    </div>
+    <Row
+      {...item}
+      threatensLife={props.inDanger.has(equipmentId)}
+      selected={equipmentId === props.selected}
+      onSelect={props.onSelect}
+    />
   )
 }
+
+type RowProps = Pick<EquipmentListProps, 'onSelect'> &
+  Pick<Extract<ListItem, { kind: 'row' }>, 'equipment' | 'first' | 'last'> & {
+    readonly threatensLife: boolean
+    readonly selected: boolean
+  }
+
+/** Drawn again when something about it changes, and not because another row came into sight. */
+const Row = memo(({ equipment, first, last, threatensLife, selected, onSelect }: RowProps) => (
+  <div className={`${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}>
+    <EquipmentRow
+      equipment={equipment}
+      threatensLife={threatensLife}
+      {...(onSelect ? { selected, onSelect: () => onSelect(equipment.equipmentId) } : {})}
+    />
+  </div>
+))
 
 const Head = ({ section, count }: { readonly section: Section; readonly count: number | undefined }) => {
   const t = useText()

@@ -1,0 +1,20 @@
+const drawMs = 16
+
+/**
+ * Hands over what comes within one frame of the screen in one go, in order: each by itself would draw the page anew a
+ * hundred times a second. Where nobody looks, timers sleep, so there and for what is urgent nothing waits.
+ */
+export const together = <Item>(take: (item: Item) => void, isUrgent: (item: Item) => boolean) => {
+  const waiting: Item[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const handOver = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    waiting.splice(0).forEach(take)
+  }
+  return (item: Item): void => {
+    waiting.push(item)
+    if (isUrgent(item) || document.hidden) handOver()
+    else timer ??= setTimeout(handOver, drawMs)
+  }
+}
