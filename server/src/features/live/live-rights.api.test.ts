@@ -2,36 +2,23 @@
 import { accountCalls } from '@vigil/contract/account'
 import { rightsCalls } from '@vigil/contract/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
 import { subscribed, type LiveClient } from '#testing/live-client.ts'
-import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
-import { startSecondApi } from '#testing/start-second-api.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { startWatchedUnit, type WatchedUnit } from '#testing/start-watched-unit.ts'
 
-let server: TestServer
-let second: Awaited<ReturnType<typeof startSecondApi>>
-let outbox: OutboxWriter
-let oem: string
-let project: string
+let unit: WatchedUnit
+let server: WatchedUnit['server']
+let second: WatchedUnit['second']
+let outbox: WatchedUnit['outbox']
+let oem: WatchedUnit['oem']
+let project: WatchedUnit['project']
+let loginAs: WatchedUnit['loginAs']
 
 beforeAll(async () => {
-  server = await startTestServer()
-  second = await startSecondApi(server)
-  outbox = createOutboxWriter(server.database.environment['VIGIL_DATABASE_ENGINE_URL'])
-  oem = await server.make.oem()
-  project = await server.make.project(oem)
+  unit = await startWatchedUnit()
+  ;({ server, second, outbox, oem, project, loginAs } = unit)
 })
-afterAll(async () => {
-  await outbox.stop()
-  await second.stop()
-  await server.stop()
-})
+afterAll(() => unit.stop())
 
-const loginAs = async (role: Parameters<Factories['account']>[0]) => {
-  const { id, loginName } = await server.make.account(role, { oem, project })
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
-  return { id, loginName, token }
-}
 const listen = (token: string, scopes = [`project:${project}`]): Promise<LiveClient> =>
   subscribed(server.base, token, scopes)
 const owner = (text: string, values: unknown[]) => server.database.owner.query(text, values)

@@ -5,37 +5,24 @@ import { rightsCalls } from '@vigil/contract/rights'
 import { roleCalls } from '@vigil/contract/role'
 import { userCalls } from '@vigil/contract/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
 import { subscribed, type LiveClient } from '#testing/live-client.ts'
-import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
-import { startSecondApi } from '#testing/start-second-api.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { startWatchedUnit, type WatchedUnit } from '#testing/start-watched-unit.ts'
 
-let server: TestServer
-let second: Awaited<ReturnType<typeof startSecondApi>>
-let oem: string
-let project: string
-let outbox: OutboxWriter
+let unit: WatchedUnit
+let server: WatchedUnit['server']
+let second: WatchedUnit['second']
+let outbox: WatchedUnit['outbox']
+let oem: WatchedUnit['oem']
+let project: WatchedUnit['project']
+let tokenOf: WatchedUnit['tokenOf']
+let loginAs: WatchedUnit['loginAs']
 
 beforeAll(async () => {
-  server = await startTestServer()
-  second = await startSecondApi(server)
-  outbox = createOutboxWriter(server.database.environment['VIGIL_DATABASE_ENGINE_URL'])
-  oem = await server.make.oem()
-  project = await server.make.project(oem)
+  unit = await startWatchedUnit()
+  ;({ server, second, outbox, oem, project, tokenOf, loginAs } = unit)
 })
-afterAll(async () => {
-  await outbox.stop()
-  await second.stop()
-  await server.stop()
-})
+afterAll(() => unit.stop())
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
-const loginAs = async (role: Parameters<Factories['account']>[0], place: object = { oem, project }) => {
-  const account = await server.make.account(role, place)
-  return { ...account, token: await tokenOf(account.loginName) }
-}
 const owner = (text: string, values: unknown[]) => server.database.owner.query(text, values)
 
 /** At the other process, which remembers what it knew and is told nothing. */
