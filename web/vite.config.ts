@@ -78,7 +78,7 @@ const alwaysTogether = [
     'base',
     'node_modules/(react|react-dom|react-router|scheduler|i18next|react-i18next|zod)/',
     'brands/',
-    'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|problems|wire)',
+    'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|wire)',
     'web/src/app/routes',
     'web/src/foundation/(brand|session)/',
     'web/src/infrastructure/(api/(?!query-of)|i18n/(?!messages|use-name)|navigation/|storage/)',

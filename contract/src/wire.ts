@@ -4,6 +4,8 @@ import type { Call } from './call.ts'
 import { problems, type ProblemCode } from './problems.ts'
 
 export const tokenField = 'token'
+/** The specification's number for "log in again"; the client knows this one without the table of all refusals. */
+const loginAgain = 404
 export const requestTimeoutMs = 60_000
 
 /** Where a request goes; each is an address in configuration and by default all are this platform. */
@@ -46,7 +48,7 @@ export const isSuccess = (httpStatus: number, envelope: Pick<Envelope, 'statusCo
 
 /** Only this answer may open the "log in again" dialogue. */
 export const asksForLogin = (envelope: Pick<Envelope, 'statusCode' | 'code'>): boolean =>
-  envelope.statusCode === problems.tokenUnknown.statusCode || envelope.code === 'tokenMissing'
+  envelope.statusCode === loginAgain || envelope.code === 'tokenMissing'
 
 /** The specification's JSON-body list, derived and never written by hand. */
 export const jsonBodyPaths = (calls: readonly Call[]): readonly string[] =>

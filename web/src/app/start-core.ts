@@ -9,6 +9,7 @@ import { createRelogin } from '#foundation/session/relogin.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { createCaller, type Caller } from '#infrastructure/api/caller.ts'
 import { readServers } from '#infrastructure/api/servers.ts'
+import { bringSentences } from '#infrastructure/i18n/failure-text.ts'
 import { createTranslator } from '#infrastructure/i18n/i18n.ts'
 import { createAppearance, type Appearance } from '#infrastructure/i18n/use-appearance.ts'
 import { tokenKey } from '#infrastructure/storage/keys.ts'
@@ -20,6 +21,7 @@ export const startCore = async () => {
   const translator = await createTranslator()
   const appearance = createAppearance({ store: localStorage, translator, applyTheme })
   await appearance.start()
+  bringSentences().catch(() => console.warn('the sentences for refusals did not come; the server speaks for itself'))
   const session = createSessionStore(localStorage, () => translator.text(($) => $.shell.session.newUser))
   followOtherTabs(session.readAgain)
   const relogin = createRelogin()

@@ -1,15 +1,22 @@
 /** A failure as a sentence in the reader's language: translated by its code, never by its number. */
-import { problems, type ProblemCode } from '@vigil/contract/problems'
+import type { problems as allProblems } from '@vigil/contract/problems'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Language } from './areas.ts'
 import type { Text } from './i18n.ts'
 
-const isKnown = (code: string): code is ProblemCode => Object.hasOwn(problems, code)
+type Sentences = Readonly<Record<string, { readonly zh: string; readonly en: string }>>
+
+let sentences: Sentences = {}
+
+/** Fetched behind the first page. Until they are here the server's own sentence stands, in the language it was asked in. */
+export const bringSentences = async (): Promise<void> => {
+  const { problems }: { problems: typeof allProblems } = await import('@vigil/contract/problems')
+  sentences = problems
+}
 
 export const failureText = (t: Text, language: Language, failure: CallFailure): string => {
   const { envelope, kind } = failure
-  if (envelope)
-    return isKnown(envelope.code) ? problems[envelope.code][language === 'en' ? 'en' : 'zh'] : envelope.message
+  if (envelope) return sentences[envelope.code]?.[language === 'en' ? 'en' : 'zh'] ?? envelope.message
   if (kind === 'network') return t(($) => $.shell.network.lost)
   return kind === 'timeout' ? t(($) => $.shell.network.timedOut) : t(($) => $.shell.network.unreadable)
 }

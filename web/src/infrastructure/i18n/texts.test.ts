@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from './i18n.ts'
 import { ageText, elapsedText, relativeTime, spanText } from './time-texts.ts'
-import { failureText } from './failure-text.ts'
+import { bringSentences, failureText } from './failure-text.ts'
 import { callFailure } from '#infrastructure/api/call-failure.ts'
 
 const minute = 60_000
@@ -84,6 +84,7 @@ describe('a failure in words', () => {
   it('is translated by its code, whatever language the server spoke', async () => {
     const { text } = await createTranslator()
     const body = { statusCode: 403, message: 'said by the server', result: null, code: 'forbidden' }
+    await bringSentences()
     expect(failureText(text, 'en', callFailure({ kind: 'refused', path, body }))).toMatch(/^You may not do this/)
     const unknown = { ...body, code: 'fromTheFuture' }
     expect(failureText(text, 'zh-CN', callFailure({ kind: 'refused', path, body: unknown }))).toBe('said by the server')
