@@ -1,7 +1,7 @@
 /** MQTT packets by hand, for what no well-behaved client library would send. */
 import { Buffer } from 'node:buffer'
 import { connect, type Socket } from 'node:net'
-import { generate } from 'mqtt-packet'
+import { generate, type IConnectPacket } from 'mqtt-packet'
 
 export interface Name {
   readonly clientId: string
@@ -9,7 +9,9 @@ export interface Name {
   readonly password: string
 }
 
-export const helloPacket = (name: Name, { keepalive = 60, clean = true } = {}): Buffer =>
+type Greeting = { keepalive?: number; clean?: boolean; will?: IConnectPacket['will'] }
+
+export const helloPacket = (name: Name, { keepalive = 60, clean = true, will }: Greeting = {}): Buffer =>
   generate({
     cmd: 'connect',
     protocolId: 'MQTT',
@@ -17,6 +19,7 @@ export const helloPacket = (name: Name, { keepalive = 60, clean = true } = {}): 
     clean,
     keepalive,
     ...name,
+    ...(will ? { will } : {}),
     password: Buffer.from(name.password),
   })
 

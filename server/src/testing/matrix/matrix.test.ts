@@ -6,7 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { allCalls } from '@vigil/contract/all-calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '#infrastructure/log/log.ts'
+import { startGateway, type RunningGateway } from '#processes/gateway.ts'
+import { prepareStreams } from '#processes/migrate.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { speakAll } from './device-cells.ts'
 import { cellsOf, sampleOfCells } from './matrix-cells.ts'
 import { subscribeAll } from './live-cells.ts'
 import { makeSites, seat } from './matrix-world.ts'
@@ -17,11 +21,19 @@ const sampled = 2_500
 const atOnce = 8
 
 let server: TestServer
+let gateway: RunningGateway
 
 beforeAll(async () => {
   server = await startTestServer()
+  const log = createLog('gateway', 'fatal')
+  const environment = { ...server.database.environment, VIGIL_MQTT_LISTEN: '127.0.0.1:0' }
+  await prepareStreams(environment, log)
+  gateway = await startGateway(environment, log)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await gateway.stop()
+  await server.stop()
+})
 
 it('shows nobody what is not his, and refuses nobody what is', { timeout: 600_000, retry: 0 }, async () => {
   const { base, make, database } = server
@@ -31,7 +43,8 @@ it('shows nobody what is not his, and refuses nobody what is', { timeout: 600_00
   const sites = await makeSites(world)
   const run = createCellRunner({ ...world, base, sites })
   const live = await subscribeAll({ base, sites, tokenOf: async (who) => (await seat(world, sites, who)).token })
-  const findings = [...live.findings]
+  const devices = await speakAll({ ...world, sites, port: gateway.listening[0]?.port ?? 0 })
+  const findings = [...live.findings, ...devices.findings]
   let next = 0
   const work = async (): Promise<void> => {
     for (let cell = cells[next++]; cell; cell = cells[next++]) {
@@ -43,7 +56,7 @@ it('shows nobody what is not his, and refuses nobody what is', { timeout: 600_00
   const covered = new Set(cells.map(({ call }) => call.path))
   const figures = {
     calls: allCalls.length,
-    cells: cells.length + live.cells,
+    cells: cells.length + live.cells + devices.cells,
     leaks: findings.filter(({ fault }) => fault === 'leak').length,
     wrongRefusals: findings.filter(({ fault }) => fault === 'wrongRefusal').length,
     uncovered: allCalls.map(({ path }) => path).filter((path) => !covered.has(path)),

@@ -33,6 +33,11 @@ describe('the judge', () => {
     expect(judge(equipmentCalls.detail, person('manager'), 'seen', ok)).toBeUndefined()
   })
 
+  it('[S17] calls a wrong refusal what would send a signed-in person to the login', () => {
+    const loginAgain = { statusCode: 404, code: 'missing' }
+    expect(judge(equipmentCalls.detail, person('manager'), 'hidden', loginAgain)).toBe('wrongRefusal')
+  })
+
   it('calls a wrong refusal a call that broke', () => {
     const broken = { statusCode: 500, code: 'unexpected' }
     expect(judge(accountCalls.session, person('manager'), 'either', broken)).toBe('wrongRefusal')

@@ -60,6 +60,8 @@ const isRefusal = ({ code }: Answered): boolean => code === 'forbidden' || code 
 
 /** What is wrong with this answer, if anything. */
 export const judge = (call: Call, person: Person, sight: Sight, answered: Answered): Fault | undefined => {
+  // 404 means "log in again": whoever is signed in and hears it loses the alarm screen that is open.
+  if (answered.statusCode === 404) return 'wrongRefusal'
   const right = holdsRight(person.role, call.permission)
   if (right === false) return answered.code === 'forbidden' ? undefined : 'leak'
   // A list of a foreign place is empty, and what it must not hold is looked for in its bytes.
