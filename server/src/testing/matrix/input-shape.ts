@@ -9,6 +9,7 @@ interface Shape {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Shape[]
+  readonly additionalProperties?: unknown
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly items?: Shape
@@ -28,6 +29,12 @@ export interface IdField {
 
 // The library's own type of a JSON schema is a union that says less than the fields used here.
 const shapeOf = (call: Call): Shape => z.toJSONSchema(call.input, { io: 'input' }) as Shape
+
+/** The names that the call takes at its top. */
+export const fieldNamesOf = (call: Call): string[] => Object.keys(shapeOf(call).properties ?? {})
+
+/** Refuses fields that it does not know, instead of dropping them. */
+export const isStrict = (call: Call): boolean => shapeOf(call).additionalProperties === false
 
 /** Ids that no scope declares are told by their names. */
 const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [

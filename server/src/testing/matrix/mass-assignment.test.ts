@@ -1,0 +1,102 @@
+/** [S3] Fields that give power, added to every command of the contract: none of them sticks. Generated like the matrix. */
+import { allCalls } from '@vigil/contract/all-calls'
+import type { Call } from '@vigil/contract/call'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { fieldNamesOf, isStrict, sampleOf } from './input-shape.ts'
+import { freshRows, makeSites, people, seat, type Person, type Sites } from './matrix-world.ts'
+
+const commands = allCalls.filter(({ kind }) => kind === 'command')
+
+let server: TestServer
+let sites: Sites
+
+beforeAll(async () => {
+  server = await startTestServer()
+  sites = await makeSites({ make: server.make, owner: server.database.owner })
+})
+afterAll(() => server.stop())
+
+const powers = (): Record<string, unknown> => ({
+  superAdmin: true,
+  oemId: sites.foreign.ids.oem,
+  companyId: sites.foreign.ids.company,
+  customId: sites.foreign.ids.company,
+  roleType: 0,
+  roleId: sites.platform.ids.role,
+  permissions: ',oem:delete,',
+  permissionsStr: ',oem:delete,',
+  equipPermissionsStr: ',breaker:custom,',
+  authority: 'SYS_ADMIN',
+  scopes: ['platform'],
+  balance: 1_000_000,
+  price: 1,
+  expireState: 0,
+  userId: sites.foreign.ids.account,
+  accessId: 'x',
+  state: 'active',
+  job: 'responsible',
+  password_hash: 'x',
+  login_name: 'root',
+})
+
+/** Everything that decides who may do what, in one line. */
+const standing = async (): Promise<string> => {
+  const digest = (columns: string, table: string) =>
+    `(select md5(string_agg(row_to_json(r)::text, ',' order by r.id)) from (select ${columns} from ${table}) r)`
+  const { rows } = await server.database.owner.query<{ standing: string }>(
+    `select concat_ws('|', ${[
+      digest('id, oem_id, login_name, mobile, password_hash, job, state', 'account'),
+      digest('*', 'role'),
+      digest('*', 'role_grant'),
+      digest('*', 'oem'),
+      digest('*', 'company'),
+    ].join(', ')}) as standing`,
+  )
+  return rows[0]?.standing ?? ''
+}
+
+const world = () => ({ make: server.make, owner: server.database.owner })
+
+/** The powers that this call does not declare as its own fields. */
+const addedTo = (call: Call): Record<string, unknown> => {
+  const own = fieldNamesOf(call)
+  return Object.fromEntries(Object.entries(powers()).filter(([name]) => !own.includes(name)))
+}
+
+const tryOn = async (call: Call, person: Person, added: Record<string, unknown>) => {
+  const site = { ...sites.own, ids: { ...sites.own.ids, ...(await freshRows(world(), sites.own)) } }
+  const { token } = await seat(world(), { ...sites, own: site }, person)
+  const before = await standing()
+  const answer = await server.send(call, { ...sampleOf(call, site.ids), ...added }, token)
+  return { answer, isSame: (await standing()) === before }
+}
+
+const nameOf = (call: Call, person: Person, fields: string): string => `${call.path} | ${person.name} | ${fields}`
+
+it('as everybody, all of them at once', { timeout: 300_000 }, async () => {
+  let tried = 0
+  for (const call of commands)
+    for (const person of people) {
+      const added = addedTo(call)
+      const { answer, isSame } = await tryOn(call, person, added)
+      const name = nameOf(call, person, 'all')
+      expect(isSame, name).toBe(true)
+      expect(answer.code, name).not.toBe('unexpected')
+      // One refused field must not hide another that would have been taken.
+      if (isStrict(call) && answer.code === 'invalidInput')
+        for (const field of Object.keys(added)) expect(JSON.stringify(answer.details), name).toContain(`"${field}"`)
+      tried += 1
+    }
+  console.info(`[S3] ${commands.length} commands as ${people.length} persons: ${tried} tries, none stuck`)
+})
+
+it('one by one, where a call drops what it does not know instead of refusing it', { timeout: 300_000 }, async () => {
+  const [boss] = people
+  if (boss?.role !== 'super') throw new Error('the first person is not the platform’s')
+  for (const call of commands.filter((one) => !isStrict(one)))
+    for (const [field, value] of Object.entries(addedTo(call))) {
+      const { isSame } = await tryOn(call, boss, { [field]: value })
+      expect(isSame, nameOf(call, boss, field)).toBe(true)
+    }
+})
