@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { readFacts, startPrivateCity, type CityFacts, type PrivateCity } from '@vigil/stack/private-city'
 import type { TestProject } from 'vitest/node'
+import { refuseLeaks } from '#leaks/issued-tokens.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,4 +23,10 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('city', city?.facts ?? readFacts(readFileSync(lentCity ?? '', 'utf8')))
 }
 
-export const teardown = async (): Promise<void> => city?.stop()
+export const teardown = async (): Promise<void> => {
+  try {
+    if (city) await refuseLeaks(city.facts)
+  } finally {
+    await city?.stop()
+  }
+}

@@ -25,6 +25,8 @@ export interface CityFacts {
   /** Where the simulator takes orders. */
   readonly control: string
   readonly pids: Readonly<Record<string, number>>
+  /** Lies in the folder that holds everything of the city. */
+  readonly cityFile: string
   readonly accounts: readonly CityAccount[]
   readonly devices: readonly CityDevice[]
 }
@@ -39,7 +41,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** What the demo prints with --json, completed by the file it names. */
 export const readFacts = (line: string): CityFacts => {
   // In the shapes that our own demo and seed write.
-  const where = JSON.parse(line) as Pick<CityFacts, 'api' | 'control' | 'pids'> & { readonly cityFile: string }
+  const where = JSON.parse(line) as Pick<CityFacts, 'api' | 'control' | 'pids' | 'cityFile'>
   // As above.
   const city = JSON.parse(readFileSync(where.cityFile, 'utf8')) as Pick<CityFacts, 'accounts' | 'devices'>
   return { ...where, ...city }

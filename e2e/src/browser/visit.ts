@@ -1,5 +1,6 @@
 /** A person in front of a screen: which screen, which look, which language, signed in or not. */
 import { browserProgram } from '@vigil/stack/browser-program'
+import { noteTokens } from '#leaks/issued-tokens.ts'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 export const sizes = {
@@ -62,6 +63,7 @@ export const visit = async (browser: Browser, wish: VisitWish): Promise<Visit> =
     serviceWorkers: 'block',
     storageState: remembered(wish.session, base, { theme: theme ?? 'system', language }),
   })
+  noteTokens(context, base)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
