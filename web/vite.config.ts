@@ -76,8 +76,8 @@ const together = (name: string, ...paths: string[]) => ({ name, test: new RegExp
 const alwaysTogether = [
   together(
     'base',
-    'node_modules/(react|react-dom|react-router|scheduler|i18next|react-i18next|zod)/',
-    'brands/',
+    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
+    'brands/(catalogue/|src/(home-layouts|modules))',
     'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|wire)',
     'web/src/app/routes',
     'web/src/foundation/(brand|session)/',
@@ -91,7 +91,7 @@ const alwaysTogether = [
     'contract/src/(control|device-type|equipment|live|live-events|page|rights|role-types|scopes|telemetry)\\.',
     'device-types/src/(device-type-finder|pages)',
     // What only the page of one piece of equipment draws is no part of every page.
-    'web/src/features/(overview/|alarm/(?!equipment-events\\.tsx)|control/given-order)',
+    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx)|control/given-order)',
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',

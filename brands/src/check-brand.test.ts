@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBrand } from './check-brand.ts'
+import { checkBrand, checkOperatorBrand } from './check-brand.ts'
 import { severityColours } from './colour-checks.ts'
 import { defaultBrand } from './default-brand.ts'
 
@@ -50,9 +50,15 @@ describe('a brand', () => {
     ['homeLayout', { homeLayout: 'mine' }],
     ['chatAppId', { chatAppId: 'wx-evil' }],
     ['art.logo', { art: { logo: '<svg><script>alert(1)</script></svg>', hero: null } }],
+    ['art.logoDark', { art: { logo: null, logoDark: 'data:image/png;base64,AAAA', hero: null } }],
     ['', { fireColour: '#0000ff' }],
   ])('is refused for its %s', (field, change) => {
     expect(fieldsOf(change)).toEqual([field])
+  })
+
+  it('of an operator needs a login page of its own', () => {
+    expect(checkOperatorBrand(defaultBrand).problems).toEqual([{ field: 'suffix', code: 'missing' }])
+    expect(checkOperatorBrand({ ...defaultBrand, suffix: 'Own' }).problems).toEqual([])
   })
 
   it.each([null, 'brand', 3, [], {}])('is not %j', (value) => {

@@ -5,7 +5,7 @@ import { colourChecksOf, isReadableColour, type Severity } from './colour-checks
 export interface BrandProblem {
   /** `name.zh`, `domains.0`. */
   readonly field: string
-  readonly code: 'form' | 'contrast' | 'nearSeverity' | 'repeated'
+  readonly code: 'form' | 'contrast' | 'nearSeverity' | 'repeated' | 'missing'
   readonly severity?: Severity
 }
 
@@ -21,6 +21,12 @@ export const checkBrand = (value: unknown): BrandCheck => {
   if (read.success) return { brand: read.data, problems: [...colourProblems(read.data), ...repeated(read.data)] }
   const problems = read.error.issues.map((issue): BrandProblem => ({ field: issue.path.join('.'), code: 'form' }))
   return { brand: undefined, problems }
+}
+
+/** The page without a suffix is the platform's: whoever opens a door of his own has to name it. */
+export const checkOperatorBrand = (value: unknown): BrandCheck => {
+  const { brand, problems } = checkBrand(value)
+  return { brand, problems: brand?.suffix === '' ? [...problems, { field: 'suffix', code: 'missing' }] : problems }
 }
 
 const colourProblems = ({ colour }: Brand): BrandProblem[] => {

@@ -4,4 +4,4 @@ import { defaultRow } from './default-row.ts'
 
 export const defaultCode = 'default'
 
-export const defaultBrand: Brand = Brand.parse({ ...defaultRow, art: { logo: null, hero: null } })
+export const defaultBrand: Brand = Brand.parse({ ...defaultRow, art: { logo: null, logoDark: null, hero: null } })

@@ -1,6 +1,6 @@
 /** The sign on the door, as a drawing of its own: a tile with the brand's drawing on it, or with its initials. */
 import type { Brand } from './brand.ts'
-import { brandTokens } from './brand-tokens.ts'
+import { brandTokens, grounds } from './brand-tokens.ts'
 
 const white = '#ffffff'
 const side = 32
@@ -19,14 +19,21 @@ const letters = (initials: string, colour: string): string => {
   return `<text x="16" y="16" dy="0.36em" text-anchor="middle" font-family="Inter,Arial,sans-serif" font-weight="700" font-size="${size}" fill="${colour}">${initials}</text>`
 }
 
-const signOf = ({ initials, art }: Sign, colour: string): string =>
-  art.logo === null ? letters(initials, colour) : inside(art.logo, colour)
+const isPicture = (art: string | null): art is string => art !== null && art.startsWith('data:')
+
+/** A picture has colours of its own, so it stands on white, or on the dark surface if it was made for that. */
+const picture = (address: string): string => `<image href="${address}" x="3" y="3" width="26" height="26"/>`
+
+const signOf = (initials: string, art: string | null, colour: string): string => {
+  if (art === null) return letters(initials, colour)
+  return isPicture(art) ? picture(art) : inside(art, colour)
+}
 
 const drawing = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${content}</svg>`
 
-const tile = (brand: Sign, ground: string, sign: string): string =>
-  drawing(`<rect width="${side}" height="${side}" rx="9" fill="${ground}"/>${signOf(brand, sign)}`)
+const tile = (sign: string, ground: string): string =>
+  drawing(`<rect width="${side}" height="${side}" rx="9" fill="${ground}"/>${sign}`)
 
 export interface Logos {
   readonly light: string
@@ -35,18 +42,21 @@ export interface Logos {
   readonly onColour: string
 }
 
-export const drawLogos = (brand: Sign & Pick<Brand, 'colour'>): Logos => {
-  const { light, dark } = brandTokens(brand.colour)
+export const drawLogos = ({ initials, art, colour }: Sign & Pick<Brand, 'colour'>): Logos => {
+  const { light, dark } = brandTokens(colour)
+  const darkGround = isPicture(art.logoDark) ? grounds.dark.surface : isPicture(art.logo) ? white : dark.primary
   return {
-    light: tile(brand, light.primary, white),
-    dark: tile(brand, dark.primary, white),
-    onColour: tile(brand, white, light.primary),
+    light: tile(signOf(initials, art.logo, white), isPicture(art.logo) ? white : light.primary),
+    dark: tile(signOf(initials, art.logoDark ?? art.logo, white), darkGround),
+    onColour: tile(signOf(initials, art.logo, light.primary), white),
   }
 }
 
 /** A phone cuts the edge of a maskable icon as it likes, so its ground reaches the edge and its sign stays well inside. */
 export const drawIcon = (brand: Sign & Pick<Brand, 'colour'>, purpose: 'any' | 'maskable'): string => {
   if (purpose === 'any') return drawLogos(brand).light
-  const ground = `<rect width="${side}" height="${side}" fill="${brand.colour.toLowerCase()}"/>`
-  return drawing(`${ground}<g transform="translate(4.8 4.8) scale(0.7)">${signOf(brand, white)}</g>`)
+  const { initials, art, colour } = brand
+  const ground = isPicture(art.logo) ? white : colour.toLowerCase()
+  const content = `<g transform="translate(4.8 4.8) scale(0.7)">${signOf(initials, art.logo, white)}</g>`
+  return drawing(`<rect width="${side}" height="${side}" fill="${ground}"/>${content}`)
 }

@@ -25,7 +25,11 @@ export const readEntry = (code: string): CatalogueEntry => {
   const row = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')) as BrandRow
   return {
     code,
-    brand: fillBrand(row, { logo: drawingIn(folder, 'logo.svg'), hero: drawingIn(folder, 'hero.svg') }),
+    brand: fillBrand(row, {
+      logo: drawingIn(folder, 'logo.svg'),
+      logoDark: drawingIn(folder, 'logo-dark.svg'),
+      hero: drawingIn(folder, 'hero.svg'),
+    }),
   }
 }
 

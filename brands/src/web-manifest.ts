@@ -1,13 +1,14 @@
 /** What a phone needs to keep the page as an app of the brand. */
 import type { Brand } from './brand.ts'
 import { grounds } from './brand-tokens.ts'
+import { pageOf } from './shown-brand.ts'
 
 /** `iconAddress` says where the icon of that purpose is. */
 export const webManifestOf = (
   { name, line, suffix, colour }: Pick<Brand, 'name' | 'line' | 'suffix' | 'colour'>,
   iconAddress: (purpose: 'any' | 'maskable') => string,
 ) => {
-  const page = `login${suffix}`
+  const page = pageOf({ suffix })
   return {
     id: `./?brand=${page}`,
     name: name.zh,

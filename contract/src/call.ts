@@ -6,7 +6,22 @@ import type { Permission } from './permissions.ts'
 export type Right = Permission | { readonly anyOf: readonly Permission[] } | 'signedIn' | 'public'
 
 /** The nouns an id in the input can point to. */
-export type Noun = 'oem' | 'company' | 'project' | 'area' | 'account' | 'role' | 'grant' | 'equipment'
+export type Noun =
+  | 'oem'
+  | 'company'
+  | 'project'
+  | 'area'
+  | 'account'
+  | 'role'
+  | 'grant'
+  | 'equipment'
+  | 'registration'
+  | 'invitation'
+  | 'companyToken'
+  | 'pushModel'
+  | 'delivery'
+  | 'contact'
+  | 'session'
 
 /**
  * Where a call reaches: nothing of any tenant, the caller's own account, the rows of the caller's active role,

@@ -1,8 +1,10 @@
 /** The unit (the wire says project): one site with its areas. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id } from './ids.ts'
+import { equipmentStateNames } from './equipment.ts'
+import { Id, Instant } from './ids.ts'
 import { pageInput, pageOf } from './page.ts'
+import { projectKindIds } from './project-kinds.ts'
 
 export const projectStates = ['draft', 'active', 'suspended', 'archived'] as const
 export const areaKinds = ['building', 'floor', 'zone'] as const
@@ -29,6 +31,26 @@ export const Area = z.object({
 })
 export type Area = z.output<typeof Area>
 
+/** A row of a list: the unit, and how it is there. */
+export const ProjectRow = z.object({
+  ...Project.shape,
+  serviceUntil: z.nullable(Instant),
+  /** Of the equipment in it. */
+  worst: z.enum(equipmentStateNames),
+  equipmentTotal: z.int(),
+  inTrouble: z.int(),
+  offline: z.int(),
+})
+export type ProjectRow = z.output<typeof ProjectRow>
+
+/** Without a state everything but the archive. */
+export const projectFilter = {
+  /** Part of the name, the address or the code. */
+  word: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  state: z.optional(z.enum(projectStates)),
+  kind: z.optional(z.enum(projectKindIds)),
+}
+
 export const projectCalls = {
   list: call({
     path: 'project/findProjects.action',
@@ -36,8 +58,8 @@ export const projectCalls = {
     body: 'form',
     permission: 'unit:list',
     scope: 'rows',
-    input: z.object(pageInput),
-    output: pageOf(Project),
+    input: z.object({ ...pageInput, ...projectFilter }),
+    output: pageOf(ProjectRow),
   }),
   detail: call({
     path: 'project/getProject.action',

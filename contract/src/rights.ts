@@ -13,6 +13,8 @@ export const Grant = z.object({
   roleName: z.string(),
   scopeKind: z.enum(scopeKinds),
   scopeId: z.nullable(Id),
+  /** Null where the place is out of the reader's sight, and for places without a name. */
+  scopeName: z.nullable(z.string()),
   /** Null where whoever gave it is out of the reader's sight. */
   grantedBy: z.nullable(z.string()),
   grantedAt: Instant,
@@ -38,10 +40,24 @@ export const ExplainedGrant = z.object({
   ...Grant.shape,
   roleType: z.int(),
   job: z.nullable(z.string()),
-  scopeName: z.nullable(z.string()),
   verdict: z.enum(verdicts),
 })
 export type ExplainedGrant = z.output<typeof ExplainedGrant>
+
+/** What is asked one after the other; the first no is the answer. */
+export const links = ['account', 'role', 'scope', 'equipmentType', 'equipmentNow', 'siteRule'] as const
+
+export const Link = z.object({
+  link: z.enum(links),
+  holds: z.boolean(),
+  /** Why it does not hold, or what it holds by; the client has a sentence for each. */
+  because: z.string(),
+  /** What the sentence names: a role, a place, a type of equipment. */
+  about: z.nullable(z.string()),
+  /** When what it holds by ends. */
+  until: z.nullable(Instant),
+})
+export type Link = z.output<typeof Link>
 
 export const Explanation = z.object({
   allowed: z.boolean(),
@@ -55,10 +71,40 @@ export const Explanation = z.object({
   byHiddenGrant: z.boolean(),
   decidedBy: z.nullable(Id),
   grants: z.array(ExplainedGrant),
+  /** As far as they apply: a place that is no equipment has neither type nor state. */
+  chain: z.array(Link),
+  /** Who of those the asker sees could give what is missing; empty when nothing is. */
+  grantableBy: z.array(z.string()),
 })
 export type Explanation = z.output<typeof Explanation>
 
 const Marker = z.string().check(z.regex(/^[A-Za-z]{2,20}:[a-z]{4,8}$/))
+
+/** What may be done with a piece of equipment, one line each: a right, or a command of its type. */
+export const PossibleAction = z.object({
+  permission: z.string(),
+  /** Null for a right that is no command. */
+  action: z.nullable(z.string()),
+  /** What the command is called on its type. */
+  commandName: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  danger: z.nullable(z.string()),
+  allowed: z.boolean(),
+  /** Why not now although he may: a problem's code. */
+  hindrance: z.nullable(z.string()),
+  reason: Explanation.shape.reason,
+  until: z.nullable(Instant),
+})
+export type PossibleAction = z.output<typeof PossibleAction>
+
+export const RightsView = z.object({
+  /** Markers the person holds here without end, and those that all run out. */
+  permissionsStr: z.string(),
+  temporaryStr: z.string(),
+  placeName: z.nullable(z.string()),
+  equipmentTypeName: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  actions: z.array(PossibleAction),
+})
+export type RightsView = z.output<typeof RightsView>
 
 export const rightsCalls = {
   list: call({
@@ -121,5 +167,15 @@ export const rightsCalls = {
       action: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     }),
     output: Explanation,
+  }),
+  /** All that this person may do at a place, or with a piece of equipment, at one glance. */
+  view: call({
+    path: 'rights/getRightsView.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'role:select',
+    scope: { accountId: 'account' },
+    input: z.object({ accountId: Id, scopeKind: z.enum(scopeKinds), scopeId: z.optional(Id) }),
+    output: RightsView,
   }),
 }

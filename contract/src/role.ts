@@ -24,6 +24,8 @@ export const Role = z.object({
   companyId: z.nullable(Id),
   /** How many people hold it; null for presets, which are held everywhere. */
   holders: z.nullable(z.int()),
+  /** Whether the reader has it to give, at the kind of place it is for. */
+  mayGrant: z.boolean(),
   version: z.int(),
 })
 export type Role = z.output<typeof Role>

@@ -5,7 +5,7 @@ import { Id, Instant } from './ids.ts'
 import { pageInput, pageOf } from './page.ts'
 import { Grant } from './rights.ts'
 
-export const userStates = ['pending', 'active', 'suspended', 'closed'] as const
+export const userStates = ['pending', 'active', 'suspended', 'leaving', 'closed'] as const
 
 export const User = z.object({
   userId: Id,
@@ -21,7 +21,17 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const UserDetail = z.object({ ...User.shape, grants: z.array(Grant) })
+export const BoundEquipment = z.object({ equipmentId: Id, equipmentName: z.string() })
+
+export const UserDetail = z.object({
+  ...User.shape,
+  tel: z.nullable(z.string()),
+  /** What the person calls his work; rights come from grants alone. */
+  jobTitle: z.nullable(z.string()),
+  grants: z.array(Grant),
+  /** What an end user reaches, as far as the reader reaches it. */
+  equipment: z.array(BoundEquipment),
+})
 export type UserDetail = z.output<typeof UserDetail>
 
 const userChange = {
@@ -30,6 +40,13 @@ const userChange = {
   kind: 'command',
   body: 'form',
 } as const
+
+const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const Secret = z.string().check(z.minLength(40), z.maxLength(60), z.regex(/^[A-Za-z0-9_-]+$/))
+
+/** The kinds of place a person is bound to; equipment is bound piece by piece. */
+export const bindingKinds = ['oem', 'company', 'project'] as const
 
 export const userCalls = {
   list: call({
@@ -45,6 +62,8 @@ export const userCalls = {
       state: z.optional(z.enum(userStates)),
       /** Only people who hold a role for this unit. */
       projectId: z.optional(Id),
+      /** Only people of this operator. */
+      oemId: z.optional(Id),
     }),
     output: pageOf(User),
   }),
@@ -69,5 +88,74 @@ export const userCalls = {
     ...userChange,
     input: z.strictObject({ accountId: Id }),
     output: User,
+  }),
+  /** Of somebody else's data only what says who he is; how he signs in stays his own. */
+  change: call({
+    path: 'user/updateUser.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'user:update',
+    scope: { accountId: 'account' },
+    input: z.strictObject({
+      accountId: Id,
+      person: z.optional(Name),
+      nickname: z.optional(Words(40)),
+      tel: z.optional(z.string().check(z.trim(), z.regex(/^[+0-9 -]{0,20}$/))),
+      jobTitle: z.optional(Words(40)),
+    }),
+    output: User,
+  }),
+  /** The old password and every session end now; whoever holds the secret within a day sets a new one, once. */
+  resetPassword: call({
+    path: 'user/resetPassword.action',
+    ...userChange,
+    input: z.strictObject({ accountId: Id }),
+    output: z.object({ secret: z.string(), expiresAt: Instant, endedSessions: z.int() }),
+  }),
+  setPassword: call({
+    path: 'user/setPasswordBySecret.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'public',
+    scope: 'none',
+    input: z.strictObject({ secret: Secret, newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    output: z.object({ userName: z.string() }),
+  }),
+  /** To a unit, a company or an operator, in a role: by whoever has that role to give. */
+  bind: call({
+    path: 'user/bind.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'user:custom',
+    scope: { accountId: 'account', roleId: 'role' },
+    input: z.strictObject({
+      accountId: Id,
+      roleId: Id,
+      scopeKind: z.enum(bindingKinds),
+      scopeId: Id,
+      expiresAt: z.optional(Instant),
+    }),
+    output: Grant,
+  }),
+  unbind: call({
+    path: 'user/unbind.action',
+    ...userChange,
+    scope: { grantId: 'grant' },
+    input: z.strictObject({ grantId: Id }),
+    output: z.object({ revoked: z.boolean() }),
+  }),
+  bindEquipment: call({
+    path: 'user/bindEquipment.action',
+    ...userChange,
+    scope: { accountId: 'account', equipmentId: 'equipment' },
+    input: z.strictObject({ accountId: Id, equipmentId: Id }),
+    output: z.object({ bound: z.boolean() }),
+  }),
+  unbindEquipment: call({
+    path: 'user/unbindEquipment.action',
+    ...userChange,
+    scope: { accountId: 'account', equipmentId: 'equipment' },
+    input: z.strictObject({ accountId: Id, equipmentId: Id }),
+    output: z.object({ unbound: z.boolean() }),
   }),
 }

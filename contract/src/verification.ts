@@ -14,6 +14,12 @@ export const codesPerDay = 10
 const OemCode = z.string().check(z.minLength(1), z.maxLength(40))
 const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
+/** What shows that a number is one's own: the code that came, and the ticket of whoever asked for it. */
+export const phoneProof = { userTel: Mobile, code: z.string().check(z.regex(/^\d{6}$/)), ticket: Ticket }
+
+/** Only whoever asked for the code holds its ticket, and only with it the code is taken. */
+export const SentCode = z.object({ ticket: Ticket, waitSeconds: z.int(), lifeSeconds: z.int() })
+
 export const verificationCalls = {
   /** Says the same of a number that has an account and of one that has none. */
   sendCode: call({
@@ -23,8 +29,7 @@ export const verificationCalls = {
     permission: 'public',
     scope: 'none',
     input: z.object({ userTel: Mobile, oemCode: z.optional(OemCode) }),
-    /** Only whoever asked for the code holds its ticket, and only with it the code is taken. */
-    output: z.object({ ticket: Ticket, waitSeconds: z.int(), lifeSeconds: z.int() }),
+    output: SentCode,
   }),
   loginByCode: call({
     path: 'account/loginByCode.action',
@@ -32,7 +37,7 @@ export const verificationCalls = {
     body: 'form',
     permission: 'public',
     scope: 'none',
-    input: z.object({ userTel: Mobile, code: z.string().check(z.regex(/^\d{6}$/)), ticket: Ticket }),
+    input: z.object(phoneProof),
     output: Session,
   }),
 }

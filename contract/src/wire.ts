@@ -1,7 +1,6 @@
 /** How a call travels: envelope, token field, bodies, origins. The specification's wire, in one place. */
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
-import { problems, type ProblemCode } from './problems.ts'
 
 export const tokenField = 'token'
 /** The specification's number for "log in again"; the client knows this one without the table of all refusals. */
@@ -32,14 +31,6 @@ export const success = (result: unknown, language: Language): Envelope => ({
   message: language === 'en' ? 'Done' : '操作成功',
   result,
   code: 'ok',
-})
-
-export const refusal = (code: ProblemCode, language: Language, details?: unknown): Envelope => ({
-  statusCode: problems[code].statusCode,
-  message: problems[code][language],
-  result: null,
-  code,
-  ...(details === undefined ? {} : { details }),
 })
 
 /** A response counts as success only when both numbers say so. */

@@ -42,21 +42,13 @@ const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipm
 const browser = await startBrowser()
 try {
   const base = city.facts.api
-  const session = await sessionOf(browser, base, accountOf(city.facts, 'manager'))
   await makeItADay(city.facts)
-  const screens = shownScreens(city.facts)
-  for (const look of looks) {
-    await shoot(
-      browser,
-      { base, ...look },
-      screens.filter(({ outside }) => outside),
-    )
-    await shoot(
-      browser,
-      { base, session, ...look },
-      screens.filter(({ outside }) => !outside),
-    )
+  const byPerson = Map.groupBy(shownScreens(city.facts), ({ as = 'manager' }) => as)
+  for (const [who, screens] of byPerson) {
+    const session = who === 'stranger' ? undefined : await sessionOf(browser, base, accountOf(city.facts, who))
+    for (const look of looks) await shoot(browser, { base, session, ...look }, screens)
   }
+  const screens = shownScreens(city.facts)
   console.log(`${looks.length * screens.length} pictures in e2e/.shots`)
 } finally {
   await browser.close()

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { createLog } from '#infrastructure/log/log.ts'
 import { runAdmin } from '#processes/admin.ts'
 import { startApi } from '#processes/api.ts'
+import { runDemoUnit } from '#processes/demo-unit.ts'
 import { startGateway } from '#processes/gateway.ts'
 import { prepareDatabase, prepareStreams } from '#processes/migrate.ts'
 import { startPipeline } from '#processes/pipeline.ts'
@@ -24,6 +25,7 @@ const processes = new Map([
 const tasks = new Map([
   ['seed', runSeed],
   ['admin', runAdmin],
+  ['demo-unit', runDemoUnit],
 ])
 
 const run = async (): Promise<void> => {

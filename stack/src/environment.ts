@@ -17,6 +17,8 @@ export const environmentOf = ({ postgres, nats }: StackPorts, secrets: Secrets) 
     VIGIL_NATS_GATEWAY_PASSWORD: secrets.natsGateway,
     VIGIL_NATS_PIPELINE_PASSWORD: secrets.natsPipeline,
     VIGIL_NATS_WORKER_PASSWORD: secrets.natsWorker,
+    // What the platform itself seals: it must open again after a restart.
+    VIGIL_SECRET_KEY: secrets.platformKey,
   }
 }
 

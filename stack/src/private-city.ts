@@ -24,6 +24,10 @@ export interface CityFacts {
   readonly api: string
   /** Where the simulator takes orders. */
   readonly control: string
+  /** Where text messages are read that the simulated site was sent. */
+  readonly sms: string
+  /** The login page that offers the chat platform. */
+  readonly chatPage: string
   readonly pids: Readonly<Record<string, number>>
   /** Lies in the folder that holds everything of the city. */
   readonly cityFile: string
@@ -41,7 +45,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** What the demo prints with --json, completed by the file it names. */
 export const readFacts = (line: string): CityFacts => {
   // In the shapes that our own demo and seed write.
-  const where = JSON.parse(line) as Pick<CityFacts, 'api' | 'control' | 'pids' | 'cityFile'>
+  const where = JSON.parse(line) as Pick<CityFacts, 'api' | 'control' | 'sms' | 'chatPage' | 'pids' | 'cityFile'>
   // As above.
   const city = JSON.parse(readFileSync(where.cityFile, 'utf8')) as Pick<CityFacts, 'accounts' | 'devices'>
   return { ...where, ...city }

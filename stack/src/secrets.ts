@@ -18,6 +18,7 @@ const secretNames = [
   'natsGateway',
   'natsPipeline',
   'natsWorker',
+  'platformKey',
 ] as const
 
 export type Secrets = Record<(typeof secretNames)[number], string>

@@ -68,6 +68,7 @@ describe('a running stack', () => {
       'VIGIL_NATS_PIPELINE_PASSWORD',
       'VIGIL_NATS_SERVERS',
       'VIGIL_NATS_WORKER_PASSWORD',
+      'VIGIL_SECRET_KEY',
     ])
   })
 

@@ -13,6 +13,8 @@ export interface Stage {
   readonly stranger: (wish?: Partial<VisitWish>) => Promise<Visit>
   /** The person in charge of the first unit, signed in. */
   readonly manager: (wish?: Partial<VisitWish>) => Promise<Visit>
+  /** Somebody else in a role, signed in once for all tests of the file. */
+  readonly person: (role: string, wish?: Partial<VisitWish>) => Promise<Visit>
 }
 
 const shots = resolve(import.meta.dirname, '../../.shots')
@@ -27,10 +29,15 @@ const showFailure = async ({ page, complaints }: Visit, id: string): Promise<voi
 export const setStage = (): Stage => {
   const city = inject('city')
   let browser: Browser
-  let session: Session
+  const sessions = new Map<string, Promise<Session>>()
+  const sessionIn = (role: string): Promise<Session> => {
+    const session = sessions.get(role) ?? sessionOf(browser, city.api, accountOf(city, role))
+    sessions.set(role, session)
+    return session
+  }
   beforeAll(async () => {
     browser = await startBrowser()
-    session = await sessionOf(browser, city.api, accountOf(city, 'manager'))
+    await sessionIn('manager')
   })
   afterAll(() => browser.close())
 
@@ -45,6 +52,7 @@ export const setStage = (): Stage => {
   return {
     city,
     stranger: (wish) => enter({ base: city.api, ...wish }),
-    manager: (wish) => enter({ base: city.api, session, ...wish }),
+    manager: async (wish) => enter({ base: city.api, session: await sessionIn('manager'), ...wish }),
+    person: async (role, wish) => enter({ base: city.api, session: await sessionIn(role), ...wish }),
   }
 }

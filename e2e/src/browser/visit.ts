@@ -25,6 +25,8 @@ export interface VisitWish {
   readonly language?: Language
   /** Instead of the size's own. */
   readonly pixelRatio?: number
+  /** Instead of the browser's own name. */
+  readonly userAgent?: string
   /** What the device remembers of an earlier visit. */
   readonly session?: Session | undefined
 }
@@ -57,6 +59,7 @@ export const visit = async (browser: Browser, wish: VisitWish): Promise<Visit> =
     ...sizes[size],
     deviceScaleFactor: wish.pixelRatio ?? sizes[size].deviceScaleFactor,
     baseURL: base,
+    ...(wish.userAgent === undefined ? {} : { userAgent: wish.userAgent }),
     locale: language,
     colorScheme: theme ?? 'light',
     // A worker from an earlier visit would answer instead of the server.

@@ -7,8 +7,8 @@ import { deviceOf, loopOf } from '#site.ts'
 export interface ShownScreen {
   readonly name: string
   readonly path: string
-  /** Only seen by who is not signed in. */
-  readonly outside?: boolean
+  /** Who looks at it: somebody at the door, or a person in a role; the unit's manager unless it says otherwise. */
+  readonly as?: 'stranger' | 'super' | 'oem'
 }
 
 export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
@@ -16,8 +16,8 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
   const box = deviceOf(city, 'breakerGateway')
   const breaker = { ...loopOf(box, 'L2'), projectId: box.projectId, type: 'breaker' }
   return [
-    { name: 'entry', path: '/', outside: true },
-    { name: 'login', path: '/pagesLogin/login/login', outside: true },
+    { name: 'entry', path: '/', as: 'stranger' },
+    { name: 'login', path: '/pagesLogin/login/login', as: 'stranger' },
     { name: 'home', path: '/pages/index/indexNew' },
     { name: 'monitor', path: '/pages/monitor/monitor' },
     { name: 'monitor-chosen', path: `/pages/monitor/monitor?type=183&id=${thermometer.equipmentId}` },
@@ -26,6 +26,25 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'breaker', path: deviceAddress('/pagesEquimmentInfo/breaker/breaker', breaker) },
     { name: 'search', path: '/pages/index/search' },
     { name: 'me', path: '/pages/tabMe/meNew' },
+    { name: 'register', path: '/pagesCommon/register', as: 'stranger' },
+    { name: 'invitation-over', path: '/pagesCommon/InviteRegister', as: 'stranger' },
+    { name: 'units', path: '/pagesUnit/unitListNew' },
+    { name: 'unit', path: `/pagesUnit/unitInfoNew?projectId=${box.projectId}` },
+    { name: 'unit-edit', path: `/pagesUnit/unitUpdate?projectId=${box.projectId}` },
+    { name: 'unit-map', path: '/pagesUnit/unitMap' },
+    { name: 'unit-add', path: '/pagesUnit/unitAdd/unitAddNew', as: 'oem' },
+    { name: 'unit-choose', path: '/pagesUnit/unitSelect' },
+    { name: 'contacts', path: '/pagesCommon/contacts' },
+    { name: 'people', path: '/pagesUnit/unitAdd/userManage' },
+    { name: 'operation-log', path: '/pagesCommon/tabMe/controlHistory' },
+    { name: 'my-info', path: '/pagesCommon/tabMe/selfInfo' },
+    { name: 'my-password', path: '/pagesCommon/tabMe/setMyself' },
+    { name: 'my-settings', path: '/pagesCommon/tabMe/selfSet' },
+    { name: 'my-switches', path: '/pagesCommon/tabMe/mineSetting' },
+    { name: 'leave', path: '/pagesCommon/tabMe/unsubInfo' },
+    { name: 'operators', path: '/pagesOem/oemListNew', as: 'super' },
+    { name: 'operator-add', path: '/pagesOem/oemAdd', as: 'super' },
+    { name: 'brand-studio', path: '/pagesOem/oemSetNew', as: 'oem' },
     { name: 'planned', path: addressOf({ path: '/pages/notice/notice' }, city) },
   ]
 }

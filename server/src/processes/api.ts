@@ -1,48 +1,81 @@
 /** The api process: which calls it answers, and nothing else. */
 import { allCalls } from '@vigil/contract/all-calls'
+import { receiveCodePath } from '@vigil/contract/chat'
 import { openApiOf } from '@vigil/contract/openapi'
-import { tokenField, refusal, languageOf } from '@vigil/contract/wire'
+import { refusal } from '@vigil/contract/refusal'
+import { tokenField, languageOf } from '@vigil/contract/wire'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { sql } from 'kysely'
 import { alarmFeature } from '#features/alarm/alarm.feature.ts'
+import { auditFeature, type AuditFeature } from '#features/audit/audit.feature.ts'
+import { chatFeature } from '#features/chat/chat.feature.ts'
+import { createChatErrand, type ChatErrand } from '#features/chat/chat-errand.ts'
+import { createChatService } from '#features/chat/chat.service.ts'
 import { createNudge, type Nudge } from '#features/control/course/command-nudge.ts'
 import { controlFeature } from '#features/control/control.feature.ts'
+import { createForesee } from '#features/control/order/foresee.ts'
 import { deviceTypeFeature } from '#features/device-type/device-type.feature.ts'
 import { startLive } from '#features/live/live.feature.ts'
+import { invitationFeature } from '#features/invitation/invitation.feature.ts'
+import { createInvitationService } from '#features/invitation/invitation.service.ts'
+import { registrationFeature } from '#features/registration/registration.feature.ts'
+import { createRegistrationService } from '#features/registration/registration.service.ts'
+import { pushModelFeature } from '#features/push-model/push-model.feature.ts'
+import { createPushModelService } from '#features/push-model/push-model.service.ts'
 import { historyFeature } from '#features/telemetry/history.feature.ts'
+import { createTrialFigures } from '#features/trial/trial-figures.service.ts'
+import { trialFeature } from '#features/trial/trial.feature.ts'
+import { createTrialService } from '#features/trial/trial.service.ts'
 import { verificationFeature } from '#features/verification/verification.feature.ts'
 import { createVerificationService } from '#features/verification/verification.service.ts'
-import { accountFeature } from '#foundation/account/account.feature.ts'
-import { createAccountService } from '#foundation/account/account.service.ts'
-import { createUserService } from '#foundation/account/user.service.ts'
+import { ownFeatures, secondFactorSettings, type SecondFactorSettings } from '#foundation/account/own-features.ts'
+import { createPhoneCodes } from '#foundation/account/phone-code/phone-code.service.ts'
+import { createPasswordResetService } from '#foundation/account/user/password-reset.service.ts'
+import { createUserExport, type UserExport } from '#foundation/account/user/user-export.ts'
+import { createUserImportService } from '#foundation/account/user/user-import.service.ts'
+import { userFeature } from '#foundation/account/user/user.feature.ts'
+import { createUserService } from '#foundation/account/user/user.service.ts'
 import { brandFeature } from '#foundation/brand/brand.feature.ts'
 import { brandDocuments } from '#foundation/brand/brand-documents.ts'
+import { brandHosts } from '#foundation/brand/brand-hosts.ts'
 import { createBrandService } from '#foundation/brand/brand.service.ts'
 import { createBrandFinder, type BrandFinder } from '#foundation/brand/shown-brand.ts'
 import { companyFeature } from '#foundation/company/company.feature.ts'
 import { equipmentFeature } from '#foundation/equipment/equipment.feature.ts'
 import { createEquipmentService } from '#foundation/equipment/equipment.service.ts'
 import { oemFeature } from '#foundation/oem/oem.feature.ts'
+import { createOemService } from '#foundation/oem/oem.service.ts'
+import { createContactService } from '#foundation/project/contact/contact.service.ts'
+import { createImportService } from '#foundation/project/import/import.service.ts'
 import { projectFeature } from '#foundation/project/project.feature.ts'
 import { createProjectService } from '#foundation/project/project.service.ts'
+import { createUnitExport, type UnitExport } from '#foundation/project/unit/unit-export.ts'
+import { unitFeature } from '#foundation/project/unit/unit.feature.ts'
+import { createUnitService } from '#foundation/project/unit/unit.service.ts'
 import { nobody } from '#foundation/rights/actor.ts'
 import { createActors, type Actors } from '#foundation/rights/actors.ts'
-import type { Answer } from '#foundation/rights/answer.ts'
+import { limited, type Answer } from '#foundation/rights/answer.ts'
 import { callRoutes } from '#foundation/rights/call-routes.ts'
 import { createExplanationService } from '#foundation/rights/explanation/explanation.service.ts'
+import { createRightsViewService } from '#foundation/rights/explanation/rights-view.service.ts'
 import { createGuard } from '#foundation/rights/guard.ts'
 import { rightsFeature } from '#foundation/rights/rights.feature.ts'
 import { createRightsService } from '#foundation/rights/rights.service.ts'
 import { roleFeature } from '#foundation/rights/role/role.feature.ts'
 import { createRoleService } from '#foundation/rights/role/role.service.ts'
+import { chatPlatform } from '#infrastructure/chat/chat-platform.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, listenAddress, type Environment, type Listen } from '#infrastructure/config/config.ts'
+import { createKeys } from '#infrastructure/config/secret-key.ts'
 import { inLine } from '#infrastructure/database/in-line.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
+import { createAddressLimit } from '#infrastructure/http/address-limit.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
+import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { mayCallPrivate } from '#infrastructure/outbound/public-address.ts'
 import { smsSender, type SendSms } from '#infrastructure/sms/send-sms.ts'
 import { connectNats } from '#infrastructure/stream/nats.ts'
 import { createSubscriptions } from '#infrastructure/stream/subscriptions.ts'
@@ -56,22 +89,58 @@ export interface RunningProcess {
 interface Outside {
   readonly nudge: Nudge
   readonly sendSms: SendSms | undefined
+  readonly chat: ChatErrand
   readonly brands: BrandFinder
+  readonly unitExport: UnitExport
+  readonly userExport: UserExport
+  readonly audit: AuditFeature
+  readonly callsPrivate: boolean
+  readonly factor: SecondFactorSettings
   readonly log: Log
 }
 
-const answersOf = (database: ScopedDatabase, actors: Actors, { nudge, sendSms, brands, log }: Outside): Answer[] => {
+const answersOf = (
+  database: ScopedDatabase,
+  actors: Actors,
+  { nudge, sendSms, chat, brands, unitExport, userExport, audit, callsPrivate, factor, log }: Outside,
+): Answer[] => {
   const shared = { database, newId: uuidV7, now: Date.now, rightsChanged: actors.forget }
-  const accounts = createAccountService(shared)
+  const { accounts, answers: ownAnswers } = ownFeatures(shared, factor)
+  const rights = createRightsService(shared)
+  const foreseeing = { ...shared, foresee: createForesee(shared) }
+  const codes = createPhoneCodes({ ...shared, sendSms, log })
+  const projects = createProjectService(shared)
   return [
-    ...accountFeature(accounts, createUserService(shared)),
-    ...verificationFeature(createVerificationService({ ...shared, openSession: accounts.enter, sendSms, log })),
-    ...rightsFeature(createRightsService(shared), createExplanationService(shared)),
+    ...ownAnswers,
+    ...userFeature({
+      users: createUserService(shared),
+      resets: createPasswordResetService(shared),
+      rights,
+      imports: createUserImportService({ ...shared, rights }),
+      exports: userExport,
+    }),
+    ...verificationFeature(createVerificationService({ ...shared, openSession: accounts.enter, codes })),
+    ...limited(registrationFeature(createRegistrationService({ ...shared, codes, rights }))),
+    ...limited(invitationFeature(createInvitationService({ ...shared, openSession: accounts.enter, rights }))),
+    ...limited(
+      trialFeature(createTrialService({ ...shared, openSession: accounts.enter }), createTrialFigures(shared)),
+    ),
+    ...chatFeature(chat, createChatService({ ...shared, openSession: accounts.enter })),
+    ...rightsFeature(rights, createExplanationService(foreseeing), createRightsViewService(foreseeing)),
     ...roleFeature(createRoleService({ ...shared, deviceTypes: catalogue })),
-    ...oemFeature(database),
+    ...oemFeature(createOemService({ ...shared, sendsTexts: sendSms !== undefined })),
     ...brandFeature(createBrandService(shared), brands),
-    ...companyFeature(database),
-    ...projectFeature(createProjectService(shared)),
+    ...companyFeature(shared),
+    ...pushModelFeature(createPushModelService({ ...shared, mayCallPrivate: callsPrivate })),
+    ...audit.answers,
+    ...projectFeature(projects),
+    ...unitFeature({
+      projects,
+      units: createUnitService(shared),
+      contacts: createContactService(shared),
+      imports: createImportService(shared),
+      exports: unitExport,
+    }),
     ...equipmentFeature(createEquipmentService(shared)),
     ...deviceTypeFeature(catalogue),
     ...controlFeature({ ...shared, actors, nudge }),
@@ -81,6 +150,8 @@ const answersOf = (database: ScopedDatabase, actors: Actors, { nudge, sendSms, b
 }
 
 const clientConnections = 4
+
+const hostsOf = (environment: Environment): string[] => environment['VIGIL_BRAND_HOSTS']?.split(',') ?? []
 
 /** Connections of its own: neither calls nor a rush of screens may delay a fire, and a missing NATS delays nothing. */
 const openLive = async (environment: Environment, log: Log) => {
@@ -97,7 +168,7 @@ const openLive = async (environment: Environment, log: Log) => {
     database: inLine(createScopedDatabase(pools.clients), clientConnections),
     urgent: { run: statementsOn(pools.urgent), database: createScopedDatabase(pools.urgent) },
     subscribe: nudges.subscribe,
-    hosts: environment['VIGIL_BRAND_HOSTS']?.split(',') ?? [],
+    hosts: hostsOf(environment),
     now: Date.now,
     log,
   })
@@ -112,16 +183,44 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
   const listen = listenAddress(environment, 'VIGIL_API_LISTEN', '127.0.0.1:8443')
   const sendSms = smsSender(environment, Date.now)
+  const keys = createKeys(environment, log)
+  const factor = secondFactorSettings(environment, keys)
   const pool = createPool({ url, log, max: 16, pipeline: true })
   const database = createScopedDatabase(pool)
   const actors = createActors({ database, now: Date.now })
   const live = await openLive(environment, log)
   const brands = createBrandFinder({ database, log })
-  const answers = answersOf(database, actors, { nudge: createNudge(live.connecting), sendSms, brands, log })
+  const addresses = createSignedAddresses({ key: keys('signed addresses'), now: Date.now })
+  const unitExport = createUnitExport({ database, addresses, actors })
+  const userExport = createUserExport({ database, addresses, actors })
+  const audit = auditFeature({ database, now: Date.now, addresses, actors })
+  const platform = chatPlatform(environment, receiveCodePath)
+  const chat = createChatErrand({ database, platform, now: Date.now, log })
+  const answers = answersOf(database, actors, {
+    nudge: createNudge(live.connecting),
+    sendSms,
+    chat,
+    brands,
+    unitExport,
+    userExport,
+    audit,
+    callsPrivate: mayCallPrivate(environment),
+    factor,
+    log,
+  })
   const server = createHttpServer({
-    routes: callRoutes({ answers, declared: allCalls, guard: createGuard({ database, actors }), log }),
+    routes: callRoutes({
+      answers,
+      declared: allCalls,
+      guard: createGuard({ database, actors }),
+      admits: doorLimit(environment),
+      log,
+    }),
     documents: { '/openapi.json': () => openApi },
     made: brandDocuments(brands),
+    turns: { [receiveCodePath]: chat.receiveCode },
+    mayAsk: brandHosts(database, hostsOf(environment)),
+    files: { ...unitExport.files, ...userExport.files, ...audit.files },
     site: environment['VIGIL_WEB_ROOT'],
     isReady: () =>
       database.read(nobody, sql`select 1`.compile(query)).then(
@@ -130,6 +229,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
       ),
     refuse: (reason, acceptLanguage) => refusal(reason, languageOf(acceptLanguage)),
     tokenField,
+    trustedProxies: environment['VIGIL_TRUSTED_PROXIES']?.split(',') ?? [],
     upgrade: live,
     log,
   })
@@ -148,6 +248,16 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
       await pool.end()
     },
   }
+}
+
+const doorWindowMs = 600_000
+const defaultKnocks = 30
+
+/** How often one address may register, ask for a newcomer's code and the like in ten minutes. */
+const doorLimit = (environment: Environment) => {
+  const most = Number(environment['VIGIL_DOOR_KNOCKS'] ?? defaultKnocks)
+  if (!Number.isInteger(most) || most < 1) throw new Error('VIGIL_DOOR_KNOCKS must be a whole number, at least 1')
+  return createAddressLimit({ most, windowMs: doorWindowMs, now: Date.now })
 }
 
 const openApi = openApiOf(allCalls, { title: 'Vigil', version: '0.1.0' })

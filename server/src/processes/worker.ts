@@ -2,7 +2,9 @@
 import { outboxNudge } from '#events/live-messages.ts'
 import { createAuditService } from '#features/audit/audit.service.ts'
 import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
+import { startDeliveries } from '#features/push-model/start-deliveries.ts'
 import { createRetentionService } from '#features/retention/retention.service.ts'
+import { sweepLeaving } from '#foundation/account/own/leaving.sweep.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
@@ -31,6 +33,8 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const pools = {
     lead: createPool({ url, log, max: 1 }),
     work: createPool({ url, log, max: 4, settings, pipeline: true }),
+    // Of its own: receivers may be slow, and nothing else waits for them.
+    push: createPool({ url, log, max: 2, settings, pipeline: true }),
   }
   const run = statementsOn(pools.work)
   const retention = createRetentionService({ run, now: Date.now, historyDays: historyDaysOf(environment) })
@@ -44,6 +48,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })
   const every = (name: string, everyMs: number, work: () => Promise<unknown>) =>
     repeat({ name, everyMs, log, work, isWanted: leadership.isLeader })
+  const deliveries = startDeliveries({ pool: pools.push, environment, log })
   const jobs = {
     partitions: every('partitions', hour, async () => {
       await retention.makePartitions()
@@ -55,6 +60,10 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
       if ((await sweepCommands(transactor)) > 0) speak(outboxNudge(2))
     }),
     intents: every('intents', minute, () => sweepIntents(transactor)),
+    leaving: every('leaving', minute, () => sweepLeaving(run, Date.now)),
+    push: every('push', second / 2, deliveries.round),
+    pushTrim: every('pushTrim', minute, deliveries.trim),
+    tokens: every('tokens', second, deliveries.endOldTokens),
   }
   return {
     listening: [],
@@ -67,9 +76,10 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
       ),
     async stop() {
       await Promise.all(Object.values(jobs).map((job) => job.stop()))
+      await deliveries.stop()
       await leadership.stop()
       await closeNats(nats)
-      await Promise.all([pools.lead.end(), pools.work.end()])
+      await Promise.all([pools.lead.end(), pools.work.end(), pools.push.end()])
     },
   }
 }

@@ -10,6 +10,14 @@ import * as control from './migrations/0005-control.ts'
 import * as countsAndCodes from './migrations/0006-counts-and-codes.ts'
 import * as rolesAndReach from './migrations/0007-roles-and-reach.ts'
 import * as brands from './migrations/0008-brands.ts'
+import * as gettingIn from './migrations/0009-getting-in.ts'
+import * as ownAccount from './migrations/0010-own-account.ts'
+import * as chat from './migrations/0011-chat.ts'
+import * as operators from './migrations/0012-operators.ts'
+import * as people from './migrations/0014-people.ts'
+import * as companies from './migrations/0015-companies.ts'
+import * as units from './migrations/0013-units.ts'
+import * as loginAttempts from './migrations/0016-login-attempts.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -20,6 +28,14 @@ const migrations = {
   '0006-counts-and-codes': countsAndCodes,
   '0007-roles-and-reach': rolesAndReach,
   '0008-brands': brands,
+  '0009-getting-in': gettingIn,
+  '0010-own-account': ownAccount,
+  '0011-chat': chat,
+  '0012-operators': operators,
+  '0014-people': people,
+  '0015-companies': companies,
+  '0013-units': units,
+  '0016-login-attempts': loginAttempts,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -2,14 +2,24 @@
 import type { RowTypes, Table } from './column.ts'
 import { auditTables } from './tables/audit.ts'
 import { brandTables } from './tables/brand.ts'
+import { chatTables } from './tables/chat.ts'
+import { companyTables } from './tables/company.ts'
 import { controlTables } from './tables/control.ts'
 import { equipmentTables } from './tables/equipment.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
+import { gettingInTables } from './tables/getting-in.ts'
+import { ownAccountTables } from './tables/own-account.ts'
 import { tenancyTables } from './tables/tenancy.ts'
+import { unitTables } from './tables/unit.ts'
 
 export const tables = {
   ...tenancyTables,
+  ...gettingInTables,
+  ...ownAccountTables,
+  ...unitTables,
   ...brandTables,
+  ...companyTables,
+  ...chatTables,
   ...equipmentTables,
   ...auditTables,
   ...eventLaneTables,

@@ -26,6 +26,10 @@ export interface Whereabouts {
   readonly control: string
   /** What was sent to whose number: GET /messages?mobile=… */
   readonly sms: string
+  /** The stand-in for the chat platform. */
+  readonly chat: string
+  /** The login page that offers it. */
+  readonly chatPage: string | undefined
   readonly cityFile: string
   /** Of every process by its name, for whoever wants to see one away. */
   readonly pids: Readonly<Record<string, number | undefined>>
@@ -66,6 +70,7 @@ export const announce = (city: DemoCity, where: Whereabouts): string =>
     `  devices      ${where.mqtt}`,
     `  orders       ${where.control}`,
     `  login codes  ${where.sms}/messages`,
+    ...(where.chatPage ? [`  chat login   ${where.api}/#/pagesLogin/login/${where.chatPage}`] : []),
     '',
     `Accounts, one of each role; all of them with their passwords: ${where.cityFile}`,
     ...accountLines(city.accounts),

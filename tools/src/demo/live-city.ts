@@ -4,8 +4,10 @@ import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts, isFree } from '@vigil/stack/machine/free-ports'
 import type { Stack } from '@vigil/stack/stack'
 import type { Whereabouts } from './announcement.ts'
+import { chatSettingsAt } from './chat-settings.ts'
 import { startChild, type Child } from './child.ts'
-import { cityFileIn, settleCity } from './demo-city.ts'
+import { cityFileIn, readCityIn, settleCity } from './demo-city.ts'
+import { openChat } from './open-chat.ts'
 import { accepts, answersReady, waitFor } from './readiness.ts'
 import { smsSettingsAt } from './sms-settings.ts'
 
@@ -13,6 +15,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const main = join(root, 'server/src/main.ts')
 const simulator = join(root, 'simulator/src/simulator.ts')
 const smsStandIn = join(root, 'simulator/src/sms.ts')
+const chatStandIn = join(root, 'simulator/src/chat.ts')
 
 export interface LiveCity {
   readonly start: () => Promise<Whereabouts>
@@ -38,20 +41,28 @@ interface Ports {
   readonly mqtt: number
   readonly control: number
   readonly sms: number
+  readonly chat: number
 }
 
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, control = 0, sms = 0] = await findFreePorts(4)
-  return { api: usual !== undefined && (await isFree(usual)) ? usual : other, mqtt, control, sms }
+  const [other = 0, mqtt = 0, control = 0, sms = 0, chat = 0] = await findFreePorts(5)
+  return { api: usual !== undefined && (await isFree(usual)) ? usual : other, mqtt, control, sms, chat }
 }
 
-const startProcesses = async (start: Start, { api, mqtt, sms }: Ports, webRoot: string | undefined): Promise<void> => {
+const startProcesses = async (
+  start: Start,
+  { api, mqtt, sms, chat }: Ports,
+  webRoot: string | undefined,
+): Promise<void> => {
   const smsSettings = smsSettingsAt(`http://127.0.0.1:${sms}`)
   start('sms', [smsStandIn, '--port', String(sms)], smsSettings)
+  const chatSettings = chatSettingsAt(`http://127.0.0.1:${chat}`, `http://127.0.0.1:${api}`)
+  start('chat', [chatStandIn, '--port', String(chat)], chatSettings)
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
   const answering = start('api', [main, 'api'], {
     ...listen,
     ...smsSettings,
+    ...chatSettings,
     ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
   })
   const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], listen)
@@ -100,6 +111,8 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
       const ports = await choosePorts(usualApiPort)
       await startProcesses(start, ports, site)
       say(`running: ${children.flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
+      const chatPage = await openChat(`http://127.0.0.1:${ports.api}`, readCityIn(stack.dir))
+      if (chatPage) say(`${chatPage} offers the chat platform`)
       const cityFile = cityFileIn(stack.dir)
       await startDevices(start, ports, cityFile)
       say('every device is connected')
@@ -109,8 +122,14 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
         mqtt: at('mqtt', ports.mqtt),
         control: at('http', ports.control),
         sms: at('http', ports.sms),
+        chat: at('http', ports.chat),
       }
-      return { ...addresses, cityFile, pids: Object.fromEntries(children.map(({ name, pid }) => [name, pid])) }
+      return {
+        ...addresses,
+        chatPage,
+        cityFile,
+        pids: Object.fromEntries(children.map(({ name, pid }) => [name, pid])),
+      }
     },
     async stop() {
       isStopping = true

@@ -1,16 +1,16 @@
-/** The router as a guide: pages by name, and the specification's ways of going. */
+/** The road as a guide: pages by name, and the specification's ways of going. */
+import type { HashRoad } from '#infrastructure/navigation/hash-road.ts'
 import { createNavigator } from '#infrastructure/navigation/navigator.ts'
 import type { BrandStore } from '#foundation/brand/brand-store.ts'
 import type { Guide } from '#infrastructure/navigation/places.ts'
 import { isTab, loginPlace, places } from './places.ts'
-import type { AppRouter } from './router.tsx'
 
-export const guideOf = (router: AppRouter, brand: Pick<BrandStore, 'loginPage'>): Guide => {
+export const guideOf = (road: HashRoad, brand: Pick<BrandStore, 'loginPage'>): Guide => {
   const navigator = createNavigator({
-    current: () => router.state.location.pathname + router.state.location.search,
+    current: () => road.state.location.pathname + road.state.location.search,
     isTab,
-    move: (to, options) => router.navigate(to, options),
-    back: (steps) => router.navigate(-steps),
+    move: (to, options) => road.navigate(to, options),
+    back: (steps) => road.navigate(-steps),
   })
   return {
     ...navigator,

@@ -1,10 +1,10 @@
 // @vitest-environment node -- the table is read, not drawn
 import { capabilities } from '@vigil/contract/capabilities'
-import { matchPath } from 'react-router'
 import { pages } from '@vigil/device-types/pages'
 import { describe, expect, it } from 'vitest'
 import { placeNames } from '#infrastructure/navigation/places.ts'
 import { places } from './places.ts'
+import { routeOf } from './route-of.ts'
 import { routes } from './routes.ts'
 import { screens } from './screens.ts'
 
@@ -38,8 +38,18 @@ describe('the route table', () => {
   )
 
   it.each(['loginAcme', 'loginBack', 'login'])('a brand finds its login at %s', (page) => {
-    const row = routes.find(({ path }) => matchPath(path, `/pagesLogin/login/${page}`))
+    const row = routeOf(`/pagesLogin/login/${page}`)
     expect(row).toMatchObject({ screen: 'login', access: 'public' })
+  })
+
+  it('[spec 2.routes.oem] every route of operators has its screen', () => {
+    const planned = routes.filter(({ capability, screen }) => capability === 'oem' && screen === 'planned')
+    expect(planned).toEqual([])
+  })
+
+  it('[spec 2.routes.unit] every route of units has its screen', () => {
+    const planned = routes.filter(({ capability, screen }) => capability === 'unit' && screen === 'planned')
+    expect(planned).toEqual([])
   })
 
   it('[spec 2.routes.shell] every route of the shell has its screen', () => {

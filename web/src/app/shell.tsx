@@ -1,7 +1,7 @@
-import { useMemo, type ComponentType } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { routes } from './routes.ts'
 import { screens } from './screens.ts'
@@ -13,7 +13,7 @@ import styles from './shell.module.css'
 const rowAt = new Map(routes.map((row) => [row.path, row]))
 
 /** What stands around every page: a frame for who is signed in, nothing for the front door. */
-export const Shell = () => {
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
   const { pathname } = useLocation()
   const session = useSession()
@@ -23,21 +23,17 @@ export const Shell = () => {
       <a href="#content" className={styles.skip} onClick={skipTo}>
         {t(($) => $.shell.nav.skip)}
       </a>
-      {framed ? <Framed path={pathname} /> : <Outlet />}
+      {framed ? <Framed path={pathname}>{children}</Framed> : children}
     </>
   )
 }
 
-const Framed = ({ path }: { readonly path: string }) => {
+const Framed = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
   const core = useCore()
   const load = useMemo(() => () => loadFrame(core, path), [core])
   const { loading, retry } = useLoaded(load)
   if (loading.status !== 'ready') return <LoadingPage status={loading.status} onRetry={retry} />
-  return (
-    <loading.Component path={path}>
-      <Outlet />
-    </loading.Component>
-  )
+  return <loading.Component path={path}>{children}</loading.Component>
 }
 
 const frames = new WeakMap<Core, Promise<ComponentType<FrameProps>>>()

@@ -1,7 +1,8 @@
 /** The parts that every page needs, also before anybody is signed in. Kept small: the login waits for all of it. */
 import { brandCalls } from '@vigil/contract/brand'
 import { createContext, use } from 'react'
-import { createBrandStore } from '#foundation/brand/brand-store.ts'
+import { originOf } from '#foundation/brand/brand-origin.ts'
+import { createBrandStore, type BrandStore } from '#foundation/brand/brand-store.ts'
 import { followSession } from '#foundation/brand/follow-session.ts'
 import { pageIn } from '#foundation/brand/page-in.ts'
 import { createBrandPainter } from '#foundation/brand/paint-brand.ts'
@@ -32,8 +33,9 @@ export const startCore = async () => {
     language: translator.language,
     onLoginNeeded: relogin.ask,
     onQuietFailure: (failure) => console.warn(failure.message),
+    originOf: (call) => originOf(brand.get(), call),
   })
-  const brand = startBrand(caller, appearance, translator.language)
+  const brand: BrandStore = startBrand(caller, appearance, translator.language)
   if (session.token() === undefined) brand.look(pageIn(location.hash))
   followSession({ session, caller, brand })
   return { translator, appearance, session, relogin, servers, caller, brand }
@@ -46,7 +48,8 @@ const startBrand = (caller: Caller, appearance: Appearance, language: () => stri
   return createBrandStore({
     store: localStorage,
     domain: location.hostname,
-    ask: (asked) => caller.call(brandCalls.loginPage, asked),
+    // Whose door it is says the platform, also of a brand that has a server of its own.
+    ask: (asked) => caller.call(brandCalls.loginPage, asked, { origin: 'PLATFORM_MAIN' }),
     paint: painter.paint,
   })
 }

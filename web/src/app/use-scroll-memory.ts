@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '#infrastructure/navigation/use-location.ts'
 
 /** A page that is opened begins at its top; a page that is gone back to stands where it was left. */
 export const useScrollMemory = () => {
   const element = useRef<HTMLDivElement>(null)
   const places = useRef(new Map<string, number>())
-  const { key } = useLocation()
-  const wentBack = useNavigationType() === NavigationType.Pop
+  const { key, wentBack } = useLocation()
   useLayoutEffect(() => {
     const scroller = element.current
     const left = places.current

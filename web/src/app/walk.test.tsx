@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'
@@ -22,7 +22,7 @@ describe('every address opens', () => {
   it.each(routes.map((row) => [row.path, row] as const))('%s', async (path, row) => {
     complaints.mockClear()
     createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: ',equip:list,equip:select,' }))
-    const { router } = await renderApp(path.replace(':page', 'loginAcme'), {
+    await renderApp(path.replace(':page', 'loginAcme'), {
       PLATFORM_MAIN: wire.address,
       live: 'ws://127.0.0.1:1',
     })
@@ -31,7 +31,6 @@ describe('every address opens', () => {
       expect(await screen.findByRole('main')).toBeTruthy()
       await waitFor(() => expect(screen.queryByRole('status', { name: '正在加载...' })).toBeNull())
     }
-    await act(async () => router.dispose())
     expect(complaints).not.toHaveBeenCalled()
   })
 })

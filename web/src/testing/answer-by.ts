@@ -20,9 +20,10 @@ const fieldsOf = ({ body }: Asked): Record<string, unknown> => {
 }
 
 type Answer = (fields: Record<string, unknown>) => unknown
+export type AnswerRow = readonly [Call, Answer]
 
 /** answerBy([equipmentCalls.list, () => ({ rows: [], next: null })], …); whatever is not among them gets an empty list. */
-export const answerBy = (...answers: readonly (readonly [Call, Answer])[]): Reply => {
+export const answerBy = (...answers: readonly AnswerRow[]): Reply => {
   const byPath = new Map(answers.map(([call, answer]) => [`/${call.path}`, answer]))
   return (asked, response) => {
     const answer = byPath.get(asked.path)?.(fieldsOf(asked)) ?? { rows: [], next: null }

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { VigilApp } from '#app/app.tsx'
 import { guideOf } from '#app/guide-of.ts'
-import { createRouter } from '#app/router.tsx'
 import { startCore } from '#app/start-core.ts'
+import { createHashRoad } from '#infrastructure/navigation/hash-road.ts'
 import { createUpdates } from '#infrastructure/native/updates.ts'
 
 export const renderApp = async (path: string, servers: object) => {
@@ -15,10 +15,10 @@ export const renderApp = async (path: string, servers: object) => {
   document.head.append(meta)
   location.hash = path
   const core = await startCore()
-  const router = createRouter()
+  const router = createHashRoad(window)
   const guide = guideOf(router, core.brand)
   const updates = createUpdates({ workers: undefined, reload: () => undefined })
-  render(<VigilApp core={core} router={router} guide={guide} updates={updates} />)
+  render(<VigilApp core={core} road={router} guide={guide} updates={updates} />)
   // Nobody is signed in any more, so nobody listens any more.
   onTestFinished(() => core.session.end())
   return { core, router, guide }

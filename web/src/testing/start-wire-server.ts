@@ -1,7 +1,8 @@
 /** A real HTTP server on loopback that writes down what it was asked and answers what the test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { refusal, success } from '@vigil/contract/wire'
+import { refusal } from '@vigil/contract/refusal'
+import { success } from '@vigil/contract/wire'
 import type { ProblemCode } from '@vigil/contract/problems'
 import { readServers, type Servers } from '#infrastructure/api/servers.ts'
 

@@ -56,8 +56,11 @@ const needsManagerInFire = (order: Order): boolean =>
 export const mayMove = (mover: Mover, order: Order): boolean => moveRefusal(mover, order) === undefined
 
 /** Why not, or undefined. What the person may not do comes first, so that nobody learns of a state he may not change. */
-export const refusalOf = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {
-  if (!mayMove(mover, order)) return 'forbidden'
+export const refusalOf = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined =>
+  mayMove(mover, order) ? situationRefusal(mover, order, situation) : 'forbidden'
+
+/** Why not now, whoever has the right. */
+export const situationRefusal = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {
   if (situation.lifecycle !== 'inService') return 'equipmentNotInService'
   if (situation.online !== true) return 'equipmentOffline'
   if (isEmergencyStop(order)) return undefined

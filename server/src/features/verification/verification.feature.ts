@@ -4,5 +4,5 @@ import type { createVerificationService } from './verification.service.ts'
 
 export const verificationFeature = (service: ReturnType<typeof createVerificationService>): Answer[] => [
   answer(verificationCalls.sendCode, (input) => service.sendCode(input)),
-  answer(verificationCalls.loginByCode, (input) => service.loginByCode(input)),
+  answer(verificationCalls.loginByCode, (input, _nobody, visit) => service.loginByCode(input, visit)),
 ]

@@ -1,32 +1,9 @@
 import { sql, type CompiledQuery } from 'kysely'
+import type { CodeWish } from '#foundation/account/phone-code/phone-code.repository.ts'
 import { query } from '#schema/query.ts'
 
-export interface CodeWish {
-  readonly mobile: string
-  readonly oemCode: string | null
-  readonly ticketHash: Buffer
-  readonly codeHash: Buffer
-  readonly at: Date
-}
-
-export interface CodeLimits {
-  readonly waitSeconds: number
-  readonly lifeSeconds: number
-  readonly mostADay: number
-}
-
-export interface CodeBegun {
-  readonly outcome: 'sent' | 'tooSoon' | 'tooOften'
-  readonly left_seconds: number
-  readonly account_id: string | null
-}
-
-export const beginCode = (wish: CodeWish, limits: CodeLimits): CompiledQuery<CodeBegun> =>
-  sql<CodeBegun>`select * from login_code_begin(${wish.mobile}, ${wish.oemCode}, ${wish.ticketHash}, ${wish.codeHash},
-    ${wish.at}, ${limits.waitSeconds}, ${limits.lifeSeconds}, ${limits.mostADay})`.compile(query)
-
 export const tryCode = (
-  { mobile, ticketHash, codeHash, at }: Omit<CodeWish, 'oemCode'>,
+  { mobile, ticketHash, codeHash, at }: Omit<CodeWish, 'oemCode' | 'purpose'>,
   mostTries: number,
 ): CompiledQuery<{ account_id: string | null }> =>
   sql<{ account_id: string | null }>`

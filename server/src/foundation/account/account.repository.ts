@@ -15,6 +15,12 @@ export const findLogin = (name: string, oemCode: string | null): CompiledQuery<L
 export const noteLogin = (accountId: string, succeeded: boolean): CompiledQuery =>
   sql`select note_login(${accountId}, ${succeeded})`.compile(query)
 
+/** Of a name that opens nothing only its hash is kept. */
+export const noteStranger = (name: string, oemCode: string): CompiledQuery<{ locked: boolean }> =>
+  sql<{
+    locked: boolean
+  }>`select note_stranger(sha256(convert_to(${`${oemCode}\n${name}`}, 'UTF8'))) as locked`.compile(query)
+
 export const accountById = (accountId: string) =>
   query
     .selectFrom('account')
@@ -31,6 +37,7 @@ export const accountById = (accountId: string) =>
       'city_code',
       'district_code',
       'icon',
+      'access_id',
     ])
     .where('id', '=', accountId)
     .compile()
@@ -79,4 +86,4 @@ export const setOwnPassword = (hash: string, keep: Buffer): CompiledQuery<{ ende
   sql<{ ended: number }>`select set_own_password(${hash}, ${keep}) as ended`.compile(query)
 
 export const projectsInReach = () =>
-  query.selectFrom('project').select(['id', 'name']).orderBy('id').limit(200).compile()
+  query.selectFrom('project').select(['id', 'name']).where('state', '<>', 'archived').orderBy('id').limit(200).compile()

@@ -7,12 +7,18 @@ import { roleTypes } from '@vigil/contract/role-types'
 import type { ScopedDatabase, Settings } from '#infrastructure/database/scoped-database.ts'
 import { accountAlone, nobody, settingsOf, type Actor } from '../rights/actor.ts'
 import { hashToken, newToken } from '../rights/token.ts'
+import type { Visit } from '../rights/visit.ts'
 import * as accounts from './account.repository.ts'
+import { deviceWords } from './own/device-words.ts'
+import type { EntryGate } from './second-factor/entry-gate.ts'
+import type { ProvedEntry } from './second-factor/second-factor.service.ts'
 import { decoyHash, hashPassword, passwordMatches } from './password.ts'
 
 const tokenDays = 90
 
-type Deps = { database: ScopedDatabase; now: () => number }
+type Deps = { database: ScopedDatabase; now: () => number; gate: EntryGate }
+/** Which role, out of those held, on what device, and when its second proof was shown. */
+type Opening = { role: HeldRole; roles: HeldRole[]; visit?: Visit | undefined; provedAt?: Date | null }
 type Login = { userName: string; password: string; oemCode?: string | undefined }
 type HeldRole = {
   id: string
@@ -24,15 +30,23 @@ type HeldRole = {
 }
 type InfoChange = Partial<Record<'nickname' | 'person' | 'tel' | 'provinceCode' | 'cityCode' | 'districtCode', string>>
 
-export const createAccountService = ({ database, now }: Deps) => {
+export const createAccountService = ({ database, now, gate }: Deps) => {
+  /** As long and with the same words as for a name that somebody has: nobody learns here which names exist. */
+  const refuseStranger = async (userName: string, oemCode: string | undefined, password: string): Promise<void> => {
+    const [noted] = await database.read(nobody, accounts.noteStranger(userName, oemCode ?? ''))
+    if (noted?.locked) throw new Problem('accountLocked')
+    await passwordMatches(await decoyHash, password)
+  }
+
   const proveLogin = async ({ userName, password, oemCode }: Login): Promise<string> => {
     const candidates = await database.read(nobody, accounts.findLogin(userName, oemCode ?? null))
-    if (candidates.length === 0) await passwordMatches(await decoyHash, password)
+    if (candidates.length === 0) await refuseStranger(userName, oemCode, password)
     for (const candidate of candidates) {
       if (candidate.locked_until && candidate.locked_until.getTime() > now()) throw new Problem('accountLocked')
       const right = await passwordMatches(candidate.password_hash, password)
       await database.read(nobody, accounts.noteLogin(candidate.account_id, right))
-      if (right && candidate.state !== 'active') throw new Problem('accountClosed')
+      if (right && candidate.state === 'pending') throw new Problem('accountPending')
+      if (right && !mayEnter.includes(candidate.state)) throw new Problem('accountClosed')
       if (right) return candidate.account_id
     }
     throw new Problem('credentialsWrong')
@@ -70,7 +84,7 @@ export const createAccountService = ({ database, now }: Deps) => {
     }
   }
 
-  const openSession = async (accountId: string, role: HeldRole, roles: HeldRole[]): Promise<Session> => {
+  const openSession = async (accountId: string, { role, roles, visit, provedAt }: Opening): Promise<Session> => {
     const token = newToken()
     const facts = await sessionFacts(accountId, role, roles)
     const expires_at = new Date(now() + tokenDays * 86_400_000)
@@ -80,22 +94,43 @@ export const createAccountService = ({ database, now }: Deps) => {
       oem_id: facts.user.oemId,
       role_id: role.id,
       expires_at,
+      device: deviceWords(visit?.userAgent),
+      proved_at: provedAt ?? null,
     }
     await database.read(accountAlone(accountId), accounts.insertToken(row))
     return { token, ...facts }
   }
 
   /** For an account that has proved itself, in whatever way. */
-  const enter = async (accountId: string): Promise<Session> => {
+  const enter = async (accountId: string, visit?: Visit): Promise<Session> => {
     const roles = await rolesOf(accountId)
     const [role] = roles
     if (!role) throw new Problem('noActiveGrant')
-    return openSession(accountId, role, roles)
+    await gate.pass(accountId, role)
+    return openSession(accountId, { role, roles, visit })
+  }
+
+  const infoOf = async (actor: Actor): Promise<UserInfo> => {
+    const [account] = await database.read(settingsOf(actor), accounts.accountById(actor.accountId))
+    if (!account) throw new Problem('missing')
+    return userInfoOf(account, activeOf(actor, await rolesOf(actor.accountId)))
   }
 
   return {
     enter,
-    login: async (login: Login): Promise<Session> => enter(await proveLogin(login)),
+    infoOf,
+    login: async (login: Login, visit?: Visit): Promise<Session> => enter(await proveLogin(login), visit),
+
+    /** For a login whose second proof was right too. The session that asked for another role ends with it. */
+    async openProved({ accountId, roleId, askedBy }: ProvedEntry, visit: Visit): Promise<Session> {
+      const roles = await rolesOf(accountId)
+      const role = roles.find(({ id }) => id === roleId) ?? roles[0]
+      if (!role) throw new Problem('noActiveGrant')
+      const at = new Date(now())
+      const session = await openSession(accountId, { role, roles, visit, provedAt: at })
+      if (askedBy) await database.read(accountAlone(accountId), accounts.revokeToken(askedBy, at))
+      return session
+    },
 
     async session(actor: Actor): Promise<Omit<Session, 'token'>> {
       const roles = await rolesOf(actor.accountId)
@@ -103,11 +138,12 @@ export const createAccountService = ({ database, now }: Deps) => {
     },
 
     /** A new token for the other role; the old one ends with the old rights. */
-    async switchRole(actor: Actor, roleId: string): Promise<Session> {
+    async switchRole(actor: Actor, roleId: string, visit?: Visit): Promise<Session> {
       const roles = await rolesOf(actor.accountId)
       const role = roles.find(({ id }) => id === roleId)
       if (!role) throw new Problem('missing')
-      const session = await openSession(actor.accountId, role, roles)
+      const provedAt = await gate.passSwitch(actor, role)
+      const session = await openSession(actor.accountId, { role, roles, visit, provedAt })
       await database.read(settingsOf(actor), accounts.revokeToken(actor.tokenHash, new Date(now())))
       return session
     },
@@ -127,9 +163,7 @@ export const createAccountService = ({ database, now }: Deps) => {
       })
       if (Object.keys(columns).length > 0)
         await database.read(settingsOf(actor), accounts.changeAccount(actor.accountId, columns))
-      const [account] = await database.read(settingsOf(actor), accounts.accountById(actor.accountId))
-      if (!account) throw new Problem('missing')
-      return userInfoOf(account, activeOf(actor, await rolesOf(actor.accountId)))
+      return infoOf(actor)
     },
 
     async changePassword(actor: Actor, passwords: { oldPassword: string; newPassword: string }) {
@@ -142,6 +176,9 @@ export const createAccountService = ({ database, now }: Deps) => {
     },
   }
 }
+
+/** Whoever is leaving comes as far as the gate, where he is asked whether he stays. */
+const mayEnter: readonly string[] = ['active', 'leaving']
 
 const activeOf = ({ roleId }: Actor, roles: readonly HeldRole[]): HeldRole => {
   const role = roles.find(({ id }) => id === roleId)
@@ -168,7 +205,7 @@ const userInfoOf = (account: accounts.AccountRow, role: HeldRole): UserInfo => (
   districtCode: account.district_code,
   nickname: account.nickname,
   userIcon: account.icon,
-  accessId: null,
+  accessId: account.access_id,
   customId: role.company_id,
   logoMainSite: null,
   logoLoginSite: null,

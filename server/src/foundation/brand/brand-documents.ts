@@ -1,8 +1,9 @@
 /** What a phone fetches to keep a brand's page as an app: its manifest and its icons. */
 import { drawIcon } from '@vigil/brands/draw-logo'
+import { pageOf } from '@vigil/brands/shown-brand'
 import { webManifestOf } from '@vigil/brands/web-manifest'
 import type { DocumentMaker } from '#infrastructure/http/made-documents.ts'
-import { pageOf, tagOf } from './brand-view.ts'
+import { tagOf } from './brand-view.ts'
 import type { BrandFinder } from './shown-brand.ts'
 
 const iconPaths = { any: '/brand/icon.svg', maskable: '/brand/icon-maskable.svg' } as const

@@ -1,4 +1,4 @@
-import { moduleNames } from '@vigil/brands/brand'
+import { moduleNames } from '@vigil/brands/modules'
 import { capabilities } from '@vigil/contract/capabilities'
 import { expect, it } from 'vitest'
 

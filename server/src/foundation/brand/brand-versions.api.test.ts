@@ -262,6 +262,24 @@ describe('the app of a brand', () => {
     expect(await response.text()).toContain('#4b3fd1')
   })
 
+  it('carries what somebody wrote as words, never as a page: script in a name stays text', async () => {
+    const oem = await server.make.oem()
+    const token = await tokenOf('oem', { oem })
+    const payload = '"><svg onload=alert(1)>'
+    const suffix = `Version${++serial}`
+    const name = { zh: '<b onclick=x()>', en: payload }
+    const line = { zh: '</script><script>', en: payload }
+    const brand = { ...named('x', suffix), name, line }
+    await server.result(saveDraft, { oemId: oem, revision: 0, brand }, token)
+    await server.result(publish, { oemId: oem, revision: 1 }, token)
+    const manifest = await get(`/manifest.webmanifest?brand=login${suffix}`)
+    expect(manifest.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await manifest.json()).toMatchObject({ name: name.zh, description: line.zh })
+    const icon = await (await get(`/brand/icon.svg?brand=login${suffix}`)).text()
+    expect(icon).not.toMatch(/onload|script|onclick/)
+    expect(await server.result(loginPage, { page: `login${suffix}` })).toMatchObject({ name, line })
+  })
+
   it.each(['', '?brand=loginNobody', '?brand=a&brand=b', '?brand[]=x'])('is the default’s for "%s"', async (query) => {
     expect(await (await get(`/manifest.webmanifest${query}`)).json()).toMatchObject({ name: defaultBrand.name.zh })
   })

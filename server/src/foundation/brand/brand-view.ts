@@ -1,9 +1,8 @@
 /** A brand as a page shows it. Pure. */
 import type { Brand } from '@vigil/brands/brand'
-import { brandTokens } from '@vigil/brands/brand-tokens'
-import { drawLogos } from '@vigil/brands/draw-logo'
 import { checkBrand } from '@vigil/brands/check-brand'
 import { defaultBrand } from '@vigil/brands/default-brand'
+import { pageOf, shownOf } from '@vigil/brands/shown-brand'
 import type { LoginPage, OwnBrand } from '@vigil/contract/brand'
 import type { BrandSummary } from '@vigil/contract/brand-studio'
 
@@ -13,35 +12,13 @@ export interface ShownBrand {
   readonly no: number
 }
 
-export const pageOf = ({ suffix }: Pick<Brand, 'suffix'>): string => `login${suffix}`
-
 /** The suffix in the name of a login page; undefined when it is none. */
 export const suffixIn = (page: string | undefined): string | undefined =>
   /^login([A-Za-z0-9]{0,32})$/.exec(page ?? '')?.[1]
 
 export const tagOf = ({ brand, no }: ShownBrand): string => `${pageOf(brand)}.${no}`
 
-/** Field by field: what is added to a brand later stays inside until somebody decides that the world may see it. */
-export const loginPageOf = (shown: ShownBrand): LoginPage => {
-  const { brand } = shown
-  return {
-    page: pageOf(brand),
-    tag: tagOf(shown),
-    name: brand.name,
-    slogan: brand.slogan,
-    line: brand.line,
-    hotline: brand.hotline,
-    colour: brand.colour.toLowerCase(),
-    tokens: brandTokens(brand.colour),
-    logo: drawLogos(brand),
-    hero: brand.art.hero,
-    origin: brand.origin,
-    chatAppId: brand.chatAppId,
-    offersChat: brand.offersChat,
-    offersTrial: brand.offersTrial,
-    showsPlatform: brand.showsPlatform,
-  }
-}
+export const loginPageOf = (shown: ShownBrand): LoginPage => ({ ...shownOf(shown.brand), tag: tagOf(shown) })
 
 export const ownBrandOf = (shown: ShownBrand): OwnBrand => ({
   ...loginPageOf(shown),

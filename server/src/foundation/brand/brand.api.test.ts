@@ -94,7 +94,7 @@ describe('the login page', () => {
 
   it('is the compiled default where the database has none', async () => {
     const empty = await startTestServer()
-    await empty.database.owner.query('truncate brand, brand_version, brand_domain')
+    await empty.database.owner.query('truncate brand, brand_version, brand_domain cascade')
     expect(await empty.result(loginPage, { page: 'loginCarnot' })).toMatchObject({
       name: defaultBrand.name,
       tag: 'login.0',
@@ -159,6 +159,13 @@ describe('a new brand', () => {
 
   it.each([
     ['a drawing that does more than draw', { art: { logo: '<svg onload="alert(1)"/>', hero: null } }, 'art.logo'],
+    ['a script in its logo', { art: { logo: '<svg><script>alert(1)</script></svg>', hero: null } }, 'art.logo'],
+    ['a page called a picture', { art: { logo: `data:image/png;base64,${btoa('<script>')}`, hero: null } }, 'art.logo'],
+    [
+      'an address in its dark logo',
+      { art: { logo: null, logoDark: 'https://a.example/x.png', hero: null } },
+      'art.logoDark',
+    ],
     ['a page that is a path', { suffix: '../x' }, 'suffix'],
     ['a colour that is a style', { colour: 'red;}*{' }, 'colour'],
     ['a fire colour of its own', { fireColour: '#00f' }, ''],
@@ -170,12 +177,23 @@ describe('a new brand', () => {
 
   it('cannot take a login page that another has, in whatever letters', async () => {
     const { brand } = await publishNew(await operator(), newBrand({ suffix: 'TakenOnce' }))
-    for (const suffix of [brand.suffix, 'TAKENONCE', '', 'Carnot']) {
+    for (const suffix of [brand.suffix, 'TAKENONCE', 'Carnot']) {
       const at = await operator()
       await server.result(saveDraft, { oemId: at.oem, revision: 0, brand: newBrand({ suffix }) }, at.token)
       expect(await server.send(publish, { oemId: at.oem, revision: 1 }, at.token)).toMatchObject({ code: 'brandTaken' })
       expect(await server.result(draft, { oemId: at.oem }, at.token)).toMatchObject({ publishedNo: null })
     }
+  })
+
+  it('cannot take the page without a suffix, which is the platform’s', async () => {
+    const at = await operator()
+    const saved = await server.result(
+      saveDraft,
+      { oemId: at.oem, revision: 0, brand: newBrand({ suffix: '' }) },
+      at.token,
+    )
+    expect(saved.problems).toEqual([{ field: 'suffix', code: 'missing' }])
+    expect(await server.send(publish, { oemId: at.oem, revision: 1 }, at.token)).toMatchObject({ code: 'brandNotFit' })
   })
 
   it('gets a domain from the platform, not from itself, and never another’s', async () => {

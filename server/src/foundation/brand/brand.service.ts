@@ -1,6 +1,6 @@
 /** Changing a brand: a draft is saved, judged, published, and taken back. What is published is shown at once. */
 import type { Brand } from '@vigil/brands/brand'
-import { checkBrand } from '@vigil/brands/check-brand'
+import { checkBrand, checkOperatorBrand } from '@vigil/brands/check-brand'
 import { defaultBrand } from '@vigil/brands/default-brand'
 import {
   brandVersionStates,
@@ -173,7 +173,7 @@ const draftOf = async (tx: Transaction, { scope }: Actor, oemId: string): Promis
     oemId,
     revision: brand?.revision ?? 0,
     brand: content,
-    problems: checkBrand(content).problems.map((problem) => ({ ...problem })),
+    problems: checkOperatorBrand(content).problems.map((problem) => ({ ...problem })),
     isChanged: draft !== undefined,
     publishedNo: published?.no ?? null,
   }

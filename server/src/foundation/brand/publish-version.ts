@@ -1,5 +1,5 @@
 /** The moment a version becomes what people see: judged once more, and its page and domains are its own or it stays a draft. */
-import { checkBrand } from '@vigil/brands/check-brand'
+import { checkOperatorBrand } from '@vigil/brands/check-brand'
 import { Problem } from '@vigil/contract/problems'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import { changeBrand, dropDomains, insertDomains } from './brand.repository.ts'
@@ -12,7 +12,7 @@ export const publishVersion = async (
   { brandId, content }: { brandId: string; content: unknown },
   write: () => Promise<void>,
 ): Promise<void> => {
-  const { brand, problems } = checkBrand(content)
+  const { brand, problems } = checkOperatorBrand(content)
   if (!brand || problems.length > 0) throw new Problem('brandNotFit', { problems })
   await write()
   try {

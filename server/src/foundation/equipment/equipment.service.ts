@@ -42,6 +42,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
   ): Promise<{ id: string; secret: string | null }> => {
     const [project] = await tx.rows(projectById(actor.scope, input.projectId))
     if (!project) throw new Problem('missing')
+    if (project.state === 'archived') throw new Problem('unitArchived')
     const id = newId()
     await tx.rows(
       registry.insertEquipment({

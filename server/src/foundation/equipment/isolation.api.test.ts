@@ -148,10 +148,8 @@ describe('with the repository filter left out, the database itself', () => {
 
   it('shows an operator only its own units', async () => {
     const settings = settingsOf({ accountId: ours.oem, scope: { kind: 'oem', ids: [ours.oem] } })
-    expect((await wall.read(settings, projectPage(unfiltered, undefined, 100))).map((row) => row.oem_id)).toEqual([
-      ours.oem,
-      ours.oem,
-    ])
+    const rows = await wall.read(settings, projectPage(unfiltered, {}, { after: undefined, limit: 100 }))
+    expect(rows.map((row) => row.oem_id)).toEqual([ours.oem, ours.oem])
   })
 
   it('finds no foreign words', async () => {

@@ -1,21 +1,14 @@
-import { oemCalls, oemStates, type Oem } from '@vigil/contract/oem'
-import { pageOfRows } from '#infrastructure/database/page.ts'
-import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf } from '../rights/actor.ts'
+import { oemCalls } from '@vigil/contract/oem'
 import { answer, type Answer } from '../rights/answer.ts'
-import { pageStart } from '../rights/page-start.ts'
-import { oemPage } from './oem.repository.ts'
+import type { createOemService } from './oem.service.ts'
 
-export const oemFeature = (database: ScopedDatabase): Answer[] => [
-  answer(oemCalls.list, async ({ after, size }, actor) => {
-    const rows = await database.read(settingsOf(actor), oemPage(actor.scope, pageStart(after), size + 1))
-    return pageOfRows(rows, size, oemOf)
-  }),
+export const oemFeature = (service: ReturnType<typeof createOemService>): Answer[] => [
+  answer(oemCalls.list, (input, actor) => service.list(actor, input)),
+  answer(oemCalls.cockpit, (input, actor) => service.cockpit(actor, input)),
+  answer(oemCalls.overview, (_input, actor) => service.overview(actor)),
+  answer(oemCalls.detail, (input, actor) => service.detail(actor, input.oemId)),
+  answer(oemCalls.add, (input, actor) => service.add(actor, input)),
+  answer(oemCalls.changeContact, (input, actor) => service.changeContact(actor, input)),
+  answer(oemCalls.changeTerms, (input, actor) => service.changeTerms(actor, input)),
+  answer(oemCalls.move, (input, actor) => service.move(actor, input)),
 ]
-
-const oemOf = (row: { id: string; code: string; name: string; state: string }): Oem => ({
-  oemId: row.id,
-  code: row.code,
-  name: row.name,
-  state: oemStates.find((state) => state === row.state) ?? 'suspended',
-})

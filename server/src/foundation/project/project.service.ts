@@ -1,4 +1,5 @@
-import { areaKinds, projectStates, type Area, type Project } from '@vigil/contract/project'
+import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment'
+import { areaKinds, projectStates, type Area, type Project, type ProjectRow } from '@vigil/contract/project'
 import { Problem } from '@vigil/contract/problems'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
@@ -7,6 +8,7 @@ import { pageStart } from '../rights/page-start.ts'
 import * as projects from './project.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }
+type Page = projects.ProjectFilter & { after?: string | undefined; size: number }
 type NewArea = { projectId: string; parentId?: string | undefined; kind: Area['kind']; name: string }
 
 export const createProjectService = ({ database, newId }: Deps) => {
@@ -17,9 +19,9 @@ export const createProjectService = ({ database, newId }: Deps) => {
   }
 
   return {
-    async list(actor: Actor, { after, size }: { after?: string | undefined; size: number }) {
-      const page = projects.projectPage(actor.scope, pageStart(after), size + 1)
-      return pageOfRows(await database.read(settingsOf(actor), page), size, projectOf)
+    async list(actor: Actor, { after, size, ...filter }: Page) {
+      const page = projects.projectPage(actor.scope, filter, { after: pageStart(after), limit: size + 1 })
+      return pageOfRows(await database.read(settingsOf(actor), page), size, projectRowOf)
     },
 
     detail: async (actor: Actor, projectId: string): Promise<Project> => projectOf(await found(actor, projectId)),
@@ -47,22 +49,36 @@ export const createProjectService = ({ database, newId }: Deps) => {
       await database.read(settingsOf(actor), projects.insertArea({ ...row, ...place }))
       return areaOf(row)
     },
+
+    async renameArea(actor: Actor, areaId: string, name: string): Promise<Area> {
+      const [row] = await database.read(settingsOf(actor), projects.renameArea(areaId, name))
+      if (!row) throw new Problem('missing')
+      return areaOf(row)
+    },
+
+    async removeArea(actor: Actor, areaId: string) {
+      const [gone] = await database.read(settingsOf(actor), projects.deleteEmptyArea(areaId))
+      if (!gone) throw new Problem('areaNotEmpty')
+      return {}
+    },
   }
 }
 
-type ProjectRow = {
-  id: string
-  oem_id: string
-  company_id: string | null
-  name: string
-  kind: string
-  address: string
-  state: string
-  longitude: number | null
-  latitude: number | null
-}
+export const stateNamed = (state: number): EquipmentState =>
+  equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'normal'
 
-const projectOf = (row: ProjectRow): Project => ({
+type PlainRow = Omit<projects.ProjectListRow, keyof projects.Figures | 'external_code' | 'service_until'>
+
+const projectRowOf = (row: projects.ProjectListRow): ProjectRow => ({
+  ...projectOf(row),
+  serviceUntil: row.service_until?.toISOString() ?? null,
+  worst: stateNamed(row.worst),
+  equipmentTotal: row.total,
+  inTrouble: row.in_trouble,
+  offline: row.offline,
+})
+
+export const projectOf = (row: PlainRow): Project => ({
   projectId: row.id,
   oemId: row.oem_id,
   companyId: row.company_id,

@@ -3,3 +3,6 @@ export const shardCount = 256
 export const groupCount = 4
 
 export const groupOfShard = (shard: number): number => shard % groupCount
+
+/** The last bits of an id are random, so units spread evenly. */
+export const shardOfId = (id: string): number => Number.parseInt(id.slice(-2), 16)

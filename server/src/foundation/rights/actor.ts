@@ -6,6 +6,7 @@ import type { ScopeKind } from '@vigil/contract/rights'
 import type { Settings } from '#infrastructure/database/scoped-database.ts'
 
 export interface Actor {
+  /** A program that comes with a company's token has none: its token's id stands here. */
   readonly accountId: string
   readonly oemId: string | null
   readonly roleId: string
@@ -15,6 +16,8 @@ export interface Actor {
   readonly equipmentPermissions: string
   readonly scope: { readonly kind: ScopeKind; readonly ids: readonly string[] }
   readonly tokenHash: Buffer
+  /** A company's program, not a person: nothing of an account is its own. */
+  readonly isProgram?: boolean
 }
 
 /** What row-level security reads; see schema/row-security.ts. */
@@ -30,8 +33,14 @@ export const nobody: Settings = { 'app.account_id': '', 'app.scope_kind': '', 'a
 /** An account that proved itself but has not chosen a role: it reaches its own rows only. */
 export const accountAlone = (accountId: string): Settings => ({ ...nobody, 'app.account_id': accountId })
 
+/** What makes people, roles and tokens is a person's to do: a program's token must not outlive itself. */
+const personsOnly = /,(?:(?:user|role|permission):[a-z]+|customComy:custom)(?=,)/g
+
+export const programPermissions = (permissions: string): string => permissions.replace(personsOnly, '')
+
 export const mayCall = (actor: Actor, right: Right): boolean => {
-  if (right === 'public' || right === 'signedIn') return true
+  if (right === 'public') return true
+  if (right === 'signedIn') return actor.isProgram !== true
   if (typeof right === 'string') return holds(actor.permissions, right)
   return right.anyOf.some((permission) => holds(actor.permissions, permission))
 }

@@ -1,7 +1,7 @@
 /** From a token to an actor, remembered for less than a second so that a revoked right has ended within one. */
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { nobody, type Actor } from './actor.ts'
-import { resolveToken, type TokenRow } from './rights.repository.ts'
+import { nobody, programPermissions, type Actor } from './actor.ts'
+import { resolveCompanyToken, resolveToken, type TokenRow } from './rights.repository.ts'
 import { knownRoleType } from './role-type.ts'
 import { knownScopeKind } from './scope-kind.ts'
 import { hashToken } from './token.ts'
@@ -25,7 +25,9 @@ export const createActors = ({ database, now }: Deps): Actors => {
 
   const resolve = async (hash: Buffer): Promise<Actor | undefined> => {
     const [row] = await database.read(nobody, resolveToken(hash))
-    return row && actorOf(row, hash)
+    if (row) return actorOf(row, hash)
+    const [program] = await database.read(nobody, resolveCompanyToken(hash))
+    return program && programOf(program, hash)
   }
 
   return {
@@ -56,4 +58,10 @@ const actorOf = (row: TokenRow, tokenHash: Buffer): Actor => ({
   equipmentPermissions: row.equipment_permissions,
   scope: { kind: knownScopeKind(row.scope_kind), ids: row.scope_ids },
   tokenHash,
+})
+
+const programOf = (row: TokenRow, tokenHash: Buffer): Actor => ({
+  ...actorOf(row, tokenHash),
+  permissions: programPermissions(row.permissions),
+  isProgram: true,
 })

@@ -1,7 +1,9 @@
 /** Calls become routes, each behind the guard. The server does not start with a call that nobody declared or answers. */
 import type { Call } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
-import { languageOf, refusal, success } from '@vigil/contract/wire'
+import { refusal } from '@vigil/contract/refusal'
+import { languageOf, success } from '@vigil/contract/wire'
+import type { AddressLimit } from '#infrastructure/http/address-limit.ts'
 import type { HttpRoute } from '#infrastructure/http/http-server.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Answer } from './answer.ts'
@@ -11,20 +13,23 @@ type Options = {
   answers: readonly Answer[]
   declared: readonly Call[]
   guard: ReturnType<typeof createGuard>
+  /** Whether this address may still knock at this door. */
+  admits: AddressLimit
   log: Log
 }
 
-export const callRoutes = ({ answers, declared, guard, log }: Options): HttpRoute[] => {
+export const callRoutes = ({ answers, declared, guard, admits, log }: Options): HttpRoute[] => {
   refuseUnanswered(answers, declared)
   return answers.map((answer) => {
     const guarded = guard(answer)
     return {
       path: `/${answer.call.path}`,
       methods: answer.call.kind === 'query' ? ['GET', 'POST'] : ['POST'],
-      async handle({ fields, tokens, acceptLanguage }, requestId) {
+      async handle({ fields, tokens, acceptLanguage, address, userAgent }, requestId) {
         const language = languageOf(acceptLanguage)
+        if (answer.isLimited && !admits(answer.call.path, address)) return refusal('tooMany', language)
         try {
-          return success(await guarded({ fields, tokens }), language)
+          return success(await guarded({ fields, tokens, userAgent }), language)
         } catch (error) {
           if (error instanceof Problem) return refusal(error.code, language, error.details)
           log.error({ requestId, path: answer.call.path, error }, 'a call failed in a way nobody expected')

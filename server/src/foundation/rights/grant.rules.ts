@@ -69,6 +69,12 @@ export const grantRefusal = (giver: Giver, role: GivenRole, kind: ScopeKind): Pr
   return fitsKind(role.role_type, kind) ? undefined : 'grantBeyondOwn'
 }
 
+/** Whether he has this role to give at all: at the kind of place it is for. */
+export const mayGive = (giver: Giver, role: GivenRole): boolean => {
+  const known = Object.values(roleTypes).find((type) => type === role.role_type)
+  return known !== undefined && grantRefusal(giver, role, homes[known]) === undefined
+}
+
 export interface RoleWish {
   readonly roleType: RoleType
   readonly job: Job | undefined

@@ -70,6 +70,11 @@ describe('the envelope', () => {
     expect(await server.send(rightsCalls.grant, input, token)).toMatchObject({ statusCode: 403, code: 'forbidden' })
   })
 
+  it('refuses a character that the database cannot hold, in whatever depth', async () => {
+    const answer = await server.send(accountCalls.login, { userName: 'a\0b', password: 'x' })
+    expect(answer).toMatchObject({ code: 'invalidInput', details: { fields: [{ path: 'userName' }] } })
+  })
+
   it('says 400 and which field to input that is not valid', async () => {
     const token = await login(duty.loginName)
     const answer = await server.send(equipmentCalls.detail, { equipmentId: 'not an id' }, token)

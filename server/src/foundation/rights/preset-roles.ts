@@ -4,6 +4,7 @@ import { permissionString } from '@vigil/contract/permissions'
 import { presetOf } from '@vigil/contract/role-presets'
 import { roleTypes, type Job, type RoleType } from '@vigil/contract/role-types'
 import { query } from '#schema/query.ts'
+import { trialRoleRow } from './trial-role.ts'
 
 type PresetRole = { id: string; name: string; roleType: RoleType; job?: Job }
 
@@ -38,7 +39,7 @@ const rowOf = (role: PresetRole, deviceTypes: readonly DeviceTypeRow[]) => ({
 export const writePresetRoles = (deviceTypes: readonly DeviceTypeRow[]) =>
   query
     .insertInto('role')
-    .values(Object.values(presetRoles).map((role) => rowOf(role, deviceTypes)))
+    .values([...Object.values(presetRoles).map((role) => rowOf(role, deviceTypes)), trialRoleRow(deviceTypes)])
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({
         name: row.ref('excluded.name'),

@@ -18,12 +18,21 @@ export interface TokenRow {
 export const resolveToken = (hash: Buffer): CompiledQuery<TokenRow> =>
   sql<TokenRow>`select * from resolve_token(${hash})`.compile(query)
 
+/** Of a company's program: the token's id stands where an account's would. */
+export const resolveCompanyToken = (hash: Buffer): CompiledQuery<TokenRow> =>
+  sql<TokenRow>`select * from resolve_company_token(${hash})`.compile(query)
+
 const grantRows = query
   .selectFrom('role_grant as g')
   .innerJoin('role as r', 'r.id', 'g.role_id')
   .leftJoin('account as giver', 'giver.id', 'g.granted_by')
+  // A place out of the reader's sight has no name here; the wall takes it.
+  .leftJoin('oem as so', (join) => join.onRef('so.id', '=', 'g.scope_id').on('g.scope_kind', '=', 'oem'))
+  .leftJoin('company as sc', (join) => join.onRef('sc.id', '=', 'g.scope_id').on('g.scope_kind', '=', 'company'))
+  .leftJoin('project as sp', (join) => join.onRef('sp.id', '=', 'g.scope_id').on('g.scope_kind', '=', 'project'))
   .select(['g.id', 'g.account_id', 'g.role_id', 'r.name', 'g.scope_kind', 'g.scope_id', 'g.created_at', 'g.expires_at'])
   .select((columns) => columns.fn.coalesce('giver.person', 'giver.login_name').as('granted_by_name'))
+  .select((columns) => columns.fn.coalesce('so.name', 'sc.name', 'sp.name').as('scope_name'))
 
 export interface GrantRow {
   id: string
@@ -32,6 +41,7 @@ export interface GrantRow {
   name: string
   scope_kind: string
   scope_id: string | null
+  scope_name: string | null
   granted_by_name: string | null
   created_at: Date
   expires_at: Date | null
@@ -44,6 +54,7 @@ export const grantOf = (row: GrantRow): Grant => ({
   roleName: row.name,
   scopeKind: knownScopeKind(row.scope_kind),
   scopeId: row.scope_id,
+  scopeName: row.scope_name,
   grantedBy: row.granted_by_name,
   grantedAt: row.created_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
@@ -122,6 +133,13 @@ const nounTables = {
   role: 'role',
   grant: 'role_grant',
   equipment: 'equipment',
+  registration: 'registration',
+  invitation: 'invitation',
+  companyToken: 'company_token',
+  pushModel: 'push_model',
+  delivery: 'push_delivery',
+  contact: 'project_contact',
+  session: 'access_token',
 } as const
 
 /** Whether the actor can see this row at all; the wall answers, so there is no filter to forget. */

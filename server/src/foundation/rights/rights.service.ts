@@ -42,6 +42,8 @@ export const createRightsService = ({ database, newId, now, rightsChanged }: Dep
   }
 
   return {
+    refuseBeyondOwn,
+
     async list(actor: Actor, accountId: string): Promise<{ rows: Grant[] }> {
       const [account] = await database.read(settingsOf(actor), rights.visibleNoun('account', accountId))
       if (!account) throw new Problem('missing')
@@ -53,17 +55,7 @@ export const createRightsService = ({ database, newId, now, rightsChanged }: Dep
       refusePast(wish.expiresAt ?? null)
       await refuseBeyondOwn(actor, wish)
       const id = newId()
-      const row = {
-        id,
-        account_id: wish.accountId,
-        role_id: wish.roleId,
-        scope_kind: wish.scopeKind,
-        scope_id: wish.scopeId,
-        ...placeOf(actor),
-        granted_by: actor.accountId,
-        expires_at: wish.expiresAt ?? null,
-      }
-      const [inserted] = await database.read(settingsOf(actor), rights.insertGrant(row))
+      const [inserted] = await database.read(settingsOf(actor), rights.insertGrant(grantRow(actor, wish, id)))
       if (!inserted) throw new Problem('conflict')
       rightsChanged()
       return rights.grantOf(await found(actor, id))
@@ -95,7 +87,19 @@ export const createRightsService = ({ database, newId, now, rightsChanged }: Dep
 }
 
 /** An end user belongs to where his granter stands; for every other grant the database reads the place from the scope. */
-const placeOf = ({ scope: { kind, ids } }: Actor) => ({
+export const placeOf = ({ scope: { kind, ids } }: Actor) => ({
   company_id: kind === 'company' ? (ids[0] ?? null) : null,
   project_id: kind === 'project' ? (ids[0] ?? null) : null,
+})
+
+/** The grant as a row; whoever writes it has asked refuseBeyondOwn first. */
+export const grantRow = (actor: Actor, wish: rights.GrantWish, id: string): rights.NewGrant => ({
+  id,
+  account_id: wish.accountId,
+  role_id: wish.roleId,
+  scope_kind: wish.scopeKind,
+  scope_id: wish.scopeId,
+  ...placeOf(actor),
+  granted_by: actor.accountId,
+  expires_at: wish.expiresAt ?? null,
 })

@@ -4,14 +4,20 @@ import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '#infrastructure/log/log.ts'
 import { pathOf } from '#infrastructure/websocket/upgrade-gate.ts'
+import { serveFiles, type FileMaker } from './downloads.ts'
+import { answerOrigins, type MayAsk } from './cross-origin.ts'
 import { serveMade, type DocumentMaker } from './made-documents.ts'
 import { readFields, readTokens } from './read-request.ts'
+import { serveTurns, type Turn } from './redirects.ts'
 import { serveSite } from './site-files.ts'
 
 export interface WireRequest {
   readonly fields: Readonly<Record<string, unknown>>
   readonly tokens: readonly string[]
   readonly acceptLanguage: string | undefined
+  /** Where it came from: the socket's own address, or what a proxy says that was named as trusted. */
+  readonly address: string
+  readonly userAgent: string | undefined
 }
 
 export interface HttpRoute {
@@ -27,12 +33,20 @@ type Options = {
   documents: Readonly<Record<string, () => unknown>>
   /** Public documents that are made when somebody asks, by path; they go before a file of the same name. */
   made?: Readonly<Record<string, DocumentMaker>>
+  /** Files to download, by path. */
+  files?: Readonly<Record<string, FileMaker>>
+  /** Addresses that send a browser on, by path. */
+  turns?: Readonly<Record<string, Turn>>
+  /** Pages of which other hosts may read answers; of none without it. */
+  mayAsk?: MayAsk
   /** The folder of a built page that is served at `/`. */
   site?: string | undefined
   isReady: () => Promise<boolean>
   /** What a request gets that never reached a call. */
   refuse: (reason: 'noSuchCall' | 'unreadableBody' | 'bodyTooLarge', acceptLanguage: string | undefined) => unknown
   tokenField: string
+  /** Addresses of proxies whose word on where a request came from counts; nobody else's does. */
+  trustedProxies?: readonly string[]
   /** The one path whose connections leave HTTP. Asked for anywhere else, an upgrade is ignored and the call answered. */
   upgrade?: { readonly path: string; take(request: IncomingMessage, socket: Duplex, head: Buffer): void }
   log: Log
@@ -48,10 +62,25 @@ const everyAnswer = {
 }
 
 export const createHttpServer = (options: Options): FastifyInstance => {
-  const { routes, documents, made = {}, site, isReady, refuse, tokenField, upgrade, log } = options
+  const {
+    routes,
+    documents,
+    made = {},
+    files = {},
+    turns = {},
+    mayAsk,
+    site,
+    isReady,
+    refuse,
+    tokenField,
+    trustedProxies = [],
+    upgrade,
+    log,
+  } = options
   const server = Fastify({
     bodyLimit,
     logger: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { caseSensitive: true, maxParamLength: 100 },
     http: { shouldUpgradeCallback: ({ url }) => upgrade !== undefined && pathOf(url) === upgrade.path },
   })
@@ -65,6 +94,8 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 
+  if (mayAsk) answerOrigins(server, mayAsk)
+
   server.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(everyAnswer)) if (!reply.hasHeader(name)) void reply.header(name, value)
     done()
@@ -76,7 +107,8 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     const fields = readFields(request.body, request.query)
     if (!fields) return refuse('unreadableBody', acceptLanguage)
     const tokens = readTokens(request.headers.authorization, request.query, fields, tokenField)
-    const body = await route.handle({ fields, tokens, acceptLanguage }, request.id)
+    const { 'user-agent': userAgent } = request.headers
+    const body = await route.handle({ fields, tokens, acceptLanguage, address: request.ip, userAgent }, request.id)
     // The path of the route, not the address: a query string may hold a token.
     log.debug({ requestId: request.id, path: route.path, ms: Math.round(performance.now() - started) }, 'answered')
     return body
@@ -86,6 +118,8 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     server.route({ method: [...route.methods], url: route.path, handler: (request) => answer(route, request) })
   for (const [path, document] of Object.entries(documents)) server.get(path, async () => document())
   serveMade(server, made)
+  serveTurns(server, turns)
+  serveFiles(server, files)
   if (site) serveSite(server, site)
   server.get('/live', async () => ({ live: true }))
   server.get('/ready', async (_request, reply) => {

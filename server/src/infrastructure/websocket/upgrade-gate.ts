@@ -1,5 +1,6 @@
 /** Who may open a socket at all, told from the request alone. */
 import type { IncomingMessage } from 'node:http'
+import { hostOf } from '#infrastructure/http/cross-origin.ts'
 
 export interface Gate {
   /** The one address that opens a socket. */
@@ -32,7 +33,6 @@ export const refusalOf = (
 /** A browser always names the page's origin and a page cannot change it; who names none is no browser. */
 const mayCome = ({ origin, host }: IncomingMessage['headers'], hosts: readonly string[]): boolean => {
   if (origin === undefined) return true
-  const page = URL.canParse(origin) ? new URL(origin) : undefined
-  if (!page || !/^https?:$/.test(page.protocol)) return false
-  return page.host === host?.toLowerCase() || hosts.includes(page.host)
+  const page = hostOf(origin)
+  return page !== undefined && (page === host?.toLowerCase() || hosts.includes(page))
 }

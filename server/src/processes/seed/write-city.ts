@@ -63,6 +63,12 @@ const writeCity = async (client: pg.Client, { operators, units }: City): Promise
     'project',
     units.map(({ project }) => project),
   )
+  // A whole city that nobody lives in: any of its units may be shown to strangers.
+  await insertAll(
+    client,
+    'demo_unit',
+    units.slice(0, 1).map(({ project }) => ({ project_id: project.id })),
+  )
   await insertAll(
     client,
     'area',

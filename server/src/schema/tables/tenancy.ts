@@ -8,6 +8,7 @@ import {
   real,
   smallint,
   text,
+  texts,
   uuid,
   type Table,
 } from '../column.ts'
@@ -15,7 +16,28 @@ import {
 const place = { oem_id: nullable(uuid), company_id: nullable(uuid), project_id: nullable(uuid) }
 
 export const tenancyTables = {
-  oem: { id: uuid, code: text, name: text, state: defaulted(text), created_at: defaulted(instant) },
+  oem: {
+    id: uuid,
+    code: text,
+    name: text,
+    state: defaulted(text),
+    contact_person: nullable(text),
+    contact_tel: nullable(text),
+    area_codes: defaulted(texts),
+    service_ends_at: nullable(instant),
+    message_pack: defaulted(integer),
+    price_list: nullable(text),
+    created_at: defaulted(instant),
+  },
+  oem_move: {
+    id: uuid,
+    oem_id: uuid,
+    at: defaulted(instant),
+    from_state: nullable(text),
+    to_state: text,
+    reason: text,
+    account_id: nullable(uuid),
+  },
   company: { id: uuid, oem_id: uuid, parent_id: nullable(uuid), name: text, created_at: defaulted(instant) },
   project: {
     id: uuid,
@@ -29,6 +51,10 @@ export const tenancyTables = {
     latitude: nullable(real),
     shard: smallint,
     created_at: defaulted(instant),
+    version: defaulted(integer),
+    external_code: nullable(text),
+    service_from: nullable(instant),
+    service_until: nullable(instant),
   },
   area: {
     id: uuid,
@@ -57,7 +83,10 @@ export const tenancyTables = {
     state: defaulted(text),
     failed_logins: defaulted(smallint),
     locked_until: nullable(instant),
+    locks: defaulted(smallint),
     created_at: defaulted(instant),
+    access_id: nullable(text),
+    leaves_at: nullable(instant),
   },
   role: {
     id: uuid,
@@ -91,6 +120,9 @@ export const tenancyTables = {
     seen_at: defaulted(instant),
     expires_at: instant,
     revoked_at: nullable(instant),
+    id: defaulted(uuid),
+    device: nullable(text),
+    proved_at: nullable(instant),
   },
   login_code: {
     ticket_hash: bytes,
@@ -101,6 +133,22 @@ export const tenancyTables = {
     created_at: instant,
     expires_at: instant,
     spent_at: nullable(instant),
+    purpose: defaulted(text),
+  },
+  password_reset: {
+    secret_hash: bytes,
+    account_id: uuid,
+    made_by: nullable(uuid),
+    created_at: defaulted(instant),
+    expires_at: instant,
+    spent_at: nullable(instant),
+  },
+  login_attempt: {
+    mark: bytes,
+    failed: defaulted(smallint),
+    locks: defaulted(smallint),
+    locked_until: nullable(instant),
+    at: defaulted(instant),
   },
   rights_change: { xact: defaulted(bigint), account_id: uuid, at: defaulted(instant) },
 } satisfies Record<string, Table>

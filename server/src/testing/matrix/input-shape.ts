@@ -43,13 +43,21 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['projectid', 'project'],
   ['areaid', 'area'],
   ['companyid', 'company'],
+  ['companytokenid', 'companyToken'],
+  ['pushmodelid', 'pushModel'],
+  ['deliveryid', 'delivery'],
   ['oemid', 'oem'],
   ['accountid', 'account'],
   ['userid', 'account'],
   ['roleid', 'role'],
   ['grantid', 'grant'],
+  ['registrationid', 'registration'],
+  ['invitationid', 'invitation'],
   ['scopeid', 'project'],
   ['commandid', 'command'],
+  ['contactid', 'contact'],
+  ['contactids', 'contact'],
+  ['sessionid', 'session'],
 ]
 
 const nounOf = (call: Call, name: string): Target => {
@@ -80,6 +88,7 @@ export const idFieldsOf = (call: Call): IdField[] => {
 }
 
 const textOf = ({ format, minLength = 1 }: Shape, name: string): string => {
+  if (format === 'uri') return 'https://hooks.example.com/'
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
   if (/keycode/i.test(name)) return `KC-${Math.random().toString(36).slice(2, 10)}`
   if (/tel|mobile|phone/i.test(name)) return '12000000000'

@@ -6,6 +6,9 @@ import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-role
 import { hashToken, newToken } from '#foundation/rights/token.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Factories } from '../factories.ts'
+import { companyRows } from './company-rows.ts'
+import { sessionRow } from './session-row.ts'
+import { waitingRows } from './waiting-rows.ts'
 
 export const relations = ['own', 'sibling', 'foreign', 'platform'] as const
 export type Relation = (typeof relations)[number]
@@ -76,19 +79,59 @@ export const makeSites = async (world: World): Promise<Sites> => {
   }
 }
 
-type Fresh = Record<'area' | 'account' | 'role' | 'grant' | 'equipment' | 'command', string>
+type Fresh = Record<
+  | 'session'
+  | 'registration'
+  | 'invitation'
+  | 'area'
+  | 'account'
+  | 'role'
+  | 'grant'
+  | 'equipment'
+  | 'command'
+  | 'companyToken'
+  | 'pushModel'
+  | 'delivery'
+  | 'contact',
+  string
+>
+
+/** A command of another cell may have renamed the place: its canary is put back. The sibling shares our operator. */
+const nameAgain = async (
+  owner: pg.Pool,
+  { relation, canary, place }: Pick<Site, 'relation' | 'canary' | 'place'>,
+): Promise<void> => {
+  if (!place) return
+  await owner.query(
+    `with unit as (update project set name = $4 where id = $1), maker as (update company set name = $4 where id = $2)
+     update oem set name = $4 where id = $3 and $5`,
+    [place.project, place.company, place.oem, canary, relation !== 'sibling'],
+  )
+}
 
 /** Rows that a command may spend. The platform has people and roles; what only a tenant has is nowhere. */
 export const freshRows = async (
   { make, owner }: World,
-  { canary, place }: Pick<Site, 'relation' | 'canary' | 'place'>,
+  { relation, canary, place }: Pick<Site, 'relation' | 'canary' | 'place'>,
 ): Promise<Fresh> => {
+  await nameAgain(owner, { relation, canary, place })
   const account = await make.account(place ? 'inspector' : 'super', place ?? {})
   await owner.query('update account set person = $2, nickname = $2 where id = $1', [account.id, canary])
   const { rows } = await owner.query<{ id: string }>('select id from role_grant where account_id = $1', [account.id])
   const grant = rows[0]?.id ?? ''
-  const nothing = { area: uuidV7(), equipment: uuidV7(), command: uuidV7() }
-  if (!place) return { account: account.id, grant, role: presetRoles.super.id, ...nothing }
+  const session = await sessionRow(owner, account.id, canary)
+  const nothing = {
+    registration: uuidV7(),
+    invitation: uuidV7(),
+    area: uuidV7(),
+    equipment: uuidV7(),
+    command: uuidV7(),
+    contact: uuidV7(),
+    companyToken: uuidV7(),
+    pushModel: uuidV7(),
+    delivery: uuidV7(),
+  }
+  if (!place) return { account: account.id, session, grant, role: presetRoles.super.id, ...nothing }
   const role = uuidV7()
   await owner.query(
     `insert into role (id, oem_id, company_id, role_type, name, permissions, equipment_permissions)
@@ -101,6 +144,12 @@ export const freshRows = async (
     `insert into area (id, oem_id, company_id, project_id, kind, name) values ($1, $2, $3, $4, 'building', $5)`,
     [area, place.oem, place.company, place.project, canary],
   )
+  const contact = uuidV7()
+  await owner.query(
+    `insert into project_contact (id, oem_id, company_id, project_id, call_order, person, tel, duty)
+     values ($1, $2, $3, $4, 0, $5, '12000000000', 'duty')`,
+    [contact, place.oem, place.company, place.project, canary],
+  )
   const command = uuidV7()
   await owner.query(
     `insert into command (id, oem_id, company_id, project_id, equipment_id, carrier_id, action, params, counter, state,
@@ -108,7 +157,9 @@ export const freshRows = async (
      values ($1, $2, $3, $4, $5, $5, $6, '{}', 0, 'created', 'account', $7, now() + interval '1 hour', now() + interval '1 hour')`,
     [command, place.oem, place.company, place.project, equipment, canary, account.id],
   )
-  return { account: account.id, grant, role, area, equipment, command }
+  const waiting = await waitingRows(owner, { canary, place }, account.id)
+  const ofCompany = await companyRows(owner, { canary, place }, account.id)
+  return { ...waiting, ...ofCompany, account: account.id, session, grant, role, area, equipment, command, contact }
 }
 
 export interface Seat {

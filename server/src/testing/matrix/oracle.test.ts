@@ -69,7 +69,24 @@ describe('an input', () => {
 
   it('is made so that the call takes it', () => {
     const id = '01900000-0000-7000-8000-000000000001'
-    const kinds = ['oem', 'company', 'project', 'area', 'account', 'role', 'grant', 'equipment', 'command'] as const
+    const kinds = [
+      'oem',
+      'company',
+      'project',
+      'area',
+      'account',
+      'role',
+      'grant',
+      'equipment',
+      'command',
+      'companyToken',
+      'pushModel',
+      'delivery',
+      'registration',
+      'invitation',
+      'contact',
+      'session',
+    ] as const
     const ids = Object.fromEntries(kinds.map((kind) => [kind, id])) as Record<(typeof kinds)[number], string> // As listed.
     for (const call of [rightsCalls.grant, equipmentCalls.add, equipmentCalls.list, projectCalls.addArea])
       expect(call.input.safeParse(sampleOf(call, ids)).success, call.path).toBe(true)

@@ -14,9 +14,11 @@ export const mayRead = ({ role, home }: Person): readonly Relation[] => {
   return role === 'oem' ? [home, 'sibling'] : [home]
 }
 
-const sitesOwn: readonly Target[] = ['project', 'area', 'equipment', 'command']
+const sitesOwn: readonly Target[] = ['project', 'area', 'equipment', 'command', 'registration', 'invitation', 'contact']
 
 export const sightOf = (person: Person, noun: Target, relation: Relation): Sight => {
+  // A session is its owner's alone, and none of these is the one who asks.
+  if (noun === 'session') return 'hidden'
   // Nothing of the platform but its people, their grants and its roles exists.
   const exists = relation !== 'platform' || noun === 'account' || noun === 'grant' || noun === 'role'
   if (!exists) return 'hidden'

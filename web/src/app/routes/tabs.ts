@@ -8,5 +8,5 @@ export const tabRoutes: readonly RouteRow[] = [
   row('/pages/tabMe/meNew', '我的', 'Me', 'account', { screen: 'me' }),
   row('/pages/index/search', '搜索', 'Search', 'shell', { screen: 'search' }),
   row('/pages/notice/noticeItem', '通知详情', 'Notice detail', 'alarm'),
-  row('/pages/index/indexCarnot', '首页（第二品牌）', 'Home, second brand', 'dashboard'),
+  row('/pages/index/indexCarnot', '首页（第二品牌）', 'Home, second brand', 'dashboard', { screen: 'energyHome' }),
 ]

@@ -1,5 +1,6 @@
 /** What the navigation shows. The first four are the tabs; the rest appears with its page and the right to list it. */
 import type { IconName } from '#ui/icon/icon-paths.ts'
+import type { Capability } from '@vigil/contract/capabilities'
 import type { Resource } from '@vigil/contract/permissions'
 import { places, tabs } from '../places.ts'
 import { routes } from '../routes.ts'
@@ -25,6 +26,13 @@ const tabIcons: Record<(typeof tabs)[number], IconName> = {
 
 export const tabItems: readonly NavItem[] = tabs.map((name) => ({ row: rowAt(places[name]), icon: tabIcons[name] }))
 
+interface Reach {
+  /** Resources the person may list. */
+  readonly menu: readonly string[]
+  /** Whether the brand has that part of the product. */
+  readonly has: (capability: Capability) => boolean
+}
+
 type Entry = readonly [path: string, icon: IconName, resource: Resource]
 
 const work: readonly Entry[] = [
@@ -38,15 +46,17 @@ const admin: readonly Entry[] = [
   ['/pagesUnit/unitListNew', 'building', 'unit'],
   ['/pagesUnit/unitAdd/userManage', 'people', 'user'],
   ['/pagesCommon/tabMe/expenseCenter', 'wallet', 'bill'],
+  ['/pagesCommon/tabMe/controlHistory', 'list', 'opLog'],
+  ['/pagesOem/oemListNew', 'layers', 'oem'],
   ['/pagesOem/oemSetNew', 'palette', 'oem'],
 ]
 
-/** A page that is not built, or that the person may not list, is absent, not grey. */
-const shown = (entries: readonly Entry[], menu: readonly string[]): NavItem[] =>
+/** A page that is not built, that the operator leaves out, or that the person may not list, is absent, not grey. */
+const shown = (entries: readonly Entry[], { menu, has }: Reach): NavItem[] =>
   entries.flatMap(([path, icon, resource]) => {
     const row = rowAt(path)
-    return row.screen === 'planned' || !menu.includes(resource) ? [] : [{ row, icon }]
+    return row.screen === 'planned' || !menu.includes(resource) || !has(row.capability) ? [] : [{ row, icon }]
   })
 
-export const navGroups = (menu: readonly string[]): readonly (readonly NavItem[])[] =>
-  [tabItems, shown(work, menu), shown(admin, menu)].filter((group) => group.length > 0)
+export const navGroups = (reach: Reach): readonly (readonly NavItem[])[] =>
+  [tabItems, shown(work, reach), shown(admin, reach)].filter((group) => group.length > 0)

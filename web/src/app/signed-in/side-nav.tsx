@@ -1,4 +1,5 @@
 import { platformFace } from '#foundation/brand/brand-face.ts'
+import { offers } from '#foundation/brand/brand-modules.ts'
 import { useBrand, useBrandLanguage } from '#foundation/brand/use-brand.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -18,7 +19,8 @@ import styles from './side-nav.module.css'
 export const SideNav = ({ path }: { readonly path: string }) => {
   const t = useText()
   const session = useSession()
-  const { name } = useBrand() ?? platformFace
+  const brand = useBrand()
+  const { name } = brand ?? platformFace
   const speaks = useBrandLanguage()
   return (
     <div className={styles.side}>
@@ -27,7 +29,7 @@ export const SideNav = ({ path }: { readonly path: string }) => {
         <b className={styles.wide}>{name[speaks]}</b>
       </div>
       <nav aria-label={t(($) => $.shell.nav.main)} className={styles.nav}>
-        {navGroups(session?.leftMenuList ?? []).map((group) => (
+        {navGroups({ menu: session?.leftMenuList ?? [], has: (part) => offers(brand, part) }).map((group) => (
           <ul key={group[0]?.row.path} className={styles.group}>
             {group.map((item) => (
               <li key={item.row.path}>

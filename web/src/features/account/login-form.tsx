@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -7,52 +7,71 @@ import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import styles from './login-form.module.css'
 
+/** Few ever see it: one more step of a login. */
+const EntryStep = lazy(async () => ({ default: (await import('./entry-step.tsx')).EntryStep }))
+const stepCodes: readonly string[] = ['secondFactorNeeded', 'accountLeaving']
+
 interface LoginFormProps {
   /** Everything that must be filled in is. */
   readonly complete: boolean
   readonly busy: boolean
   readonly failure: CallFailure | undefined
   readonly onSubmit: () => void
+  /** Where the platform may ask for one more step: what follows when it is done. */
+  readonly onEntered?: () => void
+  /** What the button says, where it does not log in. */
+  readonly action?: { readonly idle: string; readonly busy: string }
   /** The fields; each is told whether somebody has tried, and says what it lacks. */
   readonly children: (tried: boolean) => ReactNode
 }
 
 /** What every way in shares: the agreement, the refusal in words above the button, the button. */
-export const LoginForm = ({ complete, busy, failure, onSubmit, children }: LoginFormProps) => {
+export const LoginForm = ({ complete, busy, failure, onSubmit, onEntered, action, children }: LoginFormProps) => {
   const t = useText()
   const language = useLanguage()
   const guide = useGuide()
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
+  const hasStep = onEntered !== undefined && stepCodes.includes(failure?.envelope?.code ?? '')
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (complete && agreed) onSubmit()
-      }}
-    >
-      {children(tried)}
-      <CheckBox
-        checked={agreed}
-        onChange={setAgreed}
-        {...(tried && !agreed ? { problem: t(($) => $.login.agreeFirst) } : {})}
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (complete && agreed) onSubmit()
+        }}
       >
-        {t(($) => $.login.agree)}{' '}
-        <a className={styles.link} href={guide.hrefOf(guide.places.userAgreement)}>
-          {t(($) => $.login.agreement)}
-        </a>
-      </CheckBox>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failureText(t, language, failure)}
-        </p>
+        {children(tried)}
+        <CheckBox
+          checked={agreed}
+          onChange={setAgreed}
+          {...(tried && !agreed ? { problem: t(($) => $.login.agreeFirst) } : {})}
+        >
+          {t(($) => $.login.agree)}{' '}
+          <a className={styles.link} href={guide.hrefOf(guide.places.userAgreement)}>
+            {t(($) => $.login.agreement)}
+          </a>
+        </CheckBox>
+        {failure && !hasStep && (
+          <p className={styles.failure} role="alert">
+            {failureText(t, language, failure)}
+          </p>
+        )}
+        <Button submits size="large" busy={busy}>
+          {busy ? (action?.busy ?? t(($) => $.login.loggingIn)) : (action?.idle ?? t(($) => $.login.logIn))}
+        </Button>
+      </form>
+      {hasStep && failure?.envelope && (
+        <Suspense>
+          <EntryStep key={ticketOf(failure.envelope)} refusal={failure.envelope} onDone={onEntered} />
+        </Suspense>
       )}
-      <Button submits size="large" busy={busy}>
-        {busy ? t(($) => $.login.loggingIn) : t(($) => $.login.logIn)}
-      </Button>
-    </form>
+    </>
   )
 }
+
+/** Another login is another step, with a ticket of its own. */
+const ticketOf = ({ details }: { readonly details?: unknown }): string => JSON.stringify(details)

@@ -22,6 +22,7 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
       complete={account !== '' && password !== ''}
       busy={login.busy}
       failure={login.failure}
+      onEntered={onDone}
       onSubmit={() => void login.run({ userName: account, password })}
     >
       {(tried) => (

@@ -11,7 +11,7 @@ import {
   showsPlatform,
   slogan,
 } from '@vigil/brands/default-row.json'
-import { LoginPage } from '@vigil/contract/brand'
+import { OwnBrand, type LoginPage } from '@vigil/contract/brand'
 import * as z from 'zod/mini'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
 import { brandKey } from '#infrastructure/storage/keys.ts'
@@ -21,6 +21,10 @@ export type BrandFace = Omit<LoginPage, 'tag' | 'tokens' | 'logo' | 'origin'> & 
   readonly origin: string
   readonly tokens: LoginPage['tokens'] | null
   readonly logo: LoginPage['logo'] | null
+  readonly tag?: string
+  /** Known once somebody has signed in. */
+  readonly modules?: readonly string[] | undefined
+  readonly homeLayout?: string | undefined
 }
 
 export const platformFace: BrandFace = {
@@ -41,10 +45,14 @@ export const platformFace: BrandFace = {
 }
 
 /** The style sheet has the shades of this colour, matched by hand. */
-export const faceOf = (page: LoginPage): BrandFace =>
+export const faceOf = (page: KnownPage): BrandFace =>
   page.colour === colour.toLowerCase() ? { ...page, tokens: null } : page
 
-const Kept = z.object({ wanted: z.string(), page: LoginPage })
+/** A login page, or a session's own brand, which says more. */
+const KnownPage = z.partial(OwnBrand, { modules: true, homeLayout: true })
+export type KnownPage = z.output<typeof KnownPage>
+
+const Kept = z.object({ wanted: z.string(), page: KnownPage })
 export type Kept = z.output<typeof Kept>
 
 export const readKept = (store: Storage): Kept | undefined => Kept.safeParse(parseJson(store.getItem(brandKey))).data

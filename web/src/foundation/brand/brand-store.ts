@@ -1,7 +1,7 @@
 /** Whose name is on the door of this device: remembered from the last visit, asked anew at each. */
 import type { LoginPage } from '@vigil/contract/brand'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
-import { faceOf, keep, platformFace, readKept, type BrandFace } from './brand-face.ts'
+import { faceOf, keep, platformFace, readKept, type BrandFace, type KnownPage } from './brand-face.ts'
 
 interface Parts {
   readonly store: Storage
@@ -25,7 +25,7 @@ export const createBrandStore = ({ store, domain, ask, paint, patienceMs = 1_000
     if (next) paint(next)
     listeners.tell(next)
   }
-  const take = (wanted: string, page: LoginPage): void => {
+  const take = (wanted: string, page: KnownPage): void => {
     keep(store, { wanted, page })
     show(faceOf(page))
   }
@@ -66,10 +66,11 @@ export const createBrandStore = ({ store, domain, ask, paint, patienceMs = 1_000
       show(isKept ? faceOf(kept.page) : undefined)
       void askFor(wanted)
     },
-    /** Somebody signed in: his operator's brand from now on. */
-    adopt(page: LoginPage): void {
+    /** Somebody signed in: his operator's brand from now on. Asked for again and again, it is mostly the one that is shown. */
+    adopt(page: KnownPage): void {
       turn += 1
       looking = page.page
+      if (face?.modules !== undefined && face.tag === page.tag) return
       take(page.page, page)
     },
   }

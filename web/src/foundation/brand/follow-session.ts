@@ -1,4 +1,4 @@
-/** Whoever signs in sees his operator's brand, whichever door he came through. */
+/** Whoever signs in sees his operator's brand, whichever door he came through; and a new one soon after it is published. */
 import { brandCalls } from '@vigil/contract/brand'
 import type { SessionStore } from '#foundation/session/session-store.ts'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'
@@ -11,12 +11,13 @@ interface Parts {
   readonly brand: Pick<BrandStore, 'adopt'>
 }
 
+/** What is published reaches an open page within a minute. */
+const againMs = 50_000
+
 export const followSession = ({ session, caller, brand }: Parts): void => {
   let followed: string | undefined
-  const follow = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const token = session.token()
-    if (token === followed) return
-    followed = token
     if (token === undefined) return
     try {
       const own = await caller.call(brandCalls.own, {})
@@ -26,6 +27,16 @@ export const followSession = ({ session, caller, brand }: Parts): void => {
       if (!isCallFailure(error)) throw error
     }
   }
-  session.subscribe(() => void follow())
-  void follow()
+  const follow = (): void => {
+    if (session.token() === followed) return
+    followed = session.token()
+    void ask()
+  }
+  const again = (): void => {
+    if (!document.hidden) void ask()
+  }
+  session.subscribe(follow)
+  document.addEventListener('visibilitychange', again)
+  setInterval(again, againMs)
+  follow()
 }

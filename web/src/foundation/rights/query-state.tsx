@@ -32,7 +32,8 @@ export const QueryState = <Data,>({ query, call, waiting, children }: QueryState
   )
 }
 
-const Refused = ({ call }: { readonly call: Pick<Call, 'permission'> }) => {
+/** Which right is missing, in the place of what it would show. */
+export const Refused = ({ call }: { readonly call: Pick<Call, 'permission'> }) => {
   const t = useText()
   const right = typeof call.permission === 'string' ? call.permission : call.permission.anyOf.join(' / ')
   return (

@@ -1,34 +1,19 @@
-/** Where a person goes whose login has expired. */
-export interface LoginBrand {
-  /** The name of its login page, "login" and a suffix. */
-  readonly loginPage: string
-  /** The official account of the chat platform, where the brand has one. */
-  readonly chatAppId: string | null
-}
+/**
+ * Whether a login page goes to the chat platform by itself. It is remembered for one tab, beside what the tab does there:
+ * - nothing: in the chat platform's own browser it does, once
+ * - `rest`: it has; whoever comes back without an account signs in as he likes
+ * - `in`: it has, and that was the way in; whoever signs out on purpose is not brought back
+ * - `again`: the session that began there has expired, so the way back leads there too
+ */
+const chatTurnKey = 'chatTurn'
+type ChatTurn = 'rest' | 'in' | 'again'
 
-export interface ChatPlatform {
-  /** The address of its OAuth page. */
-  readonly authorize: string
-  /** Our endpoint that takes the code it hands out. */
-  readonly receiveCode: string
-}
+export const turnOf = (store: Storage): string | null => store.getItem(chatTurnKey)
 
-const isChatBrowser = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent)
+export const takeTurn = (store: Storage, turn: ChatTurn): void => store.setItem(chatTurnKey, turn)
 
-/** undefined: not inside the chat platform, or a brand without an account there; its own login page it is. */
-export const chatLoginAddress = (
-  { chatAppId }: LoginBrand,
-  { authorize, receiveCode }: ChatPlatform,
-  { userAgent, state }: { readonly userAgent: string; readonly state: string },
-): string | undefined => {
-  if (chatAppId === null || chatAppId === '' || !isChatBrowser(userAgent)) return undefined
-  // The platform reads these in this order and wants its mark at the end.
-  const query = new URLSearchParams([
-    ['appid', chatAppId],
-    ['redirect_uri', receiveCode],
-    ['response_type', 'code'],
-    ['scope', 'snsapi_base'],
-    ['state', state],
-  ])
-  return `${authorize}?${query.toString()}#wechat_redirect`
+/** The login has expired: whoever came through the chat platform goes back through it. */
+export const turnBack = (store: Storage): void => {
+  if (turnOf(store) === 'in') takeTurn(store, 'again')
+  else store.removeItem(chatTurnKey)
 }

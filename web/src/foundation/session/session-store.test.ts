@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSessionStore, type LoginAnswer } from './session-store.ts'
 import { createRelogin } from './relogin.ts'
-import { chatLoginAddress } from './login-again.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
 
 const create = () => createSessionStore(localStorage, () => '新用户')
@@ -99,35 +98,5 @@ describe('starting again', () => {
       relogin.ask()
       expect(asked).toEqual([true, false, true])
     })
-  })
-
-  describe('where an expired login leads', () => {
-    const platform = {
-      authorize: 'https://chat.example/authorize',
-      receiveCode: 'https://v.example/receiveCode.action',
-    }
-    const inside = { userAgent: 'Mozilla/5.0 MicroMessenger/8.0', state: 'loginAcme' }
-
-    it('[spec 4.relogin-redirect] inside the chat platform to its OAuth page, with the saved state', () => {
-      const address = chatLoginAddress({ loginPage: 'loginAcme', chatAppId: 'wx1' }, platform, inside)
-      const url = new URL(address ?? '')
-      expect(url.origin + url.pathname).toBe(platform.authorize)
-      expect(Object.fromEntries(url.searchParams)).toEqual({
-        appid: 'wx1',
-        redirect_uri: platform.receiveCode,
-        response_type: 'code',
-        scope: 'snsapi_base',
-        state: 'loginAcme',
-      })
-    })
-
-    it.each([
-      ['a brand without an account there', null, inside.userAgent],
-      ['a browser of its own', 'wx1', 'Mozilla/5.0 Chrome/156'],
-    ])('%s goes to the login page', (_why, chatAppId, userAgent) => {
-      expect(chatLoginAddress({ loginPage: 'login', chatAppId }, platform, { ...inside, userAgent })).toBeUndefined()
-    })
-    localStorage.setItem('user', JSON.stringify({ person: '陈志远' }))
-    expect(createSessionStore(localStorage, () => '').get()).toBeUndefined()
   })
 })

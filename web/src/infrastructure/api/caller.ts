@@ -23,6 +23,8 @@ export interface Wire {
   readonly onLoginNeeded: () => void
   readonly onQuietFailure: (failure: CallFailure) => void
   readonly timeoutMs?: number
+  /** Which server a call goes to that does not say so itself; the platform's when nobody decides. */
+  readonly originOf?: (call: Call) => Origin
 }
 
 export interface Caller {
@@ -50,12 +52,10 @@ export const createCaller = (wire: Wire): Caller => {
     }
   }
 
-  const sendingOf = ({ method = 'POST', origin = 'PLATFORM_MAIN' }: CallOptions) => ({
-    method,
-    origin,
-    token: wire.token(),
-    base: wire.servers.calls[origin],
-  })
+  const sendingOf = (call: Call, { method = 'POST', origin }: CallOptions) => {
+    const to = origin ?? wire.originOf?.(call) ?? 'PLATFORM_MAIN'
+    return { method, origin: to, token: wire.token(), base: wire.servers.calls[to] }
+  }
 
   const refuse = (call: Call, status: number, body: unknown): CallFailure => {
     const envelope = Envelope.safeParse(body).data
@@ -78,11 +78,13 @@ export const createCaller = (wire: Wire): Caller => {
 
   return {
     call: async (call, input, options = {}) =>
-      resultOf(call, await send(call, requestOf(call, input as Fields, sendingOf(options)), options.signal)), // inputs are objects
-    upload: async (call, input, files, options = {}) =>
-      resultOf(call, await send(call, uploadOf(call, input as Fields, files, sendingOf(options)), options.signal)), // as above
+      resultOf(call, await send(call, requestOf(call, input as Fields, sendingOf(call, options)), options.signal)), // inputs are objects
+    async upload(call, input, files, options = {}) {
+      const request = uploadOf(call, input, files, sendingOf(call, options))
+      return resultOf(call, await send(call, request, options.signal))
+    },
     async download(call, input, options = {}) {
-      const response = await send(call, requestOf(call, input, sendingOf(options)), options.signal) // as above
+      const response = await send(call, requestOf(call, input, sendingOf(call, options)), options.signal) // as above
       if (response.status === 200 && !isJson(response)) return response.blob()
       throw refuse(call, response.status, await bodyOf(response))
     },

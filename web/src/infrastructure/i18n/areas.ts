@@ -1,4 +1,8 @@
 /** Which texts exist and where they are loaded from. Each screen brings its own area; the shell's are always there. */
+import type { messages as account } from './messages/zh/account.ts'
+import type { messages as audit } from './messages/zh/audit.ts'
+import type { messages as chat } from './messages/zh/chat.ts'
+import type { messages as company } from './messages/zh/company.ts'
 import type { messages as control } from './messages/zh/control.ts'
 import type { messages as equipment } from './messages/zh/equipment.ts'
 import type { messages as gallery } from './messages/zh/gallery.ts'
@@ -6,13 +10,23 @@ import type { messages as home } from './messages/zh/home.ts'
 import type { messages as login } from './messages/zh/login.ts'
 import type { messages as me } from './messages/zh/me.ts'
 import type { messages as monitor } from './messages/zh/monitor.ts'
+import type { messages as oem } from './messages/zh/oem.ts'
+import type { messages as register } from './messages/zh/register.ts'
+import type { messages as people } from './messages/zh/people.ts'
 import type { messages as shell } from './messages/zh/shell.ts'
+import type { messages as unit } from './messages/zh/unit.ts'
+import type { messages as studio } from './messages/zh/studio.ts'
 
 export const languages = ['zh-CN', 'en'] as const
 export type Language = (typeof languages)[number]
 
 export interface Messages {
   shell: typeof shell
+  account: typeof account
+  studio: typeof studio
+  audit: typeof audit
+  chat: typeof chat
+  company: typeof company
   control: typeof control
   equipment: typeof equipment
   gallery: typeof gallery
@@ -20,11 +34,20 @@ export interface Messages {
   login: typeof login
   me: typeof me
   monitor: typeof monitor
+  register: typeof register
+  oem: typeof oem
+  people: typeof people
+  unit: typeof unit
 }
 export type Area = keyof Messages
 
 export const areas = [
   'shell',
+  'account',
+  'studio',
+  'audit',
+  'chat',
+  'company',
   'control',
   'equipment',
   'gallery',
@@ -32,6 +55,10 @@ export const areas = [
   'login',
   'me',
   'monitor',
+  'register',
+  'oem',
+  'people',
+  'unit',
 ] as const satisfies readonly Area[]
 
 type Loader = () => Promise<{ readonly messages: object }>
@@ -39,6 +66,11 @@ type Loader = () => Promise<{ readonly messages: object }>
 export const loaders: Record<Language, Record<Area, Loader>> = {
   'zh-CN': {
     shell: () => import('./messages/zh/shell.ts'),
+    account: () => import('./messages/zh/account.ts'),
+    studio: () => import('./messages/zh/studio.ts'),
+    audit: () => import('./messages/zh/audit.ts'),
+    chat: () => import('./messages/zh/chat.ts'),
+    company: () => import('./messages/zh/company.ts'),
     control: () => import('./messages/zh/control.ts'),
     equipment: () => import('./messages/zh/equipment.ts'),
     gallery: () => import('./messages/zh/gallery.ts'),
@@ -46,9 +78,18 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     login: () => import('./messages/zh/login.ts'),
     me: () => import('./messages/zh/me.ts'),
     monitor: () => import('./messages/zh/monitor.ts'),
+    register: () => import('./messages/zh/register.ts'),
+    oem: () => import('./messages/zh/oem.ts'),
+    people: () => import('./messages/zh/people.ts'),
+    unit: () => import('./messages/zh/unit.ts'),
   },
   en: {
     shell: () => import('./messages/en/shell.ts'),
+    account: () => import('./messages/en/account.ts'),
+    studio: () => import('./messages/en/studio.ts'),
+    audit: () => import('./messages/en/audit.ts'),
+    chat: () => import('./messages/en/chat.ts'),
+    company: () => import('./messages/en/company.ts'),
     control: () => import('./messages/en/control.ts'),
     equipment: () => import('./messages/en/equipment.ts'),
     gallery: () => import('./messages/en/gallery.ts'),
@@ -56,6 +97,10 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     login: () => import('./messages/en/login.ts'),
     me: () => import('./messages/en/me.ts'),
     monitor: () => import('./messages/en/monitor.ts'),
+    register: () => import('./messages/en/register.ts'),
+    oem: () => import('./messages/en/oem.ts'),
+    people: () => import('./messages/en/people.ts'),
+    unit: () => import('./messages/en/unit.ts'),
   },
 }
 

@@ -14,6 +14,10 @@ export const bringSentences = async (): Promise<void> => {
   sentences = problems
 }
 
+/** The sentence of a problem by its code, where it is one of ours and the sentences are here. */
+export const problemText = (language: Language, code: string): string | undefined =>
+  Object.hasOwn(sentences, code) ? sentences[code]?.[language === 'en' ? 'en' : 'zh'] : undefined
+
 export const failureText = (t: Text, language: Language, failure: CallFailure): string => {
   const { envelope, kind } = failure
   if (envelope) return sentences[envelope.code]?.[language === 'en' ? 'en' : 'zh'] ?? envelope.message

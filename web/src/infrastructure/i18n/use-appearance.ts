@@ -9,7 +9,7 @@ export type Appearance = ReturnType<typeof createAppearance>
 interface Parts {
   readonly store: Storage
   readonly translator: Translator
-  readonly applyTheme: (theme: Theme) => void
+  readonly applyTheme: (theme: Theme, bigType?: boolean) => void
 }
 
 export const createAppearance = ({ store, translator, applyTheme }: Parts) => {
@@ -20,13 +20,13 @@ export const createAppearance = ({ store, translator, applyTheme }: Parts) => {
     subscribe: listeners.add,
     /** Before the first paint: no flash of the other theme or language. */
     async start(): Promise<void> {
-      applyTheme(preferences.theme)
+      applyTheme(preferences.theme, preferences.bigType)
       if (preferences.language !== translator.language()) await translator.speak(preferences.language)
     },
     async choose(change: Partial<Preferences>): Promise<void> {
       preferences = { ...preferences, ...change }
       savePreferences(store, preferences)
-      applyTheme(preferences.theme)
+      applyTheme(preferences.theme, preferences.bigType)
       await translator.speak(preferences.language)
       listeners.tell(preferences)
     },

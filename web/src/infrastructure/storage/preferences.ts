@@ -10,6 +10,7 @@ export type Theme = (typeof themes)[number]
 const Preferences = z.object({
   theme: z.catch(z.enum(themes), 'system'),
   language: z.catch(z.enum(languages), 'zh-CN'),
+  bigType: z.catch(z.optional(z.boolean()), undefined),
 })
 export type Preferences = z.output<typeof Preferences>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { readParams } from '#foundation/equipment/device-context.ts'
 import { createEquipmentPaths } from '#foundation/equipment/equipment-path.ts'
 import { openingOf } from '#foundation/equipment/open-equipment.ts'

@@ -1,7 +1,7 @@
 /** The equipment that the address names, read by its id: what else stands there may be old. */
 import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment'
-import { useLocation } from 'react-router'
+import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { readParams } from '#foundation/equipment/device-context.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'

@@ -1,6 +1,7 @@
 import { defaultRow } from '@vigil/brands/default-row'
 import { brandCalls, type LoginPage } from '@vigil/contract/brand'
 import { accountCalls } from '@vigil/contract/account'
+import { userCalls } from '@vigil/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -23,6 +24,19 @@ const pages = (...all: LoginPage[]) =>
     ({ page }: Record<string, unknown>) => all.find((one) => one.page === page) ?? no('unexpected'),
   ] as const
 const primary = () => document.documentElement.style.getPropertyValue('--primary')
+
+describe('a link to a new password', () => {
+  it('asks for the password, sends it with the secret, and says the name to log in by', async () => {
+    const secret = 'x'.repeat(43)
+    wire.reply(answerBy(pages(aLoginPage()), [userCalls.setPassword, () => ({ userName: 'u01-manager' })]))
+    await open(`/pagesLogin/login/loginHaichuan?newPassword=${secret}`)
+    await userEvent.type(await screen.findByLabelText('密码'), 'harbour lamp 42')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: '设置新密码' }))
+    expect(await screen.findByText('密码已设置，请用账号 u01-manager 登录')).toBeTruthy()
+    expect(askedOf(wire.asked, userCalls.setPassword)).toMatchObject([{ secret, newPassword: 'harbour lamp 42' }])
+  })
+})
 
 describe('the login page of a brand', () => {
   it('[spec 1.brands] [spec 2.login-custom-nav] shows its name, its words, its hotline, its colour and its logo', async () => {
@@ -50,6 +64,18 @@ describe('the login page of a brand', () => {
     await screen.findByText('海川测试')
     const addresses = [...document.querySelectorAll('header img')].map((image) => image.getAttribute('src'))
     expect(addresses).toContain(`data:image/svg+xml,${encodeURIComponent(hero)}`)
+  })
+
+  it('says script as words: what an operator wrote is never part of the page', async () => {
+    const payload = '<img src=x onerror="globalThis.hacked=1">'
+    const said = { zh: payload, en: payload }
+    wire.reply(
+      answerBy(pages(aLoginPage({ name: said, line: said, slogan: { zh: [payload, payload], en: ['', ''] } }))),
+    )
+    await open('/pagesLogin/login/loginHaichuan')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(payload + payload)
+    expect(document.querySelector('img[src=x]')).toBeNull()
+    expect('hacked' in globalThis).toBe(false)
   })
 
   it('of an unknown brand is the platform’s', async () => {

@@ -1,14 +1,19 @@
-import { useEffect, useId, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useLocation, useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { CodeForm } from '#features/account/code-form.tsx'
+import { OtherWays } from '#features/account/other-ways.tsx'
 import { PasswordForm } from '#features/account/password-form.tsx'
 import { pageIn } from '#foundation/brand/page-in.ts'
-import { useBrandStore } from '#foundation/brand/use-brand.ts'
+import { useBrand, useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
 import { Front } from './front.tsx'
 import styles from './login-screen.module.css'
+
+const ChatEntry = lazy(async () => ({ default: (await import('./chat-entry.tsx')).ChatEntry }))
+
+const NewPassword = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPassword }))
 
 /** Who are you? One screen for every brand; the address says which. */
 export const LoginScreen = () => {
@@ -21,6 +26,15 @@ export const LoginScreen = () => {
   const id = useId()
   const [method, setMethod] = useState<'code' | 'password'>('password')
   const enter = (): void => void guide.go(cameFrom(search) ?? guide.places.home, 'relaunch')
+  const secret = search.get('newPassword')
+  if (secret !== null)
+    return (
+      <Front>
+        <Suspense>
+          <NewPassword secret={secret} onDone={() => void guide.go(pathname, 'relaunch')} />
+        </Suspense>
+      </Front>
+    )
   return (
     <Front>
       <UnderlineTabs
@@ -35,12 +49,28 @@ export const LoginScreen = () => {
       <div id={`${id}${method}`} role="tabpanel" aria-labelledby={`${id}${method}-tab`} className={styles.panel}>
         {method === 'password' ? <PasswordForm onDone={enter} /> : <CodeForm onDone={enter} />}
       </div>
+      <OtherWays onDone={enter} />
+      <Chat />
     </Front>
+  )
+}
+
+/** Where the brand has it, or somebody comes back from there. */
+const Chat = () => {
+  const brand = useBrand()
+  const [search] = useSearchParams()
+  const [cameBack] = useState(() => search.has('chat'))
+  const isOpen = brand !== undefined && brand.offersChat && brand.chatAppId !== null
+  if (!brand || (!isOpen && !cameBack)) return null
+  return (
+    <Suspense>
+      <ChatEntry page={brand.page} isOpen={isOpen} />
+    </Suspense>
   )
 }
 
 /** The page that asked for a login, when it is one of ours. */
 const cameFrom = (search: URLSearchParams): string | undefined => {
   const from = search.get('from')
-  return from !== null && /^\/(?!\/)/.test(from) ? from : undefined
+  return from !== null && /^\/(?![/\\])/.test(from) ? from : undefined
 }

@@ -1,21 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
 import { initialOf } from '#foundation/session/initial-of.ts'
+import { maskedNumber } from '#foundation/session/masked-number.ts'
+import type { SessionState } from '#foundation/session/session-store.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { LinkRow } from './link-row.tsx'
 import styles from './me-screen.module.css'
 
-/** Who I am here, how this device looks, and the way out. */
+const RoleSheet = lazy(async () => ({ default: (await import('./role-sheet.tsx')).RoleSheet }))
+
+/** Who I am here, in which role, what I may look after, and the way out. */
 export const MeScreen = () => {
   const t = useText()
   const guide = useGuide()
+  const session = useSession()
+  if (!session) return null
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{t(($) => $.me.title)}</h1>
-      <Person />
+      <Person session={session} />
+      <Figures session={session} />
+      <Work session={session} />
+      <Own />
       <Look />
       <Card>
         <div className={styles.out}>
@@ -27,26 +39,86 @@ export const MeScreen = () => {
   )
 }
 
-const Person = () => {
+const Person = ({ session }: { readonly session: SessionState }) => {
   const t = useText()
-  const session = useSession()
-  if (!session) return null
-  const name = session.user.person ?? session.userName
+  const [choosing, setChoosing] = useState(false)
+  const { person, userIcon, userTel } = session.user
+  const name = person ?? session.userName
+  const active = session.roleList.find((role) => role.active)?.roleName ?? '—'
+  return (
+    <div className={styles.person}>
+      <i className={styles.initial}>{userIcon === null ? initialOf(name) : <img src={userIcon} alt="" />}</i>
+      <div className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.sub}>{userTel === null ? session.userName : maskedNumber(userTel)}</span>
+      </div>
+      {session.roleList.length > 1 ? (
+        <Button
+          look="outline"
+          icon="up-down"
+          aria-haspopup="dialog"
+          aria-label={`${t(($) => $.me.switchRole)}, ${active}`}
+          onClick={() => setChoosing(true)}
+        >
+          {active}
+        </Button>
+      ) : (
+        <span className={styles.only}>{active}</span>
+      )}
+      {choosing && (
+        <Suspense>
+          <RoleSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Figures = ({ session }: { readonly session: SessionState }) => {
+  const t = useText()
   return (
     <Card>
-      <div className={styles.person}>
-        <i className={styles.initial}>{initialOf(name)}</i>
+      <dl className={styles.figures}>
         <div>
-          <b className={styles.name}>{name}</b>
-          <span className={styles.sub}>{session.userName}</span>
+          <dt>{t(($) => $.me.units)}</dt>
+          <dd>{session.projectList.length}</dd>
         </div>
-      </div>
-      <dl className={styles.facts}>
-        <dt>{t(($) => $.me.role)}</dt>
-        <dd>{session.roleList.find(({ active }) => active)?.roleName ?? '—'}</dd>
-        <dt>{t(($) => $.me.units)}</dt>
-        <dd>{session.projectList.length}</dd>
+        <div>
+          <dt>{t(($) => $.me.roles)}</dt>
+          <dd>{session.roleList.length}</dd>
+        </div>
       </dl>
+    </Card>
+  )
+}
+
+/** Only what the role may list. */
+const Work = ({ session: { leftMenuList } }: { readonly session: SessionState }) => {
+  const t = useText()
+  const { places } = useGuide()
+  const may = (resource: string): boolean => leftMenuList.includes(resource)
+  if (!['oem', 'unit', 'user', 'opLog'].some(may)) return null
+  return (
+    <Card title={t(($) => $.me.work)}>
+      {may('oem') && <LinkRow icon="grid" text={t(($) => $.me.operators)} to={places.oemList} />}
+      {may('oem') && <LinkRow icon="palette" text={t(($) => $.me.studio)} to={places.brandStudio} />}
+      {may('unit') && <LinkRow icon="building" text={t(($) => $.me.unitList)} to={places.unitList} />}
+      {may('user') && <LinkRow icon="people" text={t(($) => $.me.people)} to={places.people} />}
+      {may('unit') && <LinkRow icon="phone" text={t(($) => $.me.contacts)} to={places.contacts} />}
+      {may('opLog') && <LinkRow icon="clock" text={t(($) => $.me.log)} to={places.operationLog} />}
+    </Card>
+  )
+}
+
+const Own = () => {
+  const t = useText()
+  const { places } = useGuide()
+  return (
+    <Card title={t(($) => $.me.account)}>
+      <LinkRow icon="person" text={t(($) => $.me.info)} to={places.myInfo} />
+      <LinkRow icon="lock" text={t(($) => $.me.password)} to={places.myPassword} />
+      <LinkRow icon="settings" text={t(($) => $.me.settings)} to={places.mySettings} />
+      <LinkRow icon="bell" text={t(($) => $.me.switches)} to={places.mySwitches} />
     </Card>
   )
 }

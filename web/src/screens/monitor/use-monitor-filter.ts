@@ -1,5 +1,5 @@
 /** What the list is narrowed to, in the address: it survives a reload, a step back and a shared link. */
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { groupNames, stateGroups, type StateGroup } from './state-filter.tsx'
 

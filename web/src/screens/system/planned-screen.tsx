@@ -5,11 +5,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 
 interface PlannedScreenProps {
+  /** planned: nobody has it yet. notOffered: the operator left it out. */
+  readonly why?: 'planned' | 'notOffered'
   readonly name: { readonly zh: string; readonly en: string }
 }
 
-/** An address that exists and a page that does not yet: it says so, and shows the way back. */
-export const PlannedScreen = ({ name }: PlannedScreenProps) => {
+/** An address that exists and a page that does not, or not here: it says so, and shows the way back. */
+export const PlannedScreen = ({ name, why = 'planned' }: PlannedScreenProps) => {
   const t = useText()
   const language = useLanguage()
   const guide = useGuide()
@@ -20,8 +22,8 @@ export const PlannedScreen = ({ name }: PlannedScreenProps) => {
       <main>
         <EmptyState
           picture="plan"
-          title={t(($) => $.shell.page.planned)}
-          hint={t(($) => $.shell.page.plannedHint, { name: title })}
+          title={t(($) => $.shell.page[why])}
+          hint={t(($) => $.shell.page[`${why}Hint`], { name: title })}
           action={
             <Button look="soft" onClick={() => void guide.go(guide.places.home, 'relaunch')}>
               {t(($) => $.shell.page.goHome)}

@@ -7,7 +7,7 @@ import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
 import type { SeenState } from '#schema/tables/control.ts'
 import { paramFaults } from './command-params.rules.ts'
-import { controlFacts, controlTarget, type TargetRow } from '../control.repository.ts'
+import { controlFacts, controlTarget, type FactsRow, type TargetRow } from '../control.repository.ts'
 import { closes, refusalOf, type Order, type Situation } from '../control.rules.ts'
 import { seenOf } from './seen-state.rules.ts'
 
@@ -39,20 +39,22 @@ export const look = async (
   const order = orderOf(target, asked)
   const [facts] = await read(controlFacts(target.id, closes(order), besides))
   if (!facts) throw new Problem('missing')
-  const situation: Situation = {
-    lifecycle: target.lifecycle,
-    expireState: expireStateOf(target.expires_at, now),
-    online: target.online,
-    controlMode: target.reported['ctrlMode']?.value,
-    isBusy: facts.is_busy,
-    hasFire: facts.has_fire,
-    hasTripped: facts.has_tripped,
-    hasFireLoad: facts.has_fire_load,
-  }
+  const situation = situationOf(target, facts, now)
   const refusal = refusalOf(actor, order, situation)
   if (refusal) throw new Problem(refusal)
   return { target, order, situation, seen: seenOf(order.type, order.command, target) }
 }
+
+export const situationOf = (target: TargetRow, facts: FactsRow, now: number): Situation => ({
+  lifecycle: target.lifecycle,
+  expireState: expireStateOf(target.expires_at, now),
+  online: target.online,
+  controlMode: target.reported['ctrlMode']?.value,
+  isBusy: facts.is_busy,
+  hasFire: facts.has_fire,
+  hasTripped: facts.has_tripped,
+  hasFireLoad: facts.has_fire_load,
+})
 
 export const orderOf = (
   { type_no, protocol_id }: Pick<TargetRow, 'type_no' | 'protocol_id'>,

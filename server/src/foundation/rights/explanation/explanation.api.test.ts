@@ -199,3 +199,40 @@ describe('the answer', () => {
     }
   })
 })
+
+describe('the whole view of a person [spec 6.permissions] [spec 6.suffixes]', () => {
+  it('tells what is held for good, for a time, and each action of a piece of equipment', async () => {
+    const id = await person('inspector')
+    await server.make.grant(id, 'manager', { project }, new Date(Date.now() + 86_400_000))
+    const view = await server.result(
+      rightsCalls.view,
+      { accountId: id, scopeKind: 'equipment', scopeId: breaker },
+      asker,
+    )
+    expect(view.permissionsStr).toContain(',equip:list,')
+    expect(view.temporaryStr).toContain(',unit:update,')
+    expect(view.temporaryStr).not.toContain(',equip:list,')
+    const off = view.actions.find(({ action }) => action === 'switchOff')
+    expect(off).toMatchObject({ allowed: true, hindrance: 'equipmentOffline' })
+    expect(off?.until).not.toBeNull()
+  })
+
+  it('gives the chain of reasons, the first no, and who could change it', async () => {
+    const id = await person('inspector')
+    const { chain, grantableBy } = await explain(id, { scopeKind: 'equipment', scopeId: breaker, action: 'switchOff' })
+    expect(chain.map(({ link, holds }) => `${link} ${holds}`).slice(0, 3)).toEqual([
+      'account true',
+      'role false',
+      'scope true',
+    ])
+    expect(chain.find(({ link }) => link === 'equipmentNow')).toMatchObject({ because: 'equipmentOffline' })
+    expect(grantableBy.length).toBeGreaterThan(0)
+  })
+
+  it('is nobody’s who does not see the person or the place', async () => {
+    const foreign = await server.make.oem()
+    const token = await tokenOf((await server.make.account('oem', { oem: foreign })).loginName)
+    const input = { accountId: await person('inspector'), scopeKind: 'project', scopeId: project }
+    expect(await server.send(rightsCalls.view, input, token)).toMatchObject({ code: 'missing' })
+  })
+})

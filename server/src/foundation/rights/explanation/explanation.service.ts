@@ -1,47 +1,30 @@
 /** What may this person do here, and why: the guard's own questions, asked about somebody else. */
-import { actions, resources, type Permission } from '@vigil/contract/permissions'
-import { keysOf } from '@vigil/contract/keys-of'
-import { Problem } from '@vigil/contract/problems'
-import type { ExplainedGrant, Explanation, Grant, ScopeKind, Verdict } from '@vigil/contract/rights'
-import { findDeviceType } from '@vigil/device-types/find-device-type'
+import type { ExplainedGrant, Explanation, Grant } from '@vigil/contract/rights'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { settingsOf, type Actor } from '../actor.ts'
 import type { Move } from '../move.rules.ts'
 import { grantOf, grantsOfAccount } from '../rights.repository.ts'
-import { knownRoleType } from '../role-type.ts'
-import { knownScopeKind } from '../scope-kind.ts'
-import * as explanations from './explanation.repository.ts'
-import { bestOf, verdictOf, type HeldGrant, type Question } from './explanation.rules.ts'
+import { chainOf } from './chain.rules.ts'
+import { whoCanGrant } from './explanation.repository.ts'
+import { bestOf, type Question } from './explanation.rules.ts'
+import type { Foresee } from './foresee.ts'
+import * as judging from './judging.ts'
 
-type Deps = { database: ScopedDatabase; now: () => number }
-type Asked = {
-  accountId: string
-  scopeKind: ScopeKind
-  scopeId?: string | undefined
-  permission?: string | undefined
-  action?: string | undefined
-}
-type GrantRow = Extract<explanations.ExplainedRow, { id: string }>
+type Deps = { database: ScopedDatabase; now: () => number; foresee: Foresee }
+type Asked = judging.AskedPlace & { permission?: string | undefined; action?: string | undefined }
 
-const invalid = (path: string, code: string) => new Problem('invalidInput', { fields: [{ path, code }] })
-
-export const createExplanationService = ({ database, now }: Deps) => {
+export const createExplanationService = ({ database, now, foresee }: Deps) => {
   const questionOf = async (actor: Actor, asked: Asked): Promise<Question> => {
-    if ((asked.scopeKind === 'platform') !== (asked.scopeId === undefined)) throw invalid('scopeId', 'invalid_value')
-    const statement = explanations.placeOf(asked.scopeKind, asked.scopeId ?? '', asked.accountId)
-    const [row] = await database.read(settingsOf(actor), statement)
-    if (!row) throw new Problem('missing')
-    const move = moveOf(row, asked)
-    return {
-      permission: move ? `control${move.command.permission}` : knownPermission(asked.permission),
-      move,
-      place: { oemId: row.oem_id, companyIds: row.company_ids, projectId: row.project_id, isBound: row.is_bound },
-      now: now(),
-    }
+    const row = await judging.placeAsked(database, actor, asked)
+    const type = judging.typeOf(row)
+    if (asked.action !== undefined && !type) throw judging.invalid('action', 'needs_equipment')
+    const move = type && asked.action !== undefined ? judging.moveOf(type, asked.action) : undefined
+    const permission = move ? judging.permissionOf(move) : judging.knownPermission(asked.permission)
+    return { permission, move, place: judging.placeIn(row), now: now() }
   }
 
   /** Only what the wall lets him see; a grant beyond it decides without being shown. */
-  const shownGrants = async (actor: Actor, accountId: string, judged: readonly Judged[]): Promise<ExplainedGrant[]> => {
+  const shownGrants = async (actor: Actor, accountId: string, judged: readonly judging.Judged[]) => {
     const byId = new Map(judged.map((one) => [one.row.id, one]))
     const rows = await database.read(settingsOf(actor), grantsOfAccount(accountId))
     return rows.flatMap((row) => {
@@ -50,64 +33,41 @@ export const createExplanationService = ({ database, now }: Deps) => {
     })
   }
 
+  const prospectOf = async (actor: Actor, { scopeId, action }: Asked, { move }: Question, best?: judging.Judged) => {
+    if (!move || scopeId === undefined || action === undefined || !best) return undefined
+    const foreseen = await foresee(actor, scopeId)
+    return foreseen?.(best.grant, action, move)
+  }
+
+  const granters = async (actor: Actor, { place }: Question): Promise<string[]> => {
+    const rows = await database.read(settingsOf(actor), whoCanGrant(place, new Date(now())))
+    return rows.map(({ name }) => name)
+  }
+
   return {
     async explain(actor: Actor, asked: Asked): Promise<Explanation> {
-      const rows = await database.read(settingsOf(actor), explanations.explainedGrants(asked.accountId))
-      const [account] = rows
-      if (!account) throw new Problem('missing')
+      const { accountFault, held } = await judging.heldBy(database, actor, asked.accountId)
       const question = await questionOf(actor, asked)
-      const held = rows.filter((row): row is GrantRow => row.id !== null)
-      const judged = judge(held, question)
+      const judged = judging.judge(held, question)
       const best = bestOf(judged)
       const shown = await shownGrants(actor, asked.accountId, judged)
-      const reason = accountReason(account) ?? best?.verdict ?? 'noGrant'
-      const decidedBy = shown.find(({ grantId }) => grantId === best?.row.id)?.grantId ?? null
+      const reason = accountFault ?? best?.verdict ?? 'noGrant'
+      const decided = shown.find(({ grantId }) => grantId === best?.row.id)
+      const prospect = await prospectOf(actor, asked, question, best)
+      const names = { roleName: decided?.roleName ?? null, scopeName: decided?.scopeName ?? null }
       return {
         allowed: reason === 'allowed',
         reason,
         permission: question.permission,
         command: question.move ? commandOf(question.move) : null,
-        byHiddenGrant: best !== undefined && decidedBy === null,
-        decidedBy,
+        byHiddenGrant: best !== undefined && !decided,
+        decidedBy: decided?.grantId ?? null,
         grants: shown,
+        chain: chainOf({ accountFault, question, best, prospect, ...names }),
+        grantableBy: reason === 'allowed' || accountFault ? [] : await granters(actor, question),
       }
     },
   }
-}
-
-type Judged = { row: GrantRow; verdict: Verdict }
-
-const judge = (rows: readonly GrantRow[], question: Question): Judged[] => {
-  const held = rows.map((row) => ({ row, grant: heldOf(row) }))
-  const all = held.map(({ grant }) => grant)
-  return held.map(({ row, grant }) => ({ row, verdict: verdictOf(grant, all, question) }))
-}
-
-/** What ends every grant at once. */
-const accountReason = ({ account_state, oem_state }: explanations.ExplainedRow): Explanation['reason'] | undefined => {
-  if (account_state !== 'active') return 'accountNotActive'
-  return oem_state === 'closed' ? 'operatorClosed' : undefined
-}
-
-const moveOf = (row: explanations.PlaceRow, { action }: Asked): Move | undefined => {
-  if (action === undefined) return undefined
-  if (row.type_no === null) throw invalid('action', 'needs_equipment')
-  const type = findDeviceType({ equipmentTypeId: row.type_no, protocolId: row.protocol_id ?? undefined })
-  const command = Object.hasOwn(type.commands, action) ? type.commands[action] : undefined
-  if (!command) throw new Problem('noSuchCommand')
-  return { type, command }
-}
-
-const knownPermissions = new Map<string, Permission>(
-  keysOf(resources)
-    .flatMap((resource) => Object.values(actions).map((action): Permission => `${resource}:${action}`))
-    .map((permission) => [permission, permission]),
-)
-
-const knownPermission = (asked: string | undefined): Permission => {
-  const permission = knownPermissions.get(asked ?? '')
-  if (!permission) throw invalid('permission', asked === undefined ? 'required' : 'invalid_value')
-  return permission
 }
 
 const commandOf = ({ type, command }: Move) => ({
@@ -115,18 +75,7 @@ const commandOf = ({ type, command }: Move) => ({
   danger: command.danger,
 })
 
-const heldOf = (row: GrantRow): HeldGrant => ({
-  roleId: row.role_id,
-  roleType: knownRoleType(row.role_type),
-  job: row.job,
-  permissions: row.permissions,
-  equipmentPermissions: row.equipment_permissions,
-  scopeKind: knownScopeKind(row.scope_kind),
-  scopeId: row.scope_id,
-  expiresAt: row.expires_at,
-})
-
-const explainedOf = (grant: Grant, { row, verdict }: Judged): ExplainedGrant => ({
+const explainedOf = (grant: Grant, { row, verdict }: judging.Judged): ExplainedGrant => ({
   ...grant,
   roleType: row.role_type,
   job: row.job,

@@ -7,6 +7,7 @@ import { scopeFilter } from '../scope-filter.ts'
 const roles = query
   .selectFrom('role as r')
   .select(['r.id', 'r.name', 'r.role_type', 'r.job', 'r.oem_id', 'r.company_id', 'r.version'])
+  .select(['r.permissions', 'r.equipment_permissions'])
   // Presets are held everywhere; counting their holders for every page would read the whole table of grants.
   .select(
     sql<number | null>`case when r.oem_id is not null then
@@ -28,8 +29,7 @@ export const rolePage = (scope: Actor['scope'], after: string | undefined, limit
   return page.orderBy('r.id').limit(limit).compile()
 }
 
-export const roleInFull = (roleId: string) =>
-  roles.select(['r.permissions', 'r.equipment_permissions']).where('r.id', '=', roleId).compile()
+export const roleInFull = (roleId: string) => roles.where('r.id', '=', roleId).compile()
 
 export const operatorOfCompany = (companyId: string) =>
   query.selectFrom('company').select('oem_id').where('id', '=', companyId).compile()

@@ -7,7 +7,7 @@ import { jobs, type Job } from '@vigil/contract/role-types'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { settingsOf, type Actor } from '../actor.ts'
-import { roleRefusal, type RoleWish } from '../grant.rules.ts'
+import { mayGive, roleRefusal, type RoleWish } from '../grant.rules.ts'
 import { pageStart } from '../page-start.ts'
 import { visibleNoun } from '../rights.repository.ts'
 import { knownRoleType } from '../role-type.ts'
@@ -63,10 +63,10 @@ export const createRoleService = ({ database, newId, rightsChanged, deviceTypes 
   return {
     async list(actor: Actor, { after, size }: { after?: string | undefined; size: number }) {
       const page = roles.rolePage(actor.scope, pageStart(after), size + 1)
-      return pageOfRows(await database.read(settingsOf(actor), page), size, roleOf)
+      return pageOfRows(await database.read(settingsOf(actor), page), size, (row) => roleOf(actor, row))
     },
 
-    detail: async (actor: Actor, roleId: string): Promise<RoleDetail> => detailOf(await found(actor, roleId)),
+    detail: async (actor: Actor, roleId: string): Promise<RoleDetail> => detailOf(actor, await found(actor, roleId)),
 
     async add(actor: Actor, wish: NewRole): Promise<RoleDetail> {
       refuseTooMuch(actor, { ...wish, job: wish.job })
@@ -81,7 +81,7 @@ export const createRoleService = ({ database, newId, rightsChanged, deviceTypes 
         equipment_permissions: stringOf(wish.equipPermissions),
       }
       await database.read(settingsOf(actor), roles.insertRole(row))
-      return detailOf(await found(actor, id))
+      return detailOf(actor, await found(actor, id))
     },
 
     async change(actor: Actor, { roleId, version, roleName, ...rights }: RoleChange): Promise<RoleDetail> {
@@ -102,7 +102,7 @@ export const createRoleService = ({ database, newId, rightsChanged, deviceTypes 
       const [changed] = await database.read(settingsOf(actor), roles.updateRole(roleId, version, change))
       if (!changed) throw new Problem('conflict')
       rightsChanged()
-      return detailOf(await found(actor, roleId))
+      return detailOf(actor, await found(actor, roleId))
     },
 
     async remove(actor: Actor, roleId: string): Promise<{ removed: boolean }> {
@@ -123,6 +123,8 @@ type RoleRow = {
   company_id: string | null
   holders: number | null
   version: number
+  permissions: string
+  equipment_permissions: string
 }
 
 const only = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined)
@@ -138,7 +140,7 @@ const stringOf = (markers: readonly string[]): string => permissionString([...ne
 
 const jobOf = (value: string | null): Job | null => jobs.find((job) => job === value) ?? null
 
-const roleOf = (row: RoleRow): Role => ({
+const roleOf = (reader: Actor, row: RoleRow): Role => ({
   roleId: row.id,
   roleName: row.name,
   roleType: row.role_type,
@@ -146,11 +148,12 @@ const roleOf = (row: RoleRow): Role => ({
   oemId: row.oem_id,
   companyId: row.company_id,
   holders: row.holders,
+  mayGrant: mayGive(reader, row),
   version: row.version,
 })
 
-const detailOf = (row: RoleRow & { permissions: string; equipment_permissions: string }): RoleDetail => ({
-  ...roleOf(row),
+const detailOf = (reader: Actor, row: RoleRow): RoleDetail => ({
+  ...roleOf(reader, row),
   permissionsStr: row.permissions,
   equipPermissionsStr: row.equipment_permissions,
 })

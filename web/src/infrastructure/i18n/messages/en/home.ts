@@ -22,4 +22,6 @@ export const messages = {
   noProject: 'No units visible',
   noProjectHint: 'Ask your administrator to add you to a unit.',
   times: '{{count}} times',
+  types: 'Equipment by type',
+  noTypes: 'No equipment here yet',
 } as const satisfies Translated<typeof zh>

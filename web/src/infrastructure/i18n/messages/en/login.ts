@@ -31,4 +31,6 @@ export const messages = {
   codeChanging: 'Retry in {{seconds}} seconds',
   codeEnd: 'Retry',
   enter: 'Get started',
+  register: 'Register',
+  trial: 'Free trial',
 } as const satisfies Translated<typeof zh>

@@ -39,6 +39,8 @@ export const messages = {
     reload: 'Reload',
     planned: 'This page is not built yet',
     plannedHint: '“{{name}}” is planned and cannot be used yet.',
+    notOffered: 'Not part of your service',
+    notOfferedHint: '“{{name}}” is not among the parts your operator offers. Ask your operator if you need it.',
     goHome: 'Back to Home',
     notFound: 'There is no such page',
     notFoundHint: 'The address may be wrong, or the page has moved.',

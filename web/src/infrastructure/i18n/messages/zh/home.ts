@@ -19,4 +19,6 @@ export const messages = {
   noProject: '没有可见的单位',
   noProjectHint: '请联系管理员把您加入一个单位。',
   times: '{{count}} 次',
+  types: '设备总览',
+  noTypes: '这里还没有设备',
 } as const

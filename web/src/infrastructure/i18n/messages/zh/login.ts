@@ -28,4 +28,6 @@ export const messages = {
   codeChanging: '{{seconds}}秒重新获取',
   codeEnd: '重新获取',
   enter: '开始使用',
+  register: '注册账号',
+  trial: '免费体验',
 } as const

@@ -37,6 +37,8 @@ export const messages = {
     reload: '重新加载',
     planned: '此页面尚未完成',
     plannedHint: '“{{name}}”已列入计划，目前还不能使用。',
+    notOffered: '此功能未开通',
+    notOfferedHint: '“{{name}}”不在服务商为您开通的功能内，需要时请联系服务商。',
     goHome: '回到首页',
     notFound: '没有这个页面',
     notFoundHint: '地址可能有误，或页面已移动。',

@@ -1,0 +1,86 @@
+/** When something is to be moved, or a device is to be added. */
+import type { ProblemRow } from './problem-row.ts'
+
+export const controlProblems = {
+  keyCodeTaken: {
+    statusCode: 409,
+    zh: '该设备编码已被绑定，请联系其所属单位解绑',
+    en: 'This equipment code is already bound; ask its owner to release it',
+  },
+  noSuchCommand: {
+    statusCode: 400,
+    zh: '该设备不支持此操作',
+    en: 'This equipment does not know the command',
+  },
+  equipmentOffline: {
+    statusCode: 409,
+    zh: '设备离线，无法控制',
+    en: 'The equipment is offline and cannot be controlled',
+  },
+  equipmentExpired: {
+    statusCode: 403,
+    zh: '设备服务已到期，请续费后再操作',
+    en: 'The service of this equipment has ended; renew it first',
+  },
+  equipmentNotInService: {
+    statusCode: 409,
+    zh: '设备未投入使用，无法控制',
+    en: 'The equipment is not in service and cannot be controlled',
+  },
+  equipmentLocked: {
+    statusCode: 409,
+    zh: '设备处于检修锁定状态，请先解锁',
+    en: 'The equipment is locked for service; unlock it first',
+  },
+  commandRunning: {
+    statusCode: 409,
+    zh: '正在执行，请等待当前操作完成',
+    en: 'Another command is running; wait until it has ended',
+  },
+  prepareAgain: {
+    statusCode: 409,
+    zh: '操作确认已失效，请重新确认',
+    en: 'This confirmation has been used or has run out; confirm again',
+  },
+  stateChanged: {
+    statusCode: 409,
+    zh: '设备状态已变化，请核对后重新确认',
+    en: 'The state of the equipment has changed; check it and confirm again',
+  },
+  passwordNeeded: {
+    statusCode: 403,
+    zh: '此操作需要输入登录密码',
+    en: 'This command needs your password',
+  },
+  passwordWrong: { statusCode: 400, zh: '密码错误', en: 'The password is wrong' },
+  stepUpLocked: {
+    statusCode: 429,
+    zh: '密码错误次数过多，请 15 分钟后再操作',
+    en: 'Too many wrong passwords; control again in 15 minutes',
+  },
+  noteNeeded: {
+    statusCode: 400,
+    zh: '24 小时内发生过短路、漏电或电弧跳闸，请填写故障排除说明',
+    en: 'It tripped by short circuit, leakage or arc within 24 hours; say how the cause was removed',
+  },
+  closeAfterTrip: {
+    statusCode: 403,
+    zh: '24 小时内发生过短路、漏电或电弧跳闸，请联系管理人员合闸',
+    en: 'It tripped by short circuit, leakage or arc within 24 hours; ask the manager to close it',
+  },
+  managerNeeded: {
+    statusCode: 403,
+    zh: '火警期间此操作须由管理人员执行',
+    en: 'During a fire alarm only a manager may do this',
+  },
+  fireLoadIncluded: {
+    statusCode: 409,
+    zh: '包含消防负荷，不能全部断开',
+    en: 'A fire load is among them; it is never part of "all off"',
+  },
+  otherPersonNeeded: {
+    statusCode: 403,
+    zh: '须由另一人确认',
+    en: 'Another person has to accept this',
+  },
+} as const satisfies Record<string, ProblemRow>

@@ -1,0 +1,141 @@
+/** Push models: what happens at a company's equipment, sent to an address of the company's, signed. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, Instant } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+export const pushKinds = ['alarm', 'recovery', 'presence', 'command'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+export const pushStates = ['active', 'paused'] as const
+export const deliveryStates = ['waiting', 'delivered', 'dead'] as const
+
+export const PushModel = z.object({
+  pushModelId: Id,
+  companyId: Id,
+  name: z.string(),
+  address: z.string(),
+  kinds: z.array(z.enum(pushKinds)),
+  state: z.enum(pushStates),
+  createdAt: Instant,
+  /** Deliveries that wait, and those that were given up. */
+  waiting: z.int(),
+  dead: z.int(),
+})
+export type PushModel = z.output<typeof PushModel>
+
+export const PushDelivery = z.object({
+  deliveryId: Id,
+  pushModelId: Id,
+  /** One of the kinds, or `test`. */
+  kind: z.string(),
+  equipmentId: z.nullable(Id),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  createdAt: Instant,
+  /** When it is tried next; null once it is over. */
+  nextAt: z.nullable(Instant),
+  doneAt: z.nullable(Instant),
+  /** What the receiver answered last, or why it could not be asked. */
+  status: z.nullable(z.int()),
+  failure: z.nullable(z.string()),
+})
+export type PushDelivery = z.output<typeof PushDelivery>
+
+/** What the receiver reads; `deliveryId` is the same at every attempt. */
+export interface PushedEvent {
+  readonly deliveryId: string
+  readonly kind: PushKind | 'test'
+  readonly at: string
+  readonly companyId: string
+  readonly projectId: string | null
+  readonly equipmentId: string | null
+  readonly event: Readonly<Record<string, unknown>>
+}
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 by the secret over `<seconds>.<body>`. */
+export const signatureHeader = 'vigil-signature'
+export const deliveryHeader = 'vigil-delivery'
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const Address = z
+  .string()
+  .check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.meta({ format: 'uri' }))
+const Kinds = z.array(z.enum(pushKinds)).check(z.minLength(1), z.maxLength(pushKinds.length))
+
+export const pushModelCalls = {
+  list: call({
+    path: 'push/findModels.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'customComy:custom',
+    scope: { companyId: 'company' },
+    input: z.object({ companyId: Id, ...pageInput }),
+    output: pageOf(PushModel),
+  }),
+  /** The only answer that ever carries the secret. */
+  add: call({
+    path: 'push/addModel.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'customComy:custom',
+    scope: { companyId: 'company' },
+    input: z.strictObject({ companyId: Id, name: Name, address: Address, kinds: Kinds }),
+    output: z.object({ ...PushModel.shape, secret: z.string() }),
+  }),
+  /** What is left out stays. Paused, nothing new is taken up and what waits goes on waiting. */
+  change: call({
+    path: 'push/updateModel.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'customComy:custom',
+    scope: { pushModelId: 'pushModel' },
+    input: z.strictObject({
+      pushModelId: Id,
+      name: z.optional(Name),
+      address: z.optional(Address),
+      kinds: z.optional(Kinds),
+      state: z.optional(z.enum(pushStates)),
+    }),
+    output: PushModel,
+  }),
+  remove: call({
+    path: 'push/removeModel.action',
+    kind: 'command',
+    body: 'form',
+    permission: 'customComy:custom',
+    scope: { pushModelId: 'pushModel' },
+    input: z.strictObject({ pushModelId: Id }),
+    output: z.object({ removed: z.boolean() }),
+  }),
+  /** Sends a test through the same road as everything else; the delivery log shows what became of it. */
+  test: call({
+    path: 'push/testModel.action',
+    kind: 'command',
+    body: 'form',
+    permission: 'customComy:custom',
+    scope: { pushModelId: 'pushModel' },
+    input: z.strictObject({ pushModelId: Id }),
+    output: PushDelivery,
+  }),
+  /** Newest first. */
+  deliveries: call({
+    path: 'push/findDeliveries.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'customComy:custom',
+    scope: { pushModelId: 'pushModel' },
+    input: z.object({ pushModelId: Id, state: z.optional(z.enum(deliveryStates)), ...pageInput }),
+    output: pageOf(PushDelivery),
+  }),
+  /** For one that was given up: it begins anew, with a day before it. */
+  retry: call({
+    path: 'push/retryDelivery.action',
+    kind: 'command',
+    body: 'form',
+    permission: 'customComy:custom',
+    scope: { deliveryId: 'delivery' },
+    input: z.strictObject({ deliveryId: Id }),
+    output: PushDelivery,
+  }),
+}

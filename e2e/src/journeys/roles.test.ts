@@ -1,0 +1,58 @@
+/** Everyone who works with the product: each sees exactly his menu. Written by hand, apart from the code that makes it. */
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { signIn } from '#browser/sign-in.ts'
+import { setStage } from '#browser/stage.ts'
+import { accountOf } from '#site.ts'
+
+const { city, stranger } = setStage()
+const shots = resolve(import.meta.dirname, '../../.shots')
+const tabs = ['首页', '监控', '通知', '我的']
+
+const units = '单位列表'
+const people = '单位成员'
+const log = '操作日志'
+const operators = ['运营商', '品牌工作室']
+
+/** Where the page of a phone calls it otherwise. */
+const onMe: Readonly<Record<string, string>> = { [units]: '单位管理', [people]: '人员与权限' }
+
+const menus: readonly (readonly [role: string, more: readonly string[]])[] = [
+  ['super', [units, people, log, ...operators]],
+  ['oem', [units, people, log, ...operators]],
+  ['manager', [units, people, log]],
+  ['dutyOfficer', [units, people, log]],
+  ['maintainer', [units, log]],
+  ['custom', [units, people, log]],
+  ['subCompany', [units, people, log]],
+  ['endUser', [units, log]],
+]
+
+describe('[spec 1.users] [spec 6.permissions] a person', () => {
+  it.each(menus)('as %s sees exactly the menu of the role, on a wide screen', async (role, more) => {
+    const visit = await stranger({ size: 'wide' })
+    await visit.open('/pagesLogin/login/login')
+    await signIn(visit, accountOf(city, role))
+    const menu = visit.page.getByRole('navigation').filter({ visible: true }).first()
+    await menu.getByRole('link').first().waitFor()
+    const names = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('title')))
+    expect(names).toEqual([...tabs, ...more])
+    await visit.page.screenshot({ path: join(shots, `role-${role}-wide.png`) })
+    expect(visit.complaints).toEqual([])
+  })
+
+  it.each(menus)('as %s finds the tabs on a phone, and what is his on Me', async (role, more) => {
+    const visit = await stranger({ size: 'phone' })
+    await visit.open('/pagesLogin/login/login')
+    await signIn(visit, accountOf(city, role))
+    const bar = visit.page.getByRole('navigation').filter({ visible: true }).last()
+    await bar.getByRole('link', { name: '我的' }).click()
+    await visit.page.waitForURL(/tabMe\/meNew/)
+    for (const name of more.map((entry) => onMe[entry] ?? entry))
+      await visit.page.getByRole('link', { name }).or(visit.page.getByRole('button', { name })).first().waitFor()
+    for (const name of operators)
+      if (!more.includes(name)) expect(await visit.page.getByText(name, { exact: true }).count(), name).toBe(0)
+    await visit.page.screenshot({ path: join(shots, `role-${role}-phone.png`) })
+    expect(visit.complaints).toEqual([])
+  })
+})

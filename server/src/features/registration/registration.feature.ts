@@ -1,0 +1,15 @@
+import { provinceCalls } from '@vigil/contract/province'
+import { registrationCalls } from '@vigil/contract/registration'
+import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { provinces } from './provinces.ts'
+import type { createRegistrationService } from './registration.service.ts'
+
+export const registrationFeature = (service: ReturnType<typeof createRegistrationService>): Answer[] => [
+  answer(registrationCalls.sendCode, (input) => service.sendCode(input)),
+  answer(registrationCalls.checkPhone, (input) => service.checkPhone(input)),
+  answer(registrationCalls.register, (input) => service.register(input)),
+  answer(registrationCalls.list, (input, actor) => service.list(actor, input)),
+  answer(registrationCalls.approve, (input, actor) => service.approve(actor, input)),
+  answer(registrationCalls.refuse, (input, actor) => service.refuse(actor, input.registrationId)),
+  answer(provinceCalls.list, async () => ({ rows: provinces })),
+]

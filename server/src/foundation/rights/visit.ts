@@ -1,0 +1,4 @@
+/** What a request says of whoever brings it, beside who he is: for telling him later where he was signed in. */
+export interface Visit {
+  readonly userAgent?: string | undefined
+}

@@ -1,0 +1,22 @@
+/** Writes a table as text that a spreadsheet opens as it is, and never runs. */
+
+/** So that a spreadsheet reads Chinese as Chinese. */
+export const byteOrderMark = '\u{feff}'
+
+/** A spreadsheet takes these for a formula; a quote in front makes it text. */
+const formulaStart = /^[=+\-@\t\r]/
+
+const cellOf = (value: string | number | null): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = formulaStart.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export type CsvCells = readonly (string | number | null)[]
+
+/** One line, for a table that is sent as it is read. */
+export const csvLine = (cells: CsvCells): string => `${cells.map(cellOf).join(',')}\r\n`
+
+export const writeCsv = (header: readonly string[], rows: readonly CsvCells[]): string =>
+  [byteOrderMark + csvLine(header), ...rows.map(csvLine)].join('')

@@ -1,0 +1,57 @@
+/** A customer's receiver on the loopback: takes what is signed rightly, and answers well, badly or slowly as it is told. */
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wrongWith } from './check-signature.ts'
+
+interface Orders {
+  readonly secret?: string
+  /** What is answered from now on; 200 unless said. */
+  readonly status?: number
+  readonly delayMs?: number
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+const mostKept = 10_000
+
+export const createWebhookDesk = (now: () => number = Date.now) => {
+  let orders: Orders = {}
+  const received: unknown[] = []
+  const refused: string[] = []
+
+  const take = async (request: IncomingMessage): Promise<Answer> => {
+    const body = await text(request)
+    const wrong = wrongWith(request.headers['vigil-signature'], body, orders.secret ?? '', now())
+    if (wrong) {
+      refused.push(wrong)
+      return { status: 401, body: { wrong } }
+    }
+    if (orders.delayMs) await sleep(orders.delayMs)
+    const { status = 200 } = orders
+    if (status < 300 && received.length < mostKept) received.push(JSON.parse(body))
+    return { status, body: {} }
+  }
+
+  /** Whoever stages a scene says how the receiver behaves, and asks what it got. */
+  const stage = async (request: IncomingMessage): Promise<Answer> => {
+    if (request.method === 'PUT') {
+      // Sent by the same hands that wrote Orders.
+      orders = { ...orders, ...(JSON.parse(await text(request)) as Orders) }
+      return { status: 200, body: {} }
+    }
+    return { status: 200, body: { received, refused } }
+  }
+
+  return createServer((request, response) => {
+    void (request.method === 'POST' ? take(request) : stage(request))
+      .catch((error: unknown): Answer => ({ status: 500, body: { problem: String(error) } }))
+      .then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(body))
+      })
+  })
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { brandCalls, type OwnBrand } from '@vigil/contract/brand'
+import { deviceTypeCalls } from '@vigil/contract/device-type'
+import { equipmentCalls } from '@vigil/contract/equipment'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aLogin } from '#testing/a-login.ts'
+import { aLoginPage } from '#testing/a-login-page.ts'
+import { anEquipment, countOf } from '#testing/an-equipment.ts'
+import { answerBy, askedOf } from '#testing/answer-by.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+import { navGroups } from './signed-in/nav-items.ts'
+
+let wire: WireServer
+let brand: OwnBrand
+beforeEach(async () => {
+  wire = await startWireServer()
+  brand = { ...aLoginPage(), modules: [], homeLayout: 'overview' }
+  wire.reply(
+    answerBy(
+      [brandCalls.own, () => brand],
+      [equipmentCalls.count, () => countOf([anEquipment(1)])],
+      [deviceTypeCalls.index, () => ({ rows: [] })],
+    ),
+  )
+  createSessionStore(localStorage, () => '').save(aLogin())
+})
+afterEach(() => wire.stop())
+
+const open = (path: string) => renderApp(path, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+describe('a brand that leaves a module out', () => {
+  it('says so at its address', async () => {
+    await open('/pagesEquipment/patrolNew/patrol')
+    await screen.findByText('此功能未开通')
+  })
+
+  it('has no entry for it in the menu', () => {
+    const shown = (has: (part: string) => boolean) =>
+      navGroups({ menu: ['oem'], has }).flatMap((group) => group.map(({ row }) => row.path))
+    expect(shown(() => true)).toContain('/pagesOem/oemSetNew')
+    expect(shown((part) => part !== 'oem')).not.toContain('/pagesOem/oemSetNew')
+  })
+
+  it('keeps alarms and equipment all the same', async () => {
+    await open('/pages/monitor/monitor')
+    await waitFor(() => expect(askedOf(wire.asked, brandCalls.own)).toHaveLength(1))
+    expect(screen.queryByText('此功能未开通')).toBeNull()
+  })
+})
+
+describe('the home page', () => {
+  it.each([
+    ['overview', ['安全状态', '待确认告警', '需要处理的设备']],
+    ['workbench', ['待确认告警', '安全状态', '需要处理的设备']],
+    ['energy', ['设备总览', '安全状态', '待确认告警', '需要处理的设备']],
+    ['one of a newer platform', ['安全状态', '待确认告警', '需要处理的设备']],
+  ])('of layout %s begins with what the brand puts first', async (homeLayout, expected) => {
+    brand = { ...brand, homeLayout }
+    await open('/pages/index/indexNew')
+    await waitFor(() => expect(titles()).toEqual(expected))
+  })
+
+  it('of the second brand has an address of its own', async () => {
+    await open('/pages/index/indexCarnot')
+    await waitFor(() => expect(titles()[0]).toBe('设备总览'))
+  })
+
+  it('shows a new version of the brand when somebody comes back to it', async () => {
+    await open('/pages/index/indexNew')
+    await waitFor(() => expect(document.title).toBe('海川测试'))
+    brand = { ...brand, tag: 'loginHaichuan.2', name: { zh: '改名了', en: 'Renamed' } }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(document.title).toBe('改名了'))
+  })
+})

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useBrand } from '#foundation/brand/use-brand.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import styles from './other-ways.module.css'
+
+const TrialSheet = lazy(async () => ({ default: (await import('./trial-sheet.tsx')).TrialSheet }))
+
+/** For whoever has no account yet: to ask for one, or to have a look where the brand offers it. */
+export const OtherWays = ({ onDone }: { readonly onDone: () => void }) => {
+  const t = useText()
+  const guide = useGuide()
+  const brand = useBrand()
+  const [looking, setLooking] = useState(false)
+  return (
+    <div className={styles.ways}>
+      <a className={styles.way} href={guide.hrefOf(guide.places.register)}>
+        {t(($) => $.login.register)}
+      </a>
+      {brand?.offersTrial && (
+        <Button look="text" icon="eye" onClick={() => setLooking(true)}>
+          {t(($) => $.login.trial)}
+        </Button>
+      )}
+      {looking && (
+        <Suspense>
+          <TrialSheet onClose={() => setLooking(false)} onDone={onDone} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ChatBinding } from '#features/chat/chat-binding.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { AccountPage, Said } from './account-page.tsx'
+import { FactorCard } from './factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SwitchRow } from './switch-row.tsx'
+import { useSwitches } from './use-switches.ts'
+import styles from './account-page.module.css'
+
+/** How the page looks and speaks, where I am signed in, and how hard it is to get in in my name. */
+export const MySettingsScreen = () => {
+  const t = useText()
+  const guide = useGuide()
+  return (
+    <AccountPage title={t(($) => $.account.settings.title)}>
+      <Look />
+      <SessionsCard />
+      <FactorCard />
+      <ChatBinding />
+      <Card>
+        <a className={styles.choose} href={guide.hrefOf(guide.places.leave)}>
+          {t(($) => $.account.settings.leave)}
+        </a>
+      </Card>
+    </AccountPage>
+  )
+}
+
+const Look = () => {
+  const t = useText()
+  const { theme, language, bigType = false, choose } = useAppearance()
+  const { change } = useSwitches()
+  const chooseType = (next: boolean): void => {
+    void choose({ bigType: next })
+    void change.run({ bigType: next })
+  }
+  return (
+    <Card>
+      <div className={styles.form}>
+        <Segmented
+          label={t(($) => $.account.settings.theme)}
+          value={theme}
+          onChange={(next) => void choose({ theme: next })}
+          options={[
+            { value: 'light', text: t(($) => $.shell.appearance.light), icon: 'sun' },
+            { value: 'dark', text: t(($) => $.shell.appearance.dark), icon: 'moon' },
+            { value: 'system', text: t(($) => $.shell.appearance.system) },
+          ]}
+        />
+        <Segmented
+          label={t(($) => $.account.settings.language)}
+          value={language}
+          onChange={(next) => void choose({ language: next })}
+          options={[
+            { value: 'zh-CN', text: t(($) => $.account.settings.chinese) },
+            { value: 'en', text: t(($) => $.account.settings.english) },
+          ]}
+        />
+        <SwitchRow
+          label={t(($) => $.account.settings.bigType)}
+          hint={t(($) => $.account.settings.bigTypeHint)}
+          on={bigType}
+          onChange={chooseType}
+        />
+        <Said failure={change.failure} />
+      </div>
+    </Card>
+  )
+}

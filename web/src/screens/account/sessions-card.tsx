@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownAccountCalls, type OwnSession } from '@vigil/contract/own-account'
+import { useState } from 'react'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useCommand } from '#infrastructure/api/use-command.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { Said } from './account-page.tsx'
+import styles from './account-page.module.css'
+
+const { sessions, endSession, endOtherSessions } = ownAccountCalls
+
+/** Where I am signed in, and the way to end it from here. */
+export const SessionsCard = () => {
+  const t = useText()
+  const query = useQuery(queryOf(sessions, {}))
+  const waiting = <RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />
+  return (
+    <Card title={t(($) => $.account.sessions.title)}>
+      <QueryState query={query} call={sessions} waiting={waiting}>
+        {({ items }) => <Sessions items={items} />}
+      </QueryState>
+    </Card>
+  )
+}
+
+const Sessions = ({ items }: { readonly items: readonly OwnSession[] }) => {
+  const t = useText()
+  const client = useQueryClient()
+  const [ended, setEnded] = useState<number | undefined>(undefined)
+  const done = (count: number): void => {
+    setEnded(count)
+    void client.invalidateQueries(queryOf(sessions, {}))
+  }
+  const endOne = useCommand(endSession, () => done(1))
+  const endOthers = useCommand(endOtherSessions, ({ endedSessions }) => done(endedSessions))
+  return (
+    <>
+      {items.map((item) => (
+        <SessionRow
+          key={item.sessionId}
+          item={item}
+          busy={endOne.busy}
+          onEnd={() => void endOne.run({ sessionId: item.sessionId })}
+        />
+      ))}
+      <Said
+        failure={endOne.failure ?? endOthers.failure}
+        {...(ended === undefined ? {} : { done: t(($) => $.account.sessions.ended, { count: ended }) })}
+      />
+      {items.length > 1 ? (
+        <Button look="outline" busy={endOthers.busy} onClick={() => void endOthers.run({})}>
+          {t(($) => $.account.sessions.endOthers)}
+        </Button>
+      ) : (
+        <p className={styles.hint}>{t(($) => $.account.sessions.onlyThis)}</p>
+      )}
+    </>
+  )
+}
+
+interface SessionRowProps {
+  readonly item: OwnSession
+  readonly busy: boolean
+  readonly onEnd: () => void
+}
+
+const SessionRow = ({ item, busy, onEnd }: SessionRowProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const device = item.device ?? t(($) => $.account.sessions.unknown)
+  const time = new Date(item.seenAt).toLocaleString(language)
+  return (
+    <div className={styles.row}>
+      <span className={styles.words}>
+        <b>{device}</b>
+        <span className={styles.hint}>{t(($) => $.account.sessions.seen, { role: item.roleName, time })}</span>
+      </span>
+      {item.isThis ? (
+        <span className={styles.mark}>{t(($) => $.account.sessions.this)}</span>
+      ) : (
+        <Button
+          look="text"
+          size="small"
+          disabled={busy}
+          aria-label={t(($) => $.account.sessions.endOf, { device })}
+          onClick={onEnd}
+        >
+          {t(($) => $.account.sessions.end)}
+        </Button>
+      )}
+    </div>
+  )
+}

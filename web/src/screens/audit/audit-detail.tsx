@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { auditCalls, type AuditDetail as Detail } from '@vigil/contract/audit'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { problemText } from '#infrastructure/i18n/failure-text.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { isRefused, useAuditWords } from './audit-words.ts'
+import type { AuditFilterState } from './use-audit-filter.ts'
+import styles from './audit-detail.module.css'
+
+interface AuditDetailProps {
+  readonly entryId: number
+  readonly filter: AuditFilterState
+}
+
+/** Everything that was written down of one act. Whatever stands in it is text and nothing else. */
+export const AuditDetail = ({ entryId, filter }: AuditDetailProps) => {
+  const t = useText()
+  const can = useCan()
+  const query = useQuery({ ...queryOf(auditCalls.detail, { entryId }), enabled: can(auditCalls.detail) })
+  return (
+    <QueryState
+      query={query}
+      call={auditCalls.detail}
+      waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
+    >
+      {(entry) => <Facts entry={entry} filter={filter} />}
+    </QueryState>
+  )
+}
+
+const Facts = ({ entry, filter }: { readonly entry: Detail; readonly filter: AuditFilterState }) => {
+  const t = useText()
+  const { accountId } = entry
+  const { whatOf, outcomeOf } = useAuditWords()
+  return (
+    <Card title={whatOf(entry)} aside={<StateTag tone={isRefused(entry) ? 'warn' : 'ok'}>{outcomeOf(entry)}</StateTag>}>
+      <dl className={styles.facts}>
+        {useFacts(entry).map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {accountId !== null && filter.accountId !== accountId && (
+        <Button look="soft" onClick={() => filter.change({ who: accountId, id: undefined })}>
+          {t(($) => $.audit.onlyThis)}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const useFacts = (entry: Detail): readonly (readonly [label: string, value: string])[] => {
+  const t = useText()
+  const language = useLanguage()
+  const { whoOf } = useAuditWords()
+  const moment = (at: string): string => new Date(at).toLocaleString(language, { hour12: false })
+  const { why: _why, tried: _tried, ...more } = entry.details
+  const refusal = isRefused(entry) ? (problemText(language, entry.outcome) ?? entry.outcome) : entry.outcome
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t(($) => $.audit.field.who), whoOf(entry)],
+    [t(($) => $.audit.field.when), moment(entry.at)],
+    [t(($) => $.audit.field.target), entry.targetName],
+    [t(($) => $.audit.field.unit), entry.projectName],
+    [t(($) => $.audit.field.company), entry.companyName],
+    [t(($) => $.audit.field.outcome), refusal === 'ok' ? t(($) => $.audit.done) : refusal],
+    [t(($) => $.audit.field.why), entry.why ?? t(($) => $.audit.noWhy)],
+    [t(($) => $.audit.field.more), Object.keys(more).length === 0 ? null : JSON.stringify(more)],
+    [t(($) => $.audit.field.sealed), entry.sealedAt === null ? null : moment(entry.sealedAt)],
+    [t(($) => $.audit.field.no), `#${entry.entryId}`],
+  ]
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
+}

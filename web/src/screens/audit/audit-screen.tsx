@@ -1,0 +1,90 @@
+import { auditCalls } from '@vigil/contract/audit'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NavBar } from '#ui/surface/nav-bar.tsx'
+import { Sheet } from '#ui/surface/sheet.tsx'
+import { AuditDetail } from './audit-detail.tsx'
+import { AuditFilter } from './audit-filter.tsx'
+import { AuditList } from './audit-list.tsx'
+import { ChainBadge } from './chain-badge.tsx'
+import { useAuditFilter, type AuditFilterState } from './use-audit-filter.ts'
+import styles from './audit-screen.module.css'
+
+const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+
+/** Who did what, where and when, and whether anybody has touched the record since. */
+export const AuditScreen = () => {
+  const wide = useWide()
+  const filter = useAuditFilter()
+  return (
+    <div className={styles.page}>
+      <main className={styles.master}>
+        <Head filter={filter} />
+        <div className={styles.scroll}>
+          <ChainBadge />
+          <AuditFilter filter={filter} />
+          <AuditList filter={filter} />
+        </div>
+      </main>
+      {wide ? <Pane filter={filter} /> : <Drawer filter={filter} />}
+    </div>
+  )
+}
+
+const Head = ({ filter }: { readonly filter: AuditFilterState }) => {
+  const t = useText()
+  const can = useCan()
+  const guide = useGuide()
+  const [exporting, setExporting] = useState(false)
+  const button = can(auditCalls.export) && (
+    <IconButton icon="share" label={t(($) => $.audit.export)} onClick={() => setExporting(true)} />
+  )
+  return (
+    <>
+      <NavBar
+        title={t(($) => $.audit.title)}
+        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+        actions={button}
+      />
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportSheet filter={filter} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Pane = ({ filter }: { readonly filter: AuditFilterState }) => {
+  const t = useText()
+  return (
+    <section className={styles.pane} aria-label={t(($) => $.audit.detail)}>
+      {filter.selected === undefined ? (
+        <EmptyState picture="nothing" title={t(($) => $.audit.choose)} hint={t(($) => $.audit.chooseHint)} />
+      ) : (
+        <AuditDetail key={filter.selected} entryId={filter.selected} filter={filter} />
+      )}
+    </section>
+  )
+}
+
+const Drawer = ({ filter }: { readonly filter: AuditFilterState }) => {
+  const t = useText()
+  const { selected } = filter
+  if (selected === undefined) return null
+  return (
+    <Sheet
+      open
+      title={t(($) => $.audit.detail)}
+      closeLabel={t(($) => $.shell.nav.close)}
+      onClose={() => filter.change({ id: undefined })}
+    >
+      <AuditDetail key={selected} entryId={selected} filter={filter} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useWidth } from '#ui/reading/use-width.ts'
+import styles from './preview.module.css'
+
+export interface FrameLook {
+  readonly width: number
+  readonly height: number
+  readonly theme: 'light' | 'dark'
+  readonly language: string
+  /** The draft's own shades. */
+  readonly tokens: Readonly<Record<string, string>>
+}
+
+interface PreviewFrameProps extends FrameLook {
+  readonly title: string
+  readonly caption: string
+  readonly children: ReactNode
+}
+
+/** The page's own style sheets: the same rules at another width are what a preview is for. */
+const bringStyles = (page: Document): void => {
+  page.head.replaceChildren(
+    ...[...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style')].map((sheet) => {
+      // Only these two kinds were asked for.
+      const copy = sheet.cloneNode(true) as HTMLElement
+      if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href)
+      return copy
+    }),
+  )
+}
+
+const paint = (page: Document, { theme, language, tokens }: Pick<FrameLook, 'theme' | 'language' | 'tokens'>): void => {
+  const root = page.documentElement
+  root.dataset['theme'] = theme
+  root.lang = language
+  root.removeAttribute('style')
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--${name}`, value)
+}
+
+/** A screen of its own size inside this one: real parts, to look at and not to touch. */
+export const PreviewFrame = ({ title, caption, children, width, height, ...look }: PreviewFrameProps) => {
+  const [page, setPage] = useState<Document | undefined>(undefined)
+  const { element, width: room } = useWidth(width)
+  const scale = Math.min(1, room / width)
+  useEffect(() => {
+    if (page) paint(page, look)
+  })
+  const open = (frame: HTMLIFrameElement | null): void => {
+    const inside = frame?.contentDocument
+    if (!inside || inside === page) return
+    bringStyles(inside)
+    // Whoever reads with the keyboard or by ear reads the form; a picture of it would only be in the way.
+    inside.body.inert = true
+    setPage(inside)
+  }
+  return (
+    <figure className={styles.figure}>
+      <div ref={element} className={styles.screen} style={{ maxWidth: width, height: height * scale }}>
+        <iframe
+          ref={open}
+          onLoad={(event) => open(event.currentTarget)}
+          title={title}
+          tabIndex={-1}
+          className={styles.frame}
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      {page && createPortal(children, page.body)}
+    </figure>
+  )
+}

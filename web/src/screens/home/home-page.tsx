@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { HomeLayout } from '@vigil/brands/home-layouts'
+import { useEffect } from 'react'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
+import { ProjectSwitcher } from '#foundation/project/project-switcher.tsx'
+import { sharePayload } from '#foundation/project/share-payload.ts'
+import { useProject, useProjectChoice, type CurrentProject } from '#foundation/project/use-project.ts'
+import { useReach } from '#foundation/project/use-reach.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
+import { HomeCards, type HomeCardProps } from './home-cards.tsx'
+import styles from './home-page.module.css'
+
+/** Is it safe, where is it not, and what waits for me. */
+export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
+  const t = useText()
+  const guide = useGuide()
+  const client = useQueryClient()
+  const project = useProject()
+  const reach = useReach()
+  useSharedProject()
+  const refresh = () => client.refetchQueries({ type: 'active' })
+  const toMonitor: HomeCardProps['toMonitor'] = (filter = {}) => {
+    const search = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+    void guide.go(`${guide.places.monitor}${search.size === 0 ? '' : `?${search.toString()}`}`, 'switchTab')
+  }
+  return (
+    <PullToRefresh label={t(($) => $.shell.load.loading)} onRefresh={refresh}>
+      <header className={styles.head}>
+        <h1 className={styles.project}>{reach && !project ? t(($) => $.home.own) : <ProjectSwitcher />}</h1>
+        <IconButton icon="refresh" label={t(($) => $.home.refresh)} onClick={() => void refresh()} />
+        {project && <ShareButton project={project} />}
+        <IconButton
+          icon="search"
+          label={t(($) => $.shell.search.action)}
+          onClick={() => void guide.go(guide.places.search)}
+        />
+      </header>
+      <main className={styles.page} data-layout={layout}>
+        {reach ? (
+          <>
+            <div className={styles.urgent}>
+              <UrgencyStrip onPress={() => toMonitor()} />
+            </div>
+            <HomeCards layout={layout} reach={reach} toMonitor={toMonitor} />
+          </>
+        ) : (
+          <EmptyState picture="nothing" title={t(($) => $.home.noProject)} hint={t(($) => $.home.noProjectHint)} />
+        )}
+      </main>
+    </PullToRefresh>
+  )
+}
+
+/** Hands the address of this unit to somebody else, where the device can. */
+const ShareButton = ({ project }: { readonly project: CurrentProject }) => {
+  const t = useText()
+  const guide = useGuide()
+  if (typeof navigator.share !== 'function') return null
+  const share = (): void => {
+    const { title, path } = sharePayload(project, guide.places.home)
+    // Closing the system's sheet without choosing is no failure.
+    navigator
+      .share({ title, url: `${location.origin}${location.pathname}${guide.hrefOf(path)}` })
+      .catch(() => undefined)
+  }
+  return <IconButton icon="share" label={t(($) => $.home.share)} onClick={share} />
+}
+
+/** A shared link names its unit; who may see it sees it. */
+const useSharedProject = (): void => {
+  const choice = useProjectChoice()
+  const [search] = useSearchParams()
+  const shared = search.get('id')
+  useEffect(() => {
+    if (shared !== null) choice.choose(shared)
+  }, [choice, shared])
+}

@@ -1,0 +1,75 @@
+import { companyCalls } from '@vigil/contract/company'
+import { oemCalls, type OemDetail } from '@vigil/contract/oem'
+import { lazy, Suspense } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { OemMark } from './cockpit/oem-mark.tsx'
+import { OemStateTag } from './cockpit/oem-state-tag.tsx'
+import { BrandCard } from './info/brand-card.tsx'
+import { FactsCard } from './info/facts-card.tsx'
+import { FiguresCard } from './info/figures-card.tsx'
+import { HistoryCard } from './info/history-card.tsx'
+import { MovesCard } from './info/moves-card.tsx'
+import { PeopleCard } from './info/people-card.tsx'
+import { OemPage } from './oem-page.tsx'
+import info from './info/info.module.css'
+import styles from './oem-page.module.css'
+
+const CompanyPanel = lazy(async () => ({
+  default: (await import('#features/company/company-panel.tsx')).CompanyPanel,
+}))
+
+/** One operator: how it stands, what was agreed, and where it may go. */
+export const OemInfoScreen = () => {
+  const t = useText()
+  const can = useCan()
+  const guide = useGuide()
+  const edit = (oemId: string) =>
+    can(oemCalls.changeContact) && (
+      <IconButton
+        icon="edit"
+        label={t(($) => $.oem.info.edit)}
+        onClick={() => void guide.go(`${guide.places.oemSet}?oemId=${oemId}`)}
+      />
+    )
+  return (
+    <OemPage title={t(($) => $.oem.info.title)} actions={edit}>
+      {(oem) => <Content oem={oem} />}
+    </OemPage>
+  )
+}
+
+const Content = ({ oem }: { readonly oem: OemDetail }) => (
+  <>
+    <header className={info.who}>
+      <OemMark name={oem.name} brand={oem.brand} />
+      <h2>{oem.name}</h2>
+      <OemStateTag state={oem.state} />
+    </header>
+    <div className={styles.cards}>
+      <div className={styles.column}>
+        <FiguresCard oem={oem} />
+        <MovesCard oem={oem} />
+        <BrandCard oem={oem} />
+      </div>
+      <div className={styles.column}>
+        <FactsCard oem={oem} />
+        <PeopleCard oemId={oem.oemId} />
+        <HistoryCard history={oem.history} />
+        <Companies oemId={oem.oemId} />
+      </div>
+    </div>
+  </>
+)
+
+const Companies = ({ oemId }: { readonly oemId: string }) => {
+  const can = useCan()
+  if (!can(companyCalls.list)) return null
+  return (
+    <Suspense fallback={null}>
+      <CompanyPanel oemId={oemId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,141 @@
+import { oemCalls } from '@vigil/contract/oem'
+import { oemStates } from '@vigil/contract/oem-state'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { Button } from '#ui/action/button.tsx'
+import { ChipRow } from '#ui/choice/chip-row.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SearchField } from '#ui/field/search-field.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { ChannelCard } from './overview/channel-card.tsx'
+import { byNeed } from './cockpit/figure-texts.ts'
+import { FireStrip } from './overview/fire-strip.tsx'
+import { OemCard } from './cockpit/oem-card.tsx'
+import { OemTable } from './cockpit/oem-table.tsx'
+import { RenewalCard } from './overview/renewal-card.tsx'
+import { Totals } from './overview/totals.tsx'
+import { useOperators, useOverview } from './cockpit/use-cockpit.ts'
+import { useOemFilter } from './cockpit/use-oem-filter.ts'
+import styles from './oem-list-screen.module.css'
+
+/** Who needs the platform now: fires first, then figures, then every operator in a line. */
+export const OemListScreen = () => {
+  const can = useCan()
+  // One right for all of it, so it is missed once.
+  return (
+    <main className={styles.page}>{can(oemCalls.cockpit) ? <Cockpit /> : <Refused call={oemCalls.cockpit} />}</main>
+  )
+}
+
+const Cockpit = () => {
+  const t = useText()
+  const overview = useOverview()
+  const filter = useOemFilter()
+  return (
+    <>
+      <Head typed={filter.typed} onType={filter.type} />
+      <QueryState
+        query={overview}
+        call={oemCalls.overview}
+        waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
+      >
+        {(all) => (
+          <>
+            <FireStrip fires={all.fires} oldestFire={all.oldestFire} />
+            <Totals overview={all} />
+          </>
+        )}
+      </QueryState>
+      <div className={styles.columns}>
+        <Operators {...filter} />
+        {overview.data && (
+          <aside className={styles.side}>
+            <ChannelCard textMessages={overview.data.textMessages} />
+            <RenewalCard renewals={overview.data.renewals} />
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Head = ({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) => {
+  const t = useText()
+  const can = useCan()
+  const guide = useGuide()
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{t(($) => $.oem.title)}</h1>
+      <div className={styles.search}>
+        <SearchField
+          label={t(($) => $.oem.word)}
+          placeholder={t(($) => $.oem.word)}
+          clearLabel={t(($) => $.shell.search.clear)}
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+      {can(oemCalls.add) && (
+        <Button icon="plus" onClick={() => void guide.go(guide.places.oemAdd)}>
+          {t(($) => $.oem.add)}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const Operators = ({ filter, state, choose, clear }: ReturnType<typeof useOemFilter>) => {
+  const t = useText()
+  const wide = useWide()
+  const query = useOperators(filter)
+  const chips = [
+    { value: 'all' as const, text: t(($) => $.oem.all) },
+    ...oemStates.map((value) => ({ value, text: t(($) => $.oem.state[value]) })),
+  ]
+  return (
+    <Card padded={false} className={styles.list}>
+      <ChipRow
+        label={t(($) => $.oem.states)}
+        chips={chips}
+        chosen={[state ?? 'all']}
+        onPress={(value) => choose(value === 'all' ? undefined : value)}
+      />
+      <QueryState
+        query={query}
+        call={oemCalls.cockpit}
+        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
+      >
+        {({ pages }) => {
+          const rows = byNeed(pages.flatMap((page) => page.rows))
+          if (rows.length === 0) return <NoneMatch onClear={clear} />
+          return wide ? <OemTable rows={rows} /> : rows.map((row) => <OemCard key={row.oemId} row={row} />)
+        }}
+      </QueryState>
+      {query.hasNextPage && (
+        <Button look="text" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t(($) => $.oem.more)}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const NoneMatch = ({ onClear }: { readonly onClear: () => void }) => {
+  const t = useText()
+  return (
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.oem.none)}
+      hint={t(($) => $.oem.noneHint)}
+      action={
+        <Button look="soft" onClick={onClear}>
+          {t(($) => $.oem.clear)}
+        </Button>
+      }
+    />
+  )
+}

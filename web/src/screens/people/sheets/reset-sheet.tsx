@@ -1,0 +1,39 @@
+import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { useState } from 'react'
+import { useCommand } from '#infrastructure/api/use-command.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Sheet } from '#ui/surface/sheet.tsx'
+import { nameOf } from '../name-of.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import { OneTimeLink } from './one-time-link.tsx'
+
+/** Never a password: a link by which its owner sets a new one. */
+export const ResetSheet = ({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) => {
+  const t = useText()
+  const guide = useGuide()
+  const [made, setMade] = useState<{ secret: string; endedSessions: number } | undefined>(undefined)
+  const command = useCommand(userCalls.resetPassword, setMade)
+  const title = t(($) => $.people.reset.title, { name: nameOf(user) })
+  if (!made)
+    return (
+      <ConfirmSheet
+        title={title}
+        hint={t(($) => $.people.reset.hint)}
+        verb={t(($) => $.people.reset.confirm)}
+        command={command}
+        onConfirm={() => void command.run({ accountId: user.userId })}
+        onClose={onClose}
+      />
+    )
+  const link = new URL(guide.hrefOf(`${guide.places.login}?newPassword=${made.secret}`), location.href).href
+  return (
+    <Sheet open title={title} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+      <OneTimeLink
+        title={t(($) => $.people.reset.ready)}
+        link={link}
+        note={t(($) => $.people.reset.once, { count: made.endedSessions })}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { rightsCalls, type Grant } from '@vigil/contract/rights'
+import { userCalls } from '@vigil/contract/user'
+import { useCan } from '#foundation/rights/can.ts'
+import { useCommand } from '#infrastructure/api/use-command.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRefreshPeople } from '../use-refresh-people.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+
+export const TakeBackSheet = ({ grant, onClose }: { readonly grant: Grant; readonly onClose: () => void }) => {
+  const t = useText()
+  const can = useCan()
+  const refresh = useRefreshPeople()
+  const command = useCommand(can(rightsCalls.revoke) ? rightsCalls.revoke : userCalls.unbind, () => {
+    void refresh()
+    onClose()
+  })
+  return (
+    <ConfirmSheet
+      title={t(($) => $.people.grants.removeTitle, { role: grant.roleName })}
+      hint={t(($) => $.people.grants.removeHint)}
+      verb={t(($) => $.people.grants.remove)}
+      command={command}
+      onConfirm={() => void command.run({ grantId: grant.grantId })}
+      onClose={onClose}
+    />
+  )
+}

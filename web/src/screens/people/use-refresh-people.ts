@@ -1,0 +1,21 @@
+/** After something changed: whatever shows people, their rights or roles asks again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { registrationCalls } from '@vigil/contract/registration'
+import { rightsCalls } from '@vigil/contract/rights'
+import { roleCalls } from '@vigil/contract/role'
+import { userCalls } from '@vigil/contract/user'
+import { peopleListKey } from './list/use-people.ts'
+
+const stale = [
+  peopleListKey,
+  ...[userCalls.detail, rightsCalls.view, rightsCalls.explain, registrationCalls.list, roleCalls.list].map(
+    ({ path }) => path,
+  ),
+]
+
+export const useRefreshPeople = (): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}

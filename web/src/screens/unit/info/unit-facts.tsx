@@ -1,0 +1,49 @@
+import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { dayText } from '../day-text.ts'
+import styles from './unit-facts.module.css'
+
+const ServiceSheet = lazy(async () => ({ default: (await import('./service-sheet.tsx')).ServiceSheet }))
+
+export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
+  const t = useText()
+  const language = useLanguage()
+  const can = useCan()
+  const [open, setOpen] = useState(false)
+  const place = unit.longitude === null || unit.latitude === null ? null : `${unit.longitude}, ${unit.latitude}`
+  const period = [unit.serviceFrom, unit.serviceUntil].map((at) => (at === null ? '' : dayText(at, language)))
+  const facts = {
+    address: unit.address,
+    coordinates: place,
+    code: unit.externalCode,
+    company: unit.companyName,
+    service: unit.serviceUntil === null ? null : period.join(' – '),
+  } as const
+  return (
+    <Card
+      title={t(($) => $.unit.info.facts)}
+      aside={
+        can(projectAdminCalls.setServicePeriod) &&
+        unit.state !== 'archived' && (
+          <Button look="text" size="small" onClick={() => setOpen(true)}>
+            {t(($) => $.unit.service.title)}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {(['address', 'coordinates', 'code', 'company', 'service'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(($) => $.unit.info[fact])}</dt>
+            <dd>{facts[fact] || t(($) => $.unit.info.unknown)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense fallback={null}>{open && <ServiceSheet unit={unit} onClose={() => setOpen(false)} />}</Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { projectAdminCalls } from '@vigil/contract/project-admin'
+import { projectImportCalls } from '@vigil/contract/project-import'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import type { UnitFilter } from './use-unit-filter.ts'
+import styles from './unit-list-head.module.css'
+
+const ImportSheet = lazy(async () => ({ default: (await import('./import-sheet.tsx')).ImportSheet }))
+const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+
+/** What can be done with units, as far as one may. */
+export const UnitListHead = ({ filter }: { readonly filter: UnitFilter }) => {
+  const t = useText()
+  const guide = useGuide()
+  const can = useCan()
+  const [sheet, setSheet] = useState<'import' | 'export' | undefined>(undefined)
+  const close = () => setSheet(undefined)
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{t(($) => $.unit.title)}</h1>
+      <div className={styles.actions}>
+        <Button look="text" size="small" icon="map" onClick={() => void guide.go(guide.places.unitMap)}>
+          {t(($) => $.unit.map)}
+        </Button>
+        {can(projectImportCalls.import) && (
+          <Button look="text" size="small" onClick={() => setSheet('import')}>
+            {t(($) => $.unit.import)}
+          </Button>
+        )}
+        {can(projectAdminCalls.export) && (
+          <Button look="text" size="small" onClick={() => setSheet('export')}>
+            {t(($) => $.unit.export)}
+          </Button>
+        )}
+        {can(projectAdminCalls.add) && (
+          <Button size="small" icon="plus" onClick={() => void guide.go(guide.places.unitAdd)}>
+            {t(($) => $.unit.add)}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {sheet === 'import' && <ImportSheet onClose={close} />}
+        {sheet === 'export' && <ExportSheet filter={filter} onClose={close} />}
+      </Suspense>
+    </header>
+  )
+}

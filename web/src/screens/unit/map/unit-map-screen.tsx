@@ -1,0 +1,82 @@
+import { projectCalls, type ProjectRow } from '@vigil/contract/project'
+import { useEffect, useState } from 'react'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { NavBar } from '#ui/surface/nav-bar.tsx'
+import { UnitRows } from '../list/unit-rows.tsx'
+import { useUnits } from '../list/use-units.ts'
+import { isPlaced } from './clusters.ts'
+import { UnitMap } from './unit-map.tsx'
+import styles from './unit-map-screen.module.css'
+
+const atOnce = 100
+/** More pins than this say nothing that the list would not say better. */
+const mostPins = 1_000
+
+/** Where the units are and where it is worst; the list says the same in words. */
+export const UnitMapScreen = () => {
+  const t = useText()
+  const guide = useGuide()
+  const [shown, setShown] = useState<'map' | 'list'>('map')
+  const { query, rows } = useUnits({}, atOnce)
+  const { hasNextPage, isFetching, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && rows.length < mostPins) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage, rows.length])
+  const open = (projectId: string) => void guide.go(`${guide.places.unitInfo}?projectId=${projectId}`)
+  return (
+    <main className={styles.page}>
+      <NavBar
+        title={t(($) => $.unit.mapView.title)}
+        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+      />
+      <Segmented
+        label={t(($) => $.unit.mapView.view)}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'map', text: t(($) => $.unit.mapView.asMap), icon: 'map' },
+          { value: 'list', text: t(($) => $.unit.mapView.asList), icon: 'list' },
+        ]}
+      />
+      <QueryState
+        query={query}
+        call={projectCalls.list}
+        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
+      >
+        {() => (shown === 'list' ? <AsList rows={rows} onOpen={open} /> : <AsMap rows={rows} onOpen={open} />)}
+      </QueryState>
+    </main>
+  )
+}
+
+interface ShownProps {
+  readonly rows: readonly ProjectRow[]
+  readonly onOpen: (projectId: string) => void
+}
+
+const AsList = ({ rows, onOpen }: ShownProps) => {
+  const t = useText()
+  if (rows.length === 0) return <EmptyState picture="nothing" title={t(($) => $.unit.mapView.none)} />
+  return <UnitRows rows={rows} onOpen={onOpen} />
+}
+
+const AsMap = ({ rows, onOpen }: ShownProps) => {
+  const t = useText()
+  const placed = rows.filter(isPlaced)
+  const unplaced = rows.length - placed.length
+  return (
+    <>
+      {placed.length === 0 ? (
+        <EmptyState picture="nothing" title={t(($) => $.unit.mapView.none)} hint={t(($) => $.unit.mapView.noneHint)} />
+      ) : (
+        <UnitMap units={placed} onOpen={onOpen} />
+      )}
+      {unplaced > 0 && <p className={styles.note}>{t(($) => $.unit.mapView.unplaced, { count: unplaced })}</p>}
+    </>
+  )
+}

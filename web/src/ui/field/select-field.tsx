@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './select-field.module.css'
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of many, in the list that the device itself offers: it is the one everybody can use. */
+export const SelectField = <Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) => {
+  const id = useId()
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.input}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <span className={styles.sign}>
+        <Icon name="chevron-down" size={18} />
+      </span>
+    </div>
+  )
+}
