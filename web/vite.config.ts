@@ -9,6 +9,8 @@ import { refuseCircles } from './refuse-circles.ts'
 
 const api = process.env['VIGIL_API_ADDRESS'] ?? 'http://127.0.0.1:8443'
 const site = 'dist/site'
+// Our own.
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 
 /** Until the page knows whose door it is, and where it is installed without a brand. */
 const brandFile = join(import.meta.dirname, '../brands/catalogue/default/brand.json')
@@ -19,7 +21,10 @@ const { name, line, colour } = JSON.parse(readFileSync(brandFile, 'utf8')) as Re
 > & {
   colour: string
 }
-const nameThePage = { name: 'name-the-page', transformIndexHtml: (html: string) => html.replace('%NAME%', name.zh) }
+const nameThePage = {
+  name: 'name-the-page',
+  transformIndexHtml: (html: string) => html.replace('%NAME%', name.zh).replace('%VERSION%', version),
+}
 
 /** Where the page is tried out, it and the platform have two addresses; in production they share one. */
 const here = {

@@ -42,18 +42,13 @@ describe('the route table', () => {
     expect(row).toMatchObject({ screen: 'login', access: 'public' })
   })
 
-  it('[spec 2.routes.oem] every route of operators has its screen', () => {
-    const planned = routes.filter(({ capability, screen }) => capability === 'oem' && screen === 'planned')
-    expect(planned).toEqual([])
-  })
-
-  it('[spec 2.routes.unit] every route of units has its screen', () => {
-    const planned = routes.filter(({ capability, screen }) => capability === 'unit' && screen === 'planned')
-    expect(planned).toEqual([])
-  })
-
-  it('[spec 2.routes.shell] every route of the shell has its screen', () => {
-    const planned = routes.filter(({ capability, screen }) => capability === 'shell' && screen === 'planned')
+  it.each([
+    ['[spec 2.routes.identity]', 'identity'],
+    ['[spec 2.routes.oem]', 'oem'],
+    ['[spec 2.routes.unit]', 'unit'],
+    ['[spec 2.routes.shell]', 'shell'],
+  ])('%s every route of %s has its screen', (_, part) => {
+    const planned = routes.filter(({ capability, screen }) => capability === part && screen === 'planned')
     expect(planned).toEqual([])
   })
 })

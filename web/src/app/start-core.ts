@@ -38,7 +38,8 @@ export const startCore = async () => {
   const brand: BrandStore = startBrand(caller, appearance, translator.language)
   if (session.token() === undefined) brand.look(pageIn(location.hash))
   followSession({ session, caller, brand })
-  return { translator, appearance, session, relogin, servers, caller, brand }
+  const version = document.querySelector('meta[name=vigil-version]')?.getAttribute('content') ?? ''
+  return { translator, appearance, session, relogin, servers, caller, brand, version }
 }
 
 /** Asked for before anything else and not waited for: the door gets its name while the rest is loaded. */

@@ -8,7 +8,7 @@ import { createHashRoad } from '#infrastructure/navigation/hash-road.ts'
 import { createUpdates } from '#infrastructure/native/updates.ts'
 
 export const renderApp = async (path: string, servers: object) => {
-  document.head.innerHTML = ''
+  document.head.innerHTML = '<meta name="vigil-version" content="0.1.0">'
   const meta = document.createElement('meta')
   meta.name = 'vigil-servers'
   meta.content = JSON.stringify(servers)
