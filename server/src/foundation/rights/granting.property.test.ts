@@ -112,10 +112,15 @@ afterAll(() => server.stop())
 
 const stands = (home: string | null, line: readonly (string | null)[]): boolean => line.includes(home)
 
+/** The last before the platform; undefined for the platform itself. */
+const operatorOf = (line: readonly (string | null)[]) => line.at(-2)
+
 // ---- the oracle: a person gives what is his, below him, inside his own tree, to people of his tree ----
 const oracleAllows = ({ rank, home }: Giver, gift: Gift, spot: Spot, taker: Taker): boolean => {
   // A unit's manager does not appoint.
   if (rank > 2 || !stands(home, spot.line) || !stands(home, taker.line)) return false
+  // Nobody holds a role at an operator that he does not belong to, whoever gives it.
+  if (spot.kind !== 'platform' && operatorOf(spot.line) !== operatorOf(taker.line)) return false
   const isOwn = home === null || gift.isOwnOf.includes(home)
   const isBelow = gift.madeAt === undefined && gift.rank >= rank
   if (gift.rank < rank || !(isOwn || isBelow)) return false

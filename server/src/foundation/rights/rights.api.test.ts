@@ -55,6 +55,15 @@ describe('granting', () => {
     expect(await server.send(rightsCalls.list, { accountId: stranger.id }, oemToken)).toMatchObject({ statusCode: 410 })
   })
 
+  it('at another operator is refused to whoever belongs to one, even by the platform', async () => {
+    const elsewhere = await server.make.project(await server.make.oem())
+    const platform = await tokenOf((await server.make.account('super')).loginName)
+    const roleId = presetRoles.inspector.id
+    expect(await grant({ roleId, scopeId: elsewhere }, platform)).toMatchObject({ code: 'grantBeyondOwn' })
+    const { rows } = await server.result(rightsCalls.list, { accountId: person }, platform)
+    expect(rows.some(({ scopeId }) => scopeId === elsewhere)).toBe(false)
+  })
+
   it('a forged place is overwritten by the database from the scope itself', async () => {
     const foreign = await server.make.oem()
     await expect(

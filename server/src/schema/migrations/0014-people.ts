@@ -13,6 +13,16 @@ const accountInScope = inScope({ oem: 'a.oem_id', company: null, project: null, 
 /** What others do for a person: correct his data, give him a new way in, enter him from a table. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
+    -- Whoever belongs to an operator holds roles inside it and nowhere else, whoever gives them: another operator's people
+    -- would see him, and he them. The platform's own people belong to none.
+    create or replace function grant_fits(which uuid, kind text, scope uuid, who uuid) returns boolean
+      stable security definer set search_path = public language sql as $$
+        select role_fits(which, p.oem_id, p.company_id)
+          and (a.oem_id is null or p.oem_id is null or a.oem_id = p.oem_id)
+        from (select 1) one left join grant_place(kind, scope, who, null, null) p on true
+          left join account a on a.id = who
+      $$;
+
     -- A way to a new password, once, for whoever holds the secret; only its hash is here.
     create table password_reset (
       secret_hash bytea primary key check (length(secret_hash) = 32),
