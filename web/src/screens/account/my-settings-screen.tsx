@@ -1,8 +1,8 @@
+import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { ChatBinding } from '#features/chat/chat-binding.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
-import { Segmented } from '#ui/choice/segmented.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { AccountPage, Said } from './account-page.tsx'
 import { FactorCard } from './factor-card.tsx'
@@ -32,7 +32,7 @@ export const MySettingsScreen = () => {
 
 const Look = () => {
   const t = useText()
-  const { theme, language, bigType = false, choose } = useAppearance()
+  const { bigType = false, choose } = useAppearance()
   const { change } = useSwitches()
   const chooseType = (next: boolean): void => {
     void choose({ bigType: next })
@@ -41,25 +41,7 @@ const Look = () => {
   return (
     <Card>
       <div className={styles.form}>
-        <Segmented
-          label={t(($) => $.account.settings.theme)}
-          value={theme}
-          onChange={(next) => void choose({ theme: next })}
-          options={[
-            { value: 'light', text: t(($) => $.shell.appearance.light), icon: 'sun' },
-            { value: 'dark', text: t(($) => $.shell.appearance.dark), icon: 'moon' },
-            { value: 'system', text: t(($) => $.shell.appearance.system) },
-          ]}
-        />
-        <Segmented
-          label={t(($) => $.account.settings.language)}
-          value={language}
-          onChange={(next) => void choose({ language: next })}
-          options={[
-            { value: 'zh-CN', text: t(($) => $.account.settings.chinese) },
-            { value: 'en', text: t(($) => $.account.settings.english) },
-          ]}
-        />
+        <AppearanceChoice />
         <SwitchRow
           label={t(($) => $.account.settings.bigType)}
           hint={t(($) => $.account.settings.bigTypeHint)}

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
+import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { maskedNumber } from '#foundation/session/masked-number.ts'
 import type { SessionState } from '#foundation/session/session-store.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { Segmented } from '#ui/choice/segmented.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './me-screen.module.css'
@@ -125,29 +124,10 @@ const Own = () => {
 
 const Look = () => {
   const t = useText()
-  const { theme, language, choose } = useAppearance()
   return (
     <Card title={t(($) => $.me.appearance)}>
       <div className={styles.look}>
-        <Segmented
-          label={t(($) => $.shell.appearance.theme)}
-          value={theme}
-          onChange={(next) => void choose({ theme: next })}
-          options={[
-            { value: 'light', text: t(($) => $.shell.appearance.light), icon: 'sun' },
-            { value: 'dark', text: t(($) => $.shell.appearance.dark), icon: 'moon' },
-            { value: 'system', text: t(($) => $.shell.appearance.system) },
-          ]}
-        />
-        <Segmented
-          label={t(($) => $.shell.appearance.language)}
-          value={language}
-          onChange={(next) => void choose({ language: next })}
-          options={[
-            { value: 'zh-CN', text: t(($) => $.me.chinese) },
-            { value: 'en', text: t(($) => $.me.english) },
-          ]}
-        />
+        <AppearanceChoice />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { Button } from '#ui/action/button.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import styles from './form.module.css'
 
 interface DraftFormProps {

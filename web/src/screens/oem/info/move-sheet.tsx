@@ -7,7 +7,7 @@ import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { FailureLine } from '../form/failure-line.tsx'
+import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useOemChanged } from '../use-oem.ts'
 import styles from './info.module.css'
 

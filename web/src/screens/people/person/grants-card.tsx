@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { dayText } from '../day-text.ts'
+import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { BoundEquipment } from './bound-equipment.tsx'
 import styles from './grants-card.module.css'
 

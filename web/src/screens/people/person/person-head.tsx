@@ -6,7 +6,7 @@ import { initialOf } from '#foundation/session/initial-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
-import { dayText } from '../day-text.ts'
+import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { hiddenTel, nameOf } from '../name-of.ts'
 import styles from './person-head.module.css'
 

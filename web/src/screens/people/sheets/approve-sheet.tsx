@@ -4,7 +4,7 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { endOfDay } from '../day-text.ts'
+import { instantOfDay } from '#infrastructure/i18n/day-texts.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { useWish } from './use-wish.ts'
 import { WishFields } from './wish-fields.tsx'
@@ -25,7 +25,7 @@ export const ApproveSheet = ({ registration, onClose }: ApproveSheetProps) => {
     onClose()
   })
   const approve = (): void => {
-    const expiresAt = endOfDay(wish.end.day)
+    const expiresAt = instantOfDay(wish.end.day, true)
     const { registrationId } = registration
     if (wish.wish) void command.run({ registrationId, ...wish.wish, ...(expiresAt === undefined ? {} : { expiresAt }) })
   }

@@ -6,7 +6,7 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { endOfDay } from '../day-text.ts'
+import { instantOfDay } from '#infrastructure/i18n/day-texts.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { useWish } from './use-wish.ts'
 import { WishFields } from './wish-fields.tsx'
@@ -26,7 +26,7 @@ export const GrantSheet = ({ user, onClose }: { readonly user: UserDetail; reado
   const bind = useCommand(userCalls.bind, done)
   const give = (): void => {
     if (!wish.wish) return
-    const expiresAt = endOfDay(wish.end.day)
+    const expiresAt = instantOfDay(wish.end.day, true)
     const { roleId, scopeKind, scopeId } = wish.wish
     const input = { accountId: user.userId, roleId, ...(expiresAt === undefined ? {} : { expiresAt }) }
     if (can(rightsCalls.grant)) return void grant.run({ ...input, scopeKind, scopeId })

@@ -1,7 +1,7 @@
 import type { PossibleAction } from '@vigil/contract/rights'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { dayText } from '../day-text.ts'
+import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { useActionName, useReasonText, useRightName } from './why-texts.ts'
 import styles from './why.module.css'
 

@@ -2,7 +2,7 @@ import type { Contact } from '@vigil/contract/contact'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { dayText } from '../day-text.ts'
+import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import styles from './contact-row.module.css'
 
 interface ContactRowProps {

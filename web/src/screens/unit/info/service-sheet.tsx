@@ -6,7 +6,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { dayField, instantOfDay } from '../day-text.ts'
+import { dayField, instantOfDay } from '#infrastructure/i18n/day-texts.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import styles from '../sheet-form.module.css'
 

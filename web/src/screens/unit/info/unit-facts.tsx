@@ -4,7 +4,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { dayText } from '../day-text.ts'
+import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import styles from './unit-facts.module.css'
 
 const ServiceSheet = lazy(async () => ({ default: (await import('./service-sheet.tsx')).ServiceSheet }))

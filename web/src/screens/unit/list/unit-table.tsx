@@ -6,7 +6,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { UnitStateTag } from '../unit-state-tag.tsx'
-import { dayText } from '../day-text.ts'
+import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import styles from './unit-table.module.css'
 
 interface UnitTableProps {

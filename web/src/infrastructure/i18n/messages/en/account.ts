@@ -48,14 +48,10 @@ export const messages = {
   },
   settings: {
     title: 'My settings',
-    theme: 'Look',
-    language: 'Language',
     bigType: 'Large type',
     bigTypeHint: 'Everything larger, easier to read',
     on: 'On',
     off: 'Off',
-    chinese: '中文',
-    english: 'English',
     leave: 'Cancel account',
   },
   sessions: {

@@ -7,8 +7,6 @@ export const messages = {
   units: 'My units',
   roles: 'My roles',
   appearance: 'Look and language',
-  chinese: '中文',
-  english: 'English',
   logOutHint: 'Logging out clears what this device has kept of your login.',
   switchRole: 'Switch role',
   switchRoleHint: 'You continue with the other rights, on Home.',

@@ -118,6 +118,8 @@ export const messages = {
     system: 'System',
     language: 'Language',
     switchLanguage: '切换到中文',
+    chinese: '中文',
+    english: 'English',
   },
   pwa: { ready: 'A new version is ready', update: 'Update' },
   button: { confirm: 'Confirm', cancel: 'Cancel', undo: 'Undo' },

@@ -45,14 +45,10 @@ export const messages = {
   },
   settings: {
     title: '我的设置',
-    theme: '外观',
-    language: '语言',
     bigType: '大字模式',
     bigTypeHint: '内容放大，适合长者使用',
     on: '已开启',
     off: '已关闭',
-    chinese: '中文',
-    english: 'English',
     leave: '注销账号',
   },
   sessions: {

@@ -4,8 +4,6 @@ export const messages = {
   units: '我的单位',
   roles: '我的角色',
   appearance: '外观与语言',
-  chinese: '中文',
-  english: 'English',
   logOutHint: '退出后，本机保存的登录信息会被清除。',
   switchRole: '切换角色',
   switchRoleHint: '切换后使用新的权限，并回到首页。',

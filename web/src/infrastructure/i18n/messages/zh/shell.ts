@@ -110,6 +110,8 @@ export const messages = {
     system: '跟随系统',
     language: '语言',
     switchLanguage: '切换到 English',
+    chinese: '中文',
+    english: 'English',
   },
   pwa: { ready: '新版本已就绪', update: '更新' },
   button: { confirm: '确认', cancel: '取消', undo: '撤销' },
