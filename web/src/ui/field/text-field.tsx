@@ -34,6 +34,8 @@ export const TextField = ({
     <Field id={id} label={label} problem={problem}>
       {before}
       <input
+        // An empty field always says what belongs in it.
+        placeholder={label}
         {...rest}
         id={id}
         type={reveal && !shown ? 'password' : type}

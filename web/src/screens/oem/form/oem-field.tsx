@@ -10,7 +10,7 @@ interface OemFieldProps extends ComponentProps<typeof TextField> {
 export const OemField = ({ hint, ...field }: OemFieldProps) => (
   <div className={styles.field}>
     <span aria-hidden="true">{field.label}</span>
-    <TextField {...field} />
+    <TextField placeholder="" {...field} />
     {hint !== undefined && <small className={styles.hint}>{hint}</small>}
   </div>
 )
