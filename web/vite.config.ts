@@ -93,10 +93,10 @@ const alwaysTogether = [
   together(
     'session',
     'node_modules/@tanstack/',
-    'contract/src/(control|device-type|equipment|live|live-events|page|rights|role-types|scopes|telemetry)\\.',
+    'contract/src/(control|device-type|equipment|live|live-events|notice-count|page|rights|role-types|scopes|telemetry)\\.',
     'device-types/src/(device-type-finder|pages)',
     // What only the page of one piece of equipment draws is no part of every page.
-    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx)|control/given-order)',
+    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|case/)|control/given-order|notice/)',
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',

@@ -1,10 +1,13 @@
 /** `pnpm bench [name] [--quick] [--json]`: figures of this machine, beside the bare engine in the same run; api and lanes without a name. */
 import { parseArgs } from 'node:util'
+import { benchAlarm } from './alarm/alarm-bench.ts'
+import { alarmFigures, alarmTable } from './alarm/alarm-figures.ts'
 import { benchApi, figuresOf } from './api/api-bench.ts'
 import { tableOf } from './api/api-table.ts'
 import { benchClient, clientFigures, clientTable } from './client/client-bench.ts'
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
+import { benchStorm, stormFigures, stormTable } from './storm/storm-bench.ts'
 
 type Outcome = { readonly table: string; readonly figures: Record<string, number> }
 
@@ -21,13 +24,21 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
     const result = await benchClient(quick)
     return { table: clientTable(result), figures: clientFigures(result) }
   },
+  async alarm(quick) {
+    const result = await benchAlarm(quick)
+    return { table: alarmTable(result), figures: alarmFigures(result) }
+  },
+  async storm(quick) {
+    const result = await benchStorm(quick)
+    return { table: stormTable(result), figures: stormFigures(result) }
+  },
 }
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
 })
-// The client's needs a browser and a city, and is asked for by name.
+// Those with a browser are asked for by name.
 const names = positionals.length > 0 ? positionals : ['api', 'lanes']
 const chosen = names.map((name) => benches[name])
 

@@ -1,5 +1,6 @@
 /** Every call of the platform, in one list: the server answers all of it, OpenAPI and the rights matrix read it. */
 import { accountCalls } from './account.ts'
+import { alarmDeskCalls } from './alarm-desk.ts'
 import { alarmCalls } from './alarm.ts'
 import { auditCalls } from './audit.ts'
 import { balanceCalls } from './balance.ts'
@@ -11,9 +12,14 @@ import { companyTokenCalls } from './company-token.ts'
 import { companyCalls } from './company.ts'
 import { contactCalls } from './contact.ts'
 import { controlCalls } from './control.ts'
+import { deliveryCalls } from './delivery.ts'
 import { deviceTypeCalls } from './device-type.ts'
 import { equipmentCalls } from './equipment.ts'
+import { hazardCalls } from './hazard.ts'
 import { invitationCalls } from './invitation.ts'
+import { isolationCalls } from './isolation.ts'
+import { noticeCountCalls } from './notice-count.ts'
+import { noticeCalls } from './notice.ts'
 import { oemCalls } from './oem.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { projectAdminCalls } from './project-admin.ts'
@@ -30,6 +36,7 @@ import { trialCalls } from './trial.ts'
 import { userImportCalls } from './user-import.ts'
 import { userCalls } from './user.ts'
 import { verificationCalls } from './verification.ts'
+import { wallCalls } from './wall.ts'
 
 export const allCalls: readonly Call[] = [
   accountCalls,
@@ -62,4 +69,11 @@ export const allCalls: readonly Call[] = [
   controlCalls,
   telemetryCalls,
   alarmCalls,
+  alarmDeskCalls,
+  deliveryCalls,
+  noticeCalls,
+  noticeCountCalls,
+  wallCalls,
+  hazardCalls,
+  isolationCalls,
 ].flatMap((group): Call[] => Object.values(group))

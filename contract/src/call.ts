@@ -15,6 +15,10 @@ export type Noun =
   | 'role'
   | 'grant'
   | 'equipment'
+  | 'alarm'
+  | 'hazard'
+  | 'isolation'
+  | 'walkTest'
   | 'registration'
   | 'invitation'
   | 'companyToken'
@@ -22,6 +26,7 @@ export type Noun =
   | 'delivery'
   | 'contact'
   | 'session'
+  | 'notice'
 
 /**
  * Where a call reaches: nothing of any tenant, the caller's own account, the rows of the caller's active role,

@@ -90,6 +90,15 @@ export const NoticeNewEvent = z.object({
   mustConfirm: z.boolean(),
 })
 
+/** A hazard, or an entry in the ledger of isolations, has changed: whoever shows it reads it again. */
+export const HazardUpdatedEvent = z.object({
+  type: z.literal('hazard.updated'),
+  ...stored,
+  hazardId: Id,
+  projectId: Id,
+})
+export const IsolationUpdatedEvent = z.object({ type: z.literal('isolation.updated'), ...stored, projectId: Id })
+
 export const StoredEvent = z.discriminatedUnion('type', [
   EquipmentStateEvent,
   EquipmentOnlineEvent,
@@ -98,6 +107,8 @@ export const StoredEvent = z.discriminatedUnion('type', [
   AlarmTotalEvent,
   CommandUpdatedEvent,
   NoticeNewEvent,
+  HazardUpdatedEvent,
+  IsolationUpdatedEvent,
 ])
 export type StoredEvent = z.infer<typeof StoredEvent>
 

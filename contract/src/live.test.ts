@@ -31,6 +31,8 @@ const storedEvents: StoredEvent[] = [
   { type: 'alarm.total', ...stored, total: 3 },
   { type: 'command.updated', ...stored, commandId: id, equipmentId: id, state: 'timeout', late: false },
   { type: 'notice.new', ...stored, noticeId: id, priority: 3, mustConfirm: true },
+  { type: 'hazard.updated', ...stored, hazardId: id, projectId: id },
+  { type: 'isolation.updated', ...stored, projectId: id },
 ]
 
 const frames: ServerFrame[] = [

@@ -1,6 +1,8 @@
 /** Every expected refusal, with the sentence a person reads. Only wire.ts and this table know status numbers. */
+import { alarmProblems } from './problems/alarm-problems.ts'
 import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
+import { hazardProblems } from './problems/hazard-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 
@@ -8,6 +10,8 @@ export const problems = {
   ...doorProblems,
   ...tenancyProblems,
   ...controlProblems,
+  ...alarmProblems,
+  ...hazardProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

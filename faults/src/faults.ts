@@ -2,11 +2,12 @@
  * `pnpm faults [--quick] [--json]`: kills everything under load, five times or once, and holds three ledgers against
  * each other.
  * `--sabotage ack|order`: breaks the platform first; good when the ledgers see the loss. `--only offline`: silence;
- * `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
+ * `--only alarm`: calls to people while everything is killed; `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
  */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
 import { printFigures, tell, type Figures } from './report.ts'
+import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAllMarked, runOffline } from './runs/offline.ts'
 import { runSabotaged } from './runs/sabotaged.ts'
 import { isFlawless, runStorm } from './runs/storm.ts'
@@ -38,6 +39,10 @@ const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }>
   if (settings.only === 'offline') {
     const figures = await runOffline()
     return { figures, isGood: isAllMarked(figures) }
+  }
+  if (settings.only === 'alarm') {
+    const figures = await runAlarm({ isClockTurned: true })
+    return { figures, isGood: isEverybodyCalled(figures) }
   }
   const figures = await runStorm({ rounds, only: settings.only })
   return { figures, isGood: isFlawless(figures) }

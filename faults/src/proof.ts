@@ -1,14 +1,27 @@
-/** `pnpm proof commands [--json]`: the long runs, outside of the everyday check. */
+/** `pnpm proof commands|alarm|simulation [--json]`: the long runs, outside of the everyday check. */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
-import { printFigures, tell } from './report.ts'
+import { printFigures, tell, type Figures } from './report.ts'
+import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAtMostOnce, runCommands } from './runs/commands.ts'
+import { isEverySeedGood, runSimulation } from './runs/simulation.ts'
 
 const { values: settings, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-if (positionals[0] !== 'commands') throw new Error('say what to prove: commands')
+
+interface Proof {
+  readonly run: () => Promise<Figures>
+  readonly isGood: (figures: Figures) => boolean
+}
+const proofs: Readonly<Record<string, Proof>> = {
+  commands: { run: runCommands, isGood: isAtMostOnce },
+  alarm: { run: () => runAlarm({ isClockTurned: false }), isGood: isEverybodyCalled },
+  simulation: { run: runSimulation, isGood: isEverySeedGood },
+}
+const proof = proofs[positionals[0] ?? '']
+if (!proof) throw new Error(`say what to prove: ${Object.keys(proofs).join(', ')}`)
 
 // Whatever hangs, the run ends.
 const longestMs = 1_200_000
@@ -17,6 +30,6 @@ setTimeout(() => {
   void giveUp(2)
 }, longestMs).unref()
 
-const figures = await runCommands()
+const figures = await proof.run()
 printFigures(figures, settings.json)
-process.exit(isAtMostOnce(figures) ? 0 : 1)
+process.exit(proof.isGood(figures) ? 0 : 1)

@@ -13,7 +13,10 @@ export interface Screen {
 
 type Heard = Parameters<Screen['listen']>[0]
 
-export const openScreen = async (port: number, { token, projects }: Registry): Promise<Screen> => {
+export const openScreen = async (
+  port: number,
+  { token, projects }: Pick<Registry, 'token' | 'projects'>,
+): Promise<Screen> => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live/socket`)
   const { promise: isWatching, resolve } = Promise.withResolvers<void>()
   let heard: Heard = () => undefined

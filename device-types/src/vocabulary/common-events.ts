@@ -13,5 +13,9 @@ export const commonEvents = {
   commandFailed: event('控制失败', 'Command failed', 'operation', 5),
   paramChanged: event('参数修改', 'Parameters changed', 'operation', 5),
   flapping: event('频繁上下线', 'Flapping connection', 'hazard', 3),
+  flappingPoint: event('反复报警', 'Alarm comes and goes', 'hazard', 3),
+  isolated: event('点位已屏蔽', 'Point shielded', 'hazard', 3),
+  sequenceReset: event('消息序号重置', 'Message numbers began anew', 'fault', 3),
+  unreadableMessage: event('消息无法读取', 'Message cannot be read', 'fault', 3),
   lifeEnd: event('达到使用年限', 'End of service life', 'hazard', 3),
 }

@@ -26,6 +26,9 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'breaker', path: deviceAddress('/pagesEquimmentInfo/breaker/breaker', breaker) },
     { name: 'search', path: '/pages/index/search' },
     { name: 'me', path: '/pages/tabMe/meNew' },
+    { name: 'notice', path: '/pages/notice/notice' },
+    { name: 'alarm-history', path: '/pagesCommon/history/alarmList' },
+    { name: 'fire-history', path: '/pagesCommon/history/fireAlarmList' },
     { name: 'register', path: '/pagesCommon/register', as: 'stranger' },
     { name: 'invitation-over', path: '/pagesCommon/InviteRegister', as: 'stranger' },
     { name: 'units', path: '/pagesUnit/unitListNew' },
@@ -45,7 +48,7 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'operators', path: '/pagesOem/oemListNew', as: 'super' },
     { name: 'operator-add', path: '/pagesOem/oemAdd', as: 'super' },
     { name: 'brand-studio', path: '/pagesOem/oemSetNew', as: 'oem' },
-    { name: 'planned', path: addressOf({ path: '/pages/notice/notice' }, city) },
+    { name: 'planned', path: addressOf({ path: '/pagesCommon/feedback' }, city) },
   ]
 }
 

@@ -73,11 +73,15 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
 /** PostgreSQL and NATS run and the schema is there; the processes wait for `start`. */
-export const preparePlatform = async (label: string, size: PlatformSize): Promise<Platform> => {
+export const preparePlatform = async (
+  label: string,
+  size: PlatformSize,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Platform> => {
   const stack = await startPrivateStack(`faults-${label}`)
   // A process that is started again and again need not be compiled again and again.
   const beside = { VIGIL_LOG_LEVEL: 'info', NODE_COMPILE_CACHE: join(logFolder, 'compiled') }
-  const place = { folder: newLogFolder(label), environment: { ...stack.environment, ...beside } }
+  const place = { folder: newLogFolder(label), environment: { ...stack.environment, ...beside, ...settings } }
   const ports = await findFreePorts(size.gateways + size.apis)
   const mqttPorts = ports.slice(0, size.gateways)
   const apiPorts = ports.slice(size.gateways)

@@ -16,8 +16,10 @@ export interface Signal {
   readonly held: boolean
   readonly property: string | null
   readonly value: ReportedValue
-  /** Milliseconds. */
+  /** Milliseconds, when it reached the platform. */
   readonly at: number
+  /** The same by the device's own clock, where it said so. */
+  readonly deviceAt?: number | undefined
   /** Said again while it lasts, it changes nothing; otherwise it is counted. */
   readonly once: boolean
   /** Who says so, for the record of moves. */

@@ -14,6 +14,8 @@ export interface Site {
 export interface EquipmentFacts {
   readonly id: string
   readonly site: Site
+  /** The zone it watches: two in one zone confirm each other. */
+  readonly areaId: string | null
   readonly shard: number
   readonly group: number
   readonly parentId: string | null

@@ -1,5 +1,5 @@
 /** What is said of equipment that comes, goes or changes its worst state. */
-import type { EquipmentState } from '@vigil/contract/equipment'
+import { equipmentStateNames, equipmentStates } from '@vigil/contract/equipment'
 import type { Lane } from '@vigil/contract/live-events'
 import type { EquipmentFacts, PipelineLane } from './equipment-facts.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -24,10 +24,13 @@ export const onlineChanged = (
   body: { equipmentId: id, projectId: site.projectId, online, cause },
 })
 
-export const stateChanged = (lane: PipelineLane, { id, site }: Subject, state: EquipmentState): OutboxRow => ({
+const stateName = (state: number) => equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'fault'
+
+/** The state as a shadow holds it. */
+export const stateChanged = (lane: PipelineLane, { id, site }: Subject, state: number): OutboxRow => ({
   lane: laneFor(lane),
   ...site,
   equipmentId: id,
   type: 'equipment.state',
-  body: { equipmentId: id, projectId: site.projectId, state },
+  body: { equipmentId: id, projectId: site.projectId, state: stateName(state) },
 })

@@ -6,7 +6,11 @@ import { refusal } from '@vigil/contract/refusal'
 import { tokenField, languageOf } from '@vigil/contract/wire'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { sql } from 'kysely'
+import { outboxNudge } from '#events/live-messages.ts'
 import { alarmFeature } from '#features/alarm/alarm.feature.ts'
+import type { AlarmExport } from '#features/alarm/desk/alarm-export.ts'
+import { deliveryFeature } from '#features/alarm/delivery/delivery.feature.ts'
+import { receiptReceivers } from '#features/alarm/delivery/receipt.feature.ts'
 import { auditFeature, type AuditFeature } from '#features/audit/audit.feature.ts'
 import { chatFeature } from '#features/chat/chat.feature.ts'
 import { createChatErrand, type ChatErrand } from '#features/chat/chat-errand.ts'
@@ -15,9 +19,11 @@ import { createNudge, type Nudge } from '#features/control/course/command-nudge.
 import { controlFeature } from '#features/control/control.feature.ts'
 import { createForesee } from '#features/control/order/foresee.ts'
 import { deviceTypeFeature } from '#features/device-type/device-type.feature.ts'
-import { startLive } from '#features/live/live.feature.ts'
+import { hazardFeature } from '#features/hazard/hazard.feature.ts'
+import { isolationFeature } from '#features/isolation/isolation.feature.ts'
 import { invitationFeature } from '#features/invitation/invitation.feature.ts'
 import { createInvitationService } from '#features/invitation/invitation.service.ts'
+import { noticeFeature } from '#features/notice/notice.feature.ts'
 import { registrationFeature } from '#features/registration/registration.feature.ts'
 import { createRegistrationService } from '#features/registration/registration.service.ts'
 import { pushModelFeature } from '#features/push-model/push-model.feature.ts'
@@ -26,6 +32,7 @@ import { historyFeature } from '#features/telemetry/history.feature.ts'
 import { createTrialFigures } from '#features/trial/trial-figures.service.ts'
 import { trialFeature } from '#features/trial/trial.feature.ts'
 import { createTrialService } from '#features/trial/trial.service.ts'
+import { wallFeature } from '#features/wall/wall.feature.ts'
 import { verificationFeature } from '#features/verification/verification.feature.ts'
 import { createVerificationService } from '#features/verification/verification.service.ts'
 import { ownFeatures, secondFactorSettings, type SecondFactorSettings } from '#foundation/account/own-features.ts'
@@ -67,19 +74,18 @@ import { chatPlatform } from '#infrastructure/chat/chat-platform.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, listenAddress, type Environment, type Listen } from '#infrastructure/config/config.ts'
 import { createKeys } from '#infrastructure/config/secret-key.ts'
-import { inLine } from '#infrastructure/database/in-line.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createAddressLimit } from '#infrastructure/http/address-limit.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
 import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { webPush, type Push } from '#infrastructure/push/send-push.ts'
 import { mayCallPrivate } from '#infrastructure/outbound/public-address.ts'
 import { smsSender, type SendSms } from '#infrastructure/sms/send-sms.ts'
-import { connectNats } from '#infrastructure/stream/nats.ts'
-import { createSubscriptions } from '#infrastructure/stream/subscriptions.ts'
+import { speakerOn } from '#infrastructure/stream/speaker.ts'
 import { query } from '#schema/query.ts'
+import { hostsOf, openLive } from './api/open-live.ts'
 
 export interface RunningProcess {
   readonly listening: readonly Listen[]
@@ -87,13 +93,16 @@ export interface RunningProcess {
 }
 
 interface Outside {
+  readonly tellOutbox: (lane: 1 | 2) => void
   readonly nudge: Nudge
   readonly sendSms: SendSms | undefined
+  readonly push: Push | undefined
   readonly chat: ChatErrand
   readonly brands: BrandFinder
   readonly unitExport: UnitExport
   readonly userExport: UserExport
   readonly audit: AuditFeature
+  readonly alarms: AlarmExport
   readonly callsPrivate: boolean
   readonly factor: SecondFactorSettings
   readonly log: Log
@@ -102,7 +111,21 @@ interface Outside {
 const answersOf = (
   database: ScopedDatabase,
   actors: Actors,
-  { nudge, sendSms, chat, brands, unitExport, userExport, audit, callsPrivate, factor, log }: Outside,
+  {
+    nudge,
+    tellOutbox,
+    alarms,
+    sendSms,
+    push,
+    chat,
+    brands,
+    unitExport,
+    userExport,
+    audit,
+    callsPrivate,
+    factor,
+    log,
+  }: Outside,
 ): Answer[] => {
   const shared = { database, newId: uuidV7, now: Date.now, rightsChanged: actors.forget }
   const { accounts, answers: ownAnswers } = ownFeatures(shared, factor)
@@ -145,38 +168,13 @@ const answersOf = (
     ...deviceTypeFeature(catalogue),
     ...controlFeature({ ...shared, actors, nudge }),
     ...historyFeature(shared),
-    ...alarmFeature(database),
+    ...alarms.answers,
+    ...deliveryFeature({ ...shared, push }),
+    ...hazardFeature({ ...shared, nudge: tellOutbox }),
+    ...isolationFeature({ ...shared, nudge: tellOutbox }),
+    ...noticeFeature({ ...shared, nudge: tellOutbox }),
+    ...wallFeature(shared),
   ]
-}
-
-const clientConnections = 4
-
-const hostsOf = (environment: Environment): string[] => environment['VIGIL_BRAND_HOSTS']?.split(',') ?? []
-
-/** Connections of its own: neither calls nor a rush of screens may delay a fire, and a missing NATS delays nothing. */
-const openLive = async (environment: Environment, log: Log) => {
-  const connecting = connectNats(environment, 'api', log)
-  // Settings that cannot work end the start; a server that is away does not.
-  await Promise.race([connecting, Promise.resolve()])
-  const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
-  const pools = {
-    clients: createPool({ url, log, max: clientConnections, pipeline: true }),
-    urgent: createPool({ url, log, max: 4, pipeline: true }),
-  }
-  const nudges = createSubscriptions(connecting, log)
-  const live = startLive({
-    database: inLine(createScopedDatabase(pools.clients), clientConnections),
-    urgent: { run: statementsOn(pools.urgent), database: createScopedDatabase(pools.urgent) },
-    subscribe: nudges.subscribe,
-    hosts: hostsOf(environment),
-    now: Date.now,
-    log,
-  })
-  const stop = async (): Promise<void> => {
-    await live.stop()
-    await Promise.all([nudges.stop(), pools.clients.end(), pools.urgent.end()])
-  }
-  return { ...live, connecting, stop }
 }
 
 export const startApi = async (environment: Environment, log: Log): Promise<RunningProcess> => {
@@ -190,15 +188,22 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   const actors = createActors({ database, now: Date.now })
   const live = await openLive(environment, log)
   const brands = createBrandFinder({ database, log })
+  const speak = speakerOn(live.connecting)
+  const tellOutbox = (lane: 1 | 2): void => speak(outboxNudge(lane))
+  const desk = { database, newId: uuidV7, now: Date.now, nudge: tellOutbox }
   const addresses = createSignedAddresses({ key: keys('signed addresses'), now: Date.now })
   const unitExport = createUnitExport({ database, addresses, actors })
   const userExport = createUserExport({ database, addresses, actors })
   const audit = auditFeature({ database, now: Date.now, addresses, actors })
+  const alarms = alarmFeature({ ...desk, addresses, actors })
   const platform = chatPlatform(environment, receiveCodePath)
   const chat = createChatErrand({ database, platform, now: Date.now, log })
   const answers = answersOf(database, actors, {
     nudge: createNudge(live.connecting),
+    tellOutbox,
+    alarms,
     sendSms,
+    push: webPush(environment, Date.now),
     chat,
     brands,
     unitExport,
@@ -218,9 +223,10 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     }),
     documents: { '/openapi.json': () => openApi },
     made: brandDocuments(brands),
+    receivers: receiptReceivers({ ...desk, environment, log }),
     turns: { [receiveCodePath]: chat.receiveCode },
     mayAsk: brandHosts(database, hostsOf(environment)),
-    files: { ...unitExport.files, ...userExport.files, ...audit.files },
+    files: { ...unitExport.files, ...userExport.files, ...audit.files, ...alarms.files },
     site: environment['VIGIL_WEB_ROOT'],
     isReady: () =>
       database.read(nobody, sql`select 1`.compile(query)).then(

@@ -1,10 +1,15 @@
 /** The worker process: what happens by the clock. Any number may run; one leads. */
 import { outboxNudge } from '#events/live-messages.ts'
+import { startEscalation } from '#features/alarm/escalation/start-escalation.ts'
+import { settleAlarms, sweepIsolations } from '#features/alarm/settling.ts'
 import { createAuditService } from '#features/audit/audit.service.ts'
 import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
+import { walkHazards } from '#features/hazard/hazard.walk.ts'
+import { sweepWalkTests } from '#features/isolation/walk-test.sweep.ts'
 import { startDeliveries } from '#features/push-model/start-deliveries.ts'
 import { createRetentionService } from '#features/retention/retention.service.ts'
 import { sweepLeaving } from '#foundation/account/own/leaving.sweep.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
@@ -33,6 +38,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const pools = {
     lead: createPool({ url, log, max: 1 }),
     work: createPool({ url, log, max: 4, settings, pipeline: true }),
+    tell: createPool({ url, log, max: 6, settings, pipeline: true }),
     // Of its own: receivers may be slow, and nothing else waits for them.
     push: createPool({ url, log, max: 2, settings, pipeline: true }),
   }
@@ -59,7 +65,21 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     commands: every('commands', second, async () => {
       if ((await sweepCommands(transactor)) > 0) speak(outboxNudge(2))
     }),
+    alarms: every('alarms', 5 * second, async () => {
+      if ((await settleAlarms(transactor, Date.now())) > 0) speak(outboxNudge(2))
+    }),
+    isolations: every('isolations', second, async () => {
+      if ((await sweepIsolations(transactor, Date.now())) > 0) speak(outboxNudge(2))
+    }),
+    hazards: every('hazards', 2 * second, async () => {
+      if ((await walkHazards({ transactor, newId: uuidV7, now: Date.now })) > 0) speak(outboxNudge(2))
+    }),
+    walkTests: every('walkTests', second / 4, async () => {
+      if ((await sweepWalkTests(transactor, Date.now())) > 0)
+        for (const lane of [1, 2] as const) speak(outboxNudge(lane))
+    }),
     intents: every('intents', minute, () => sweepIntents(transactor)),
+    ...startEscalation({ pool: pools.tell, environment, log, told: (lane) => speak(outboxNudge(lane)) }),
     leaving: every('leaving', minute, () => sweepLeaving(run, Date.now)),
     push: every('push', second / 2, deliveries.round),
     pushTrim: every('pushTrim', minute, deliveries.trim),
@@ -79,7 +99,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
       await deliveries.stop()
       await leadership.stop()
       await closeNats(nats)
-      await Promise.all([pools.lead.end(), pools.work.end(), pools.push.end()])
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }

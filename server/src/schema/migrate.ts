@@ -10,6 +10,10 @@ import * as control from './migrations/0005-control.ts'
 import * as countsAndCodes from './migrations/0006-counts-and-codes.ts'
 import * as rolesAndReach from './migrations/0007-roles-and-reach.ts'
 import * as brands from './migrations/0008-brands.ts'
+import * as alarmDesk from './migrations/0017-alarm-desk.ts'
+import * as reachingPeople from './migrations/0018-reaching-people.ts'
+import * as receipts from './migrations/0019-receipts.ts'
+import * as hazards from './migrations/0020-hazards.ts'
 import * as gettingIn from './migrations/0009-getting-in.ts'
 import * as ownAccount from './migrations/0010-own-account.ts'
 import * as chat from './migrations/0011-chat.ts'
@@ -18,6 +22,7 @@ import * as people from './migrations/0014-people.ts'
 import * as companies from './migrations/0015-companies.ts'
 import * as units from './migrations/0013-units.ts'
 import * as loginAttempts from './migrations/0016-login-attempts.ts'
+import * as notices from './migrations/0021-notices.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -28,6 +33,9 @@ const migrations = {
   '0006-counts-and-codes': countsAndCodes,
   '0007-roles-and-reach': rolesAndReach,
   '0008-brands': brands,
+  '0017-alarm-desk': alarmDesk,
+  '0018-reaching-people': reachingPeople,
+  '0019-receipts': receipts,
   '0009-getting-in': gettingIn,
   '0010-own-account': ownAccount,
   '0011-chat': chat,
@@ -36,6 +44,8 @@ const migrations = {
   '0015-companies': companies,
   '0013-units': units,
   '0016-login-attempts': loginAttempts,
+  '0020-hazards': hazards,
+  '0021-notices': notices,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

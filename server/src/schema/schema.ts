@@ -1,5 +1,6 @@
 /** The whole database, as the compiler sees it. */
 import type { RowTypes, Table } from './column.ts'
+import { alarmDeskTables } from './tables/alarm-desk.ts'
 import { auditTables } from './tables/audit.ts'
 import { brandTables } from './tables/brand.ts'
 import { chatTables } from './tables/chat.ts'
@@ -7,7 +8,9 @@ import { companyTables } from './tables/company.ts'
 import { controlTables } from './tables/control.ts'
 import { equipmentTables } from './tables/equipment.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
+import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
+import { noticeTables } from './tables/notice.ts'
 import { ownAccountTables } from './tables/own-account.ts'
 import { tenancyTables } from './tables/tenancy.ts'
 import { unitTables } from './tables/unit.ts'
@@ -23,7 +26,10 @@ export const tables = {
   ...equipmentTables,
   ...auditTables,
   ...eventLaneTables,
+  ...alarmDeskTables,
   ...controlTables,
+  ...hazardTables,
+  ...noticeTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

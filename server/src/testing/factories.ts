@@ -54,6 +54,18 @@ export const createFactories = (owner: pg.Pool) => {
       await insert('equipment', { ...fixed, ...row })
       return id
     },
+    async alarm(
+      place: Required<Pick<Place, 'oem' | 'project'>> & Place,
+      equipment: string,
+      row: Partial<Insertable<Schema['alarm']>> = {},
+    ): Promise<string> {
+      const id = uuidV7()
+      const at = new Date()
+      const site = { oem_id: place.oem, company_id: place.company ?? null, project_id: place.project }
+      const usual = { event_key: `event${++serial}`, kind: 'alarm', priority: 2, condition: 'active' }
+      await insert('alarm', { id, ...site, equipment_id: equipment, ...usual, first_at: at, last_at: at, ...row })
+      return id
+    },
     async account(role: PresetRoleName, place: Place = {}): Promise<{ id: string; loginName: string }> {
       const id = uuidV7()
       const loginName = `person-${++serial}-${id.slice(-6)}`

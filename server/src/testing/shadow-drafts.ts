@@ -10,6 +10,7 @@ export const testEquipment = (typeId: string, change: Partial<EquipmentFacts> = 
   return {
     id: 'e1',
     site: { oemId: 'o', companyId: null, projectId: 'p' },
+    areaId: null,
     shard: 0,
     group: 0,
     parentId: null,

@@ -8,6 +8,8 @@ export interface TakenMessage {
   readonly signName: string
   readonly template: string
   readonly params: Readonly<Record<string, string>>
+  /** The sender's own number, by which it is one message however often it is sent. */
+  readonly outId: string | null
   readonly at: string
 }
 
@@ -27,7 +29,7 @@ const messageOf = (query: URLSearchParams, now: number): TakenMessage | undefine
   if (!mobile || !/^1\d{10}$/.test(mobile) || !signName || !template || !params) return undefined
   // The provider only puts the values into a text; whoever reads them here sent them as text.
   const values = JSON.parse(params) as Record<string, string>
-  return { mobile, signName, template, params: values, at: new Date(now).toISOString() }
+  return { mobile, signName, template, params: values, outId: query.get('OutId'), at: new Date(now).toISOString() }
 }
 
 export const createSmsDesk = (key: KnownKey, now: () => number = Date.now) => {
@@ -45,7 +47,8 @@ export const createSmsDesk = (key: KnownKey, now: () => number = Date.now) => {
       return refused('InvalidAction.NotFound')
     const message = messageOf(new URL(target, 'http://desk').searchParams, now())
     if (!message) return refused('isv.INVALID_PARAMETERS')
-    taken.unshift(message)
+    const isKnown = message.outId !== null && taken.some(({ outId }) => outId === message.outId)
+    if (!isKnown) taken.unshift(message)
     taken.length = Math.min(taken.length, mostKept)
     return { status: 200, body: { Code: 'OK', Message: 'OK', BizId: nonce, RequestId: nonce } }
   }

@@ -32,7 +32,7 @@ export const natsUsers: readonly NatsUser[] = [
   {
     name: 'api',
     secret: 'natsApi',
-    publish: ['down.*', 'rights.changed', 'credential.revoked'],
+    publish: ['down.*', 'live.outbox.*', 'rights.changed', 'credential.revoked'],
     subscribe: ['live.>', 'rights.changed', inbox],
   },
   {

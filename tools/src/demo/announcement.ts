@@ -28,6 +28,8 @@ export interface Whereabouts {
   readonly sms: string
   /** The stand-in for the chat platform. */
   readonly chat: string
+  /** Stand-ins for whoever carries alarms to people; each shows at GET / what it took. */
+  readonly carriers: Readonly<Record<'voice' | 'push' | 'chatMessages' | 'letters', string>>
   /** The login page that offers it. */
   readonly chatPage: string | undefined
   readonly cityFile: string
@@ -70,6 +72,7 @@ export const announce = (city: DemoCity, where: Whereabouts): string =>
     `  devices      ${where.mqtt}`,
     `  orders       ${where.control}`,
     `  login codes  ${where.sms}/messages`,
+    `  calls        ${where.carriers.voice}    (nobody answers; PUT {"mobile": "…", "does": "1"} and he does)`,
     ...(where.chatPage ? [`  chat login   ${where.api}/#/pagesLogin/login/${where.chatPage}`] : []),
     '',
     `Accounts, one of each role; all of them with their passwords: ${where.cityFile}`,

@@ -4,6 +4,7 @@ import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts, isFree } from '@vigil/stack/machine/free-ports'
 import type { Stack } from '@vigil/stack/stack'
 import type { Whereabouts } from './announcement.ts'
+import { carrierFlags, carrierSettingsAt, reportCallsTo, type CarrierPorts } from './carrier-settings.ts'
 import { chatSettingsAt } from './chat-settings.ts'
 import { startChild, type Child } from './child.ts'
 import { cityFileIn, readCityIn, settleCity } from './demo-city.ts'
@@ -16,6 +17,7 @@ const main = join(root, 'server/src/main.ts')
 const simulator = join(root, 'simulator/src/simulator.ts')
 const smsStandIn = join(root, 'simulator/src/sms.ts')
 const chatStandIn = join(root, 'simulator/src/chat.ts')
+const carriersStandIn = join(root, 'simulator/src/carriers.ts')
 
 export interface LiveCity {
   readonly start: () => Promise<Whereabouts>
@@ -36,7 +38,7 @@ export interface CityWish {
 
 type Start = (name: string, args: readonly string[], more?: Readonly<Record<string, string>>) => Child
 
-interface Ports {
+interface Ports extends CarrierPorts {
   readonly api: number
   readonly mqtt: number
   readonly control: number
@@ -45,32 +47,34 @@ interface Ports {
 }
 
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, control = 0, sms = 0, chat = 0] = await findFreePorts(5)
-  return { api: usual !== undefined && (await isFree(usual)) ? usual : other, mqtt, control, sms, chat }
+  const [other = 0, mqtt = 0, control = 0, sms = 0, chat = 0, ...carriers] = await findFreePorts(10)
+  const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0] = carriers
+  const api = usual !== undefined && (await isFree(usual)) ? usual : other
+  return { api, mqtt, control, sms, chat, voice, push, chatMessages, mail, letters }
 }
 
-const startProcesses = async (
-  start: Start,
-  { api, mqtt, sms, chat }: Ports,
-  webRoot: string | undefined,
-): Promise<void> => {
+const startProcesses = async (start: Start, ports: Ports, webRoot: string | undefined): Promise<void> => {
+  const { api, mqtt, sms, chat } = ports
   const smsSettings = smsSettingsAt(`http://127.0.0.1:${sms}`)
   start('sms', [smsStandIn, '--port', String(sms)], smsSettings)
   const chatSettings = chatSettingsAt(`http://127.0.0.1:${chat}`, `http://127.0.0.1:${api}`)
   start('chat', [chatStandIn, '--port', String(chat)], chatSettings)
+  const telling = { ...carrierSettingsAt(ports), ...smsSettings, ...chatSettings }
+  const carriers = start('carriers', [carriersStandIn, ...carrierFlags(ports)], telling)
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
   const answering = start('api', [main, 'api'], {
     ...listen,
-    ...smsSettings,
-    ...chatSettings,
+    ...telling,
     ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
   })
   const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], listen)
-  for (const name of ['pipeline', 'worker']) start(name, [main, name])
+  for (const name of ['pipeline', 'worker']) start(name, [main, name], telling)
   await Promise.all([
     waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 30_000 }),
     waitFor(gateway, () => accepts(mqtt), { withinMs: 30_000 }),
+    waitFor(carriers, () => accepts(ports.voice), { withinMs: 30_000 }),
   ])
+  await reportCallsTo(ports, api, telling.VIGIL_RECEIPT_KEY)
 }
 
 /** Posts one order to the simulator. */
@@ -123,6 +127,12 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
         control: at('http', ports.control),
         sms: at('http', ports.sms),
         chat: at('http', ports.chat),
+        carriers: {
+          voice: at('http', ports.voice),
+          push: at('http', ports.push),
+          chatMessages: at('http', ports.chatMessages),
+          letters: at('http', ports.letters),
+        },
       }
       return {
         ...addresses,

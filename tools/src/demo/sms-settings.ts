@@ -9,4 +9,5 @@ export const smsSettingsAt = (url: string): Readonly<Record<string, string>> => 
   VIGIL_SMS_ACCESS_KEY_SECRET: random(),
   VIGIL_SMS_SIGN_NAME: '守安',
   VIGIL_SMS_CODE_TEMPLATE: 'SMS_DEMO',
+  VIGIL_SMS_ALARM_TEMPLATE: 'SMS_ALARM_DEMO',
 })

@@ -70,6 +70,38 @@ export const screens = {
     load: async () => (await import('#screens/register/invite-register-screen.tsx')).InviteRegisterScreen,
     areas: ['login', 'register'],
   },
+  alarmList: {
+    load: async () => (await import('#screens/alarm/alarm-list-screen.tsx')).AlarmListScreen,
+    areas: ['alarm'],
+  },
+  fireAlarmList: {
+    load: async () => (await import('#screens/alarm/fire-alarm-list-screen.tsx')).FireAlarmListScreen,
+    areas: ['alarm'],
+  },
+  alarmDetail: {
+    load: async () => (await import('#screens/alarm/alarm-detail-screen.tsx')).AlarmDetailScreen,
+    areas: ['alarm'],
+  },
+  notice: {
+    load: async () => (await import('#screens/notice/notice-screen.tsx')).NoticeScreen,
+    areas: ['notice', 'alarm'],
+  },
+  noticeItem: {
+    load: async () => (await import('#screens/notice/notice-item-screen.tsx')).NoticeItemScreen,
+    areas: ['notice', 'alarm'],
+  },
+  pushList: {
+    load: async () => (await import('#screens/notice/delivery/push-list-screen.tsx')).PushListScreen,
+    areas: ['notice'],
+  },
+  hazardList: {
+    load: async () => (await import('#screens/hazard/hazard-list-screen.tsx')).HazardListScreen,
+    areas: ['hazard', 'isolation'],
+  },
+  hazardDetail: {
+    load: async () => (await import('#screens/hazard/hazard-detail-screen.tsx')).HazardDetailScreen,
+    areas: ['hazard'],
+  },
   search: { load: async () => (await import('#screens/search/search-screen.tsx')).SearchScreen, areas: [] },
   previewImage: {
     load: async () => (await import('#screens/preview/preview-image-screen.tsx')).PreviewImageScreen,

@@ -1,9 +1,46 @@
+import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { alarmCalls } from '@vigil/contract/alarm'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import type { Actors } from '#foundation/rights/actors.ts'
+import { answer } from '#foundation/rights/answer.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
+import { alarmExport, type AlarmExport } from './desk/alarm-export.ts'
+import { tickNote } from './desk/alarm-view.ts'
+import { createDeskService } from './desk/desk.service.ts'
 import { createEquipmentEvents } from './equipment-events.service.ts'
 
-export const alarmFeature = (database: ScopedDatabase): Answer[] => {
-  const events = createEquipmentEvents(database)
-  return [answer(alarmCalls.byEquipment, (input, actor) => events.list(actor, input))]
+type Deps = {
+  database: ScopedDatabase
+  newId: () => string
+  now: () => number
+  nudge: (lane: 1 | 2) => void
+  addresses: SignedAddresses
+  actors: Actors
+}
+
+/** Its calls, and the table that people take away. */
+export const alarmFeature = (deps: Deps): AlarmExport => {
+  const events = createEquipmentEvents(deps.database)
+  const desk = createDeskService(deps)
+  const { answers, files } = alarmExport(desk, deps)
+  const calls = [
+    ...answers,
+    answer(alarmCalls.byEquipment, (input, actor) => events.list(actor, input)),
+    answer(alarmDeskCalls.list, (input, actor) => desk.list(actor, input)),
+    answer(alarmDeskCalls.case, (input, actor) => desk.case(actor, input.alarmId)),
+    answer(alarmDeskCalls.waiting, (input, actor) => desk.waiting(actor, input)),
+    answer(alarmDeskCalls.tick, (input, actor) => desk.write(actor, input.alarmId, tickNote(input.step))),
+    answer(alarmDeskCalls.note, (input, actor) => desk.write(actor, input.alarmId, input.note)),
+    answer(alarmDeskCalls.see, (input, actor) => desk.see(actor, input.alarmId)),
+    answer(alarmDeskCalls.own, (input, actor) => desk.own(actor, input)),
+    answer(alarmDeskCalls.acknowledge, (input, actor) => desk.act(actor, 'acknowledge', input)),
+    answer(alarmDeskCalls.verify, (input, actor) => desk.act(actor, 'verify', input)),
+    answer(alarmDeskCalls.correct, (input, actor) => desk.act(actor, 'correct', input)),
+    answer(alarmDeskCalls.begin, (input, actor) => desk.act(actor, 'begin', input)),
+    answer(alarmDeskCalls.handle, (input, actor) => desk.act(actor, 'handle', input)),
+    answer(alarmDeskCalls.archive, (input, actor) => desk.act(actor, 'archive', input)),
+    answer(alarmDeskCalls.acknowledgeAll, (input, actor) => desk.acknowledgeAll(actor, input)),
+    answer(alarmDeskCalls.undoAcknowledge, (input, actor) => desk.undoAcknowledge(actor, input.batchId)),
+  ]
+  return { answers: calls, files }
 }

@@ -117,7 +117,7 @@ describe('an event that a device declares', () => {
     const said = (seq: number) => reportOf(device, { seq, events: [{ key: 'overTemp', on: true }] })
     await lanes.store(2, [said(1)])
     await lanes.drained()
-    await lanes.rows(`update alarm set state = 'archived' where equipment_id = $1`, [device.id])
+    await lanes.rows(`update alarm set state = 'archived', archived_at = now() where equipment_id = $1`, [device.id])
     await lanes.store(2, [said(2)])
     await lanes.drained()
     expect((await alarmsOf(device)).map(({ condition }) => condition)).toEqual(['active', 'active'])

@@ -20,13 +20,25 @@ export interface AlarmRow {
   readonly last_at: Date
   readonly recovered_at: Date | null
   readonly version: number
+  readonly device_at: Date | null
+  readonly area_id: string | null
+  readonly reopened_from: string | null
+  readonly group_id: string | null
+  readonly isolation_id: string | null
+  readonly flaps: number
+  readonly flap_since: Date | null
+  readonly is_flapping: boolean
+  readonly ladder: OpenAlarm['ladder']
+  readonly ladder_from: Date | null
+  readonly ladder_due: Date | null
 }
 
 /** Everything of these that is not archived, held until the transaction ends: a verdict waits, or we see it. */
 export const lockOpenAlarms = (equipment: readonly string[]): CompiledQuery<AlarmRow> =>
   sql<AlarmRow>`
     select id, equipment_id, event_key, kind, priority, condition, state, likely_real, property, value, max_value, count,
-      first_at, last_at, recovered_at, version
+      first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps, flap_since,
+      is_flapping, ladder, ladder_from, ladder_due
     from alarm where equipment_id = any(${equipment}::uuid[]) and state <> 'archived'
     order by equipment_id, event_key for update`.compile(query)
 
@@ -36,30 +48,49 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 
 const jsonOf = (alarms: readonly SavedAlarm[]): string =>
   JSON.stringify(
-    alarms.map(({ site, firstAt, lastAt, recoveredAt, ...alarm }) => ({
+    alarms.map(({ site, firstAt, lastAt, recoveredAt, flapSince, deviceAt, ladderFrom, ladderDue, ...alarm }) => ({
       ...alarm,
       ...site,
       firstAt: iso(firstAt),
       lastAt: iso(lastAt),
       recoveredAt: iso(recoveredAt),
+      flapSince: iso(flapSince),
+      deviceAt: iso(deviceAt),
+      ladderFrom: iso(ladderFrom),
+      ladderDue: iso(ladderDue),
     })),
   )
 
 export const insertAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
   sql`
     insert into alarm (id, oem_id, company_id, project_id, equipment_id, event_key, kind, priority, condition, state,
-      property, value, max_value, count, first_at, last_at, recovered_at, version)
+      likely_real, property, value, max_value, count, first_at, last_at, recovered_at, version, area_id, reopened_from,
+      group_id, isolation_id, flaps, flap_since, is_flapping, device_at, ladder, ladder_from, ladder_due)
     select * from json_to_recordset(${jsonOf(alarms)}) as u (id uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid,
-      "equipmentId" uuid, key text, kind text, priority smallint, condition text, state text, property text, value float8,
+      "equipmentId" uuid, key text, kind text, priority smallint, condition text, state text, "likelyReal" boolean, property text,
+      value float8,
       "maxValue" float8, count int, "firstAt" timestamptz, "lastAt" timestamptz, "recoveredAt" timestamptz,
-      version int)`.compile(query)
+      version int, "areaId" uuid, "reopenedFrom" uuid, "groupId" uuid, "isolationId" uuid, flaps smallint,
+      "flapSince" timestamptz, "isFlapping" boolean, "deviceAt" timestamptz, ladder text,
+      "ladderFrom" timestamptz, "ladderDue" timestamptz)`.compile(query)
 
 export const updateAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
   sql`
     update alarm a set condition = u.condition, value = u.value, max_value = u."maxValue", count = u.count,
-      last_at = u."lastAt", recovered_at = u."recoveredAt", version = u.version
+      last_at = u."lastAt", recovered_at = u."recoveredAt", version = u.version, likely_real = u."likelyReal",
+      group_id = u."groupId", flaps = u.flaps, flap_since = u."flapSince", is_flapping = u."isFlapping",
+      ladder_due = u."ladderDue"
     from json_to_recordset(${jsonOf(alarms)}) as u (id uuid, condition text, value float8, "maxValue" float8, count int,
-      "lastAt" timestamptz, "recoveredAt" timestamptz, version int)
+      "lastAt" timestamptz, "recoveredAt" timestamptz, version int, "likelyReal" boolean, "groupId" uuid, flaps smallint,
+      "flapSince" timestamptz, "isFlapping" boolean, "ladderDue" timestamptz)
+    where a.id = u.id`.compile(query)
+
+/** Handled, and begun anew: the old one is history, before the new one takes its place. */
+export const archiveReopened = (alarms: readonly Pick<OpenAlarm, 'id' | 'version'>[]): CompiledQuery =>
+  sql`
+    update alarm a set state = 'archived', archived_at = clock_timestamp(), result = 'reopened', version = u.version,
+      ladder_due = null
+    from json_to_recordset(${JSON.stringify(alarms.map(({ id, version }) => ({ id, version })))}) as u (id uuid, version int)
     where a.id = u.id`.compile(query)
 
 export interface AlarmMove extends Pick<EquipmentFacts, 'site'> {
@@ -68,12 +99,14 @@ export interface AlarmMove extends Pick<EquipmentFacts, 'site'> {
   readonly toState: string
   readonly condition: string
   readonly actorKind: string
-  readonly actorId: string
+  readonly actorId: string | null
+  readonly note?: string | null
 }
 
 export const insertAlarmMoves = (moves: readonly AlarmMove[]): CompiledQuery =>
   sql`
-    insert into alarm_move (alarm_id, oem_id, company_id, project_id, from_state, to_state, condition, actor_kind, actor_id)
+    insert into alarm_move (alarm_id, oem_id, company_id, project_id, from_state, to_state, condition, actor_kind, actor_id,
+      note)
     select * from json_to_recordset(${JSON.stringify(moves.map(({ site, ...move }) => ({ ...move, ...site })))}) as u (
       "alarmId" uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid, "fromState" text, "toState" text, condition text,
-      "actorKind" text, "actorId" text)`.compile(query)
+      "actorKind" text, "actorId" text, note text)`.compile(query)

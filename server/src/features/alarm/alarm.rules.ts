@@ -2,6 +2,7 @@
 import { equipmentStates } from '@vigil/contract/equipment'
 import { alarmKinds, type LiveAlarm } from '@vigil/contract/live-events'
 import type { Signal } from '#events/alarm-events.ts'
+import { ladderOf, type LadderName } from './ladder-names.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 
 type AlarmKind = (typeof alarmKinds)[number]
@@ -25,14 +26,32 @@ export interface OpenAlarm {
   readonly lastAt: number
   readonly recoveredAt: number | null
   readonly version: number
+  /** By the device's own clock. */
+  readonly deviceAt: number | null
+  readonly areaId: string | null
+  /** The one that was handled when the same began anew. */
+  readonly reopenedFrom: string | null
+  /** The storm it is part of. */
+  readonly groupId: string | null
+  readonly isolationId: string | null
+  /** How often it came and went since then. */
+  readonly flaps: number
+  readonly flapSince: number | null
+  readonly isFlapping: boolean
+  /** Whose calls it climbs, since when, and when the next is due; null when nobody is called. */
+  readonly ladder: LadderName | null
+  readonly ladderFrom: number | null
+  readonly ladderDue: number | null
 }
 
-export type AlarmStep = 'raise' | 'merge' | 'reactivate' | 'recover'
+export type AlarmStep = 'raise' | 'merge' | 'reactivate' | 'recover' | 'reopen'
 
 export interface AlarmChange {
   readonly step: AlarmStep
   readonly alarm: OpenAlarm
   readonly signal: Signal
+  /** What was open before it, now archived: after handling, the same is a new alarm. */
+  readonly replaced?: OpenAlarm
 }
 
 const isAlarmKind = (kind: string): kind is AlarmKind => alarmKinds.some((known) => known === kind)
@@ -42,7 +61,11 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const greater = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
 
-const raised = ({ equipment, key, priority, property, value, at }: Signal, kind: AlarmKind, id: string): OpenAlarm => ({
+const raised = (
+  { equipment, key, priority, property, value, at, deviceAt }: Signal,
+  kind: AlarmKind,
+  id: string,
+): OpenAlarm => ({
   id,
   equipmentId: equipment.id,
   key,
@@ -55,14 +78,30 @@ const raised = ({ equipment, key, priority, property, value, at }: Signal, kind:
   count: 1,
   version: 0,
   recoveredAt: null,
+  deviceAt: deviceAt ?? null,
+  areaId: equipment.areaId,
+  reopenedFrom: null,
+  groupId: null,
+  isolationId: null,
+  flaps: 0,
+  flapSince: null,
+  isFlapping: false,
+  ladder: ladderOf({ kind, priority }),
+  ladderFrom: at,
+  ladderDue: ladderOf({ kind, priority }) === null ? null : at,
   value: numberOf(value),
   maxValue: numberOf(value),
   firstAt: at,
   lastAt: at,
 })
 
+/** A fault that comes back before anybody took it calls on where it had stopped. */
+const callsAgain = ({ condition, ladder, state }: OpenAlarm): boolean =>
+  condition === 'recovered' && ladder === 'fault' && (state === 'received' || state === 'notified')
+
 const merged = (alarm: OpenAlarm, { value, at }: Signal): OpenAlarm => ({
   ...alarm,
+  ladderDue: callsAgain(alarm) ? at : alarm.ladderDue,
   condition: 'active',
   recoveredAt: null,
   count: alarm.count + 1,
@@ -72,9 +111,22 @@ const merged = (alarm: OpenAlarm, { value, at }: Signal): OpenAlarm => ({
   version: alarm.version + 1,
 })
 
+const flapWindowMs = 10 * 60_000
+const flapsMost = 5
+
+/** One more pair of coming and going; a quiet while begins the count anew. */
+const flapped = ({ flaps, flapSince }: OpenAlarm, at: number) => {
+  const isSame = flapSince !== null && at - flapSince < flapWindowMs
+  const count = isSame ? flaps + 1 : 1
+  return { flaps: count, flapSince: isSame ? flapSince : at, isFlapping: count > flapsMost }
+}
+
 /** Recovery changes the condition only: what happens to the alarm is for people to say. */
 const recovered = (alarm: OpenAlarm, { at }: Signal): OpenAlarm => ({
   ...alarm,
+  ...flapped(alarm, at),
+  // A fault that is over calls nobody; a fire that went out is still a fire somebody must look at.
+  ladderDue: alarm.ladder === 'fault' ? null : alarm.ladderDue,
   condition: 'recovered',
   recoveredAt: at,
   version: alarm.version + 1,
@@ -90,10 +142,32 @@ export const judgeSignal = (
     const ends = !signal.held && open?.condition === 'active'
     return ends ? { step: 'recover', alarm: recovered(open, signal), signal } : undefined
   }
+  if (open?.state === 'handled' && open.condition === 'recovered') return reopened(signal, signal.kind, open, newId())
   if (!open) return { step: 'raise', alarm: raised(signal, signal.kind, newId()), signal }
   if (open.condition === 'recovered') return { step: 'reactivate', alarm: merged(open, signal), signal }
   return signal.once ? undefined : { step: 'merge', alarm: merged(open, signal), signal }
 }
+
+const reopened = (signal: Signal, kind: AlarmKind, open: OpenAlarm, id: string): AlarmChange => ({
+  step: 'reopen',
+  alarm: { ...raised(signal, kind, id), reopenedFrom: open.id },
+  signal,
+  replaced: { ...open, state: 'archived', version: open.version + 1 },
+})
+
+/** A point that comes and goes is a hazard of its own. */
+export const flappingHazard = ({ signal, alarm }: AlarmChange): Signal => ({
+  ...signal,
+  key: 'flappingPoint',
+  kind: 'hazard',
+  priority: 3,
+  on: true,
+  held: false,
+  property: alarm.property,
+  value: null,
+  once: true,
+  actor: 'rule',
+})
 
 const stateOfKind: Readonly<Record<AlarmKind, number>> = {
   'fire-alarm': equipmentStates.fire,
@@ -103,7 +177,10 @@ const stateOfKind: Readonly<Record<AlarmKind, number>> = {
 }
 
 /** The worst of what is open and active; being offline is a state of its own, below every fault it might hide. */
-export const worstState = (alarms: Iterable<OpenAlarm>, isOnline: boolean | null): number => {
+export const worstState = (
+  alarms: Iterable<Pick<OpenAlarm, 'condition' | 'key' | 'kind'>>,
+  isOnline: boolean | null,
+): number => {
   let worst: number = isOnline === false ? equipmentStates.offline : equipmentStates.normal
   for (const { condition, key, kind } of alarms) {
     if (condition !== 'active') continue

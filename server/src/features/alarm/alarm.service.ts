@@ -3,8 +3,23 @@ import { alarmChanged } from '#events/alarm-events.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import type { LaneBatch } from '#events/report-events.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
-import { insertAlarmMoves, insertAlarms, lockOpenAlarms, updateAlarms, type AlarmRow } from './alarm.repository.ts'
-import { judgeSignal, liveAlarmOf, worstState, type AlarmChange, type OpenAlarm } from './alarm.rules.ts'
+import {
+  archiveReopened,
+  insertAlarmMoves,
+  insertAlarms,
+  lockOpenAlarms,
+  updateAlarms,
+  type AlarmRow,
+} from './alarm.repository.ts'
+import {
+  flappingHazard,
+  judgeSignal,
+  liveAlarmOf,
+  worstState,
+  type AlarmChange,
+  type OpenAlarm,
+} from './alarm.rules.ts'
+import { lightUp } from './neighbours.ts'
 import { sequenceFault, signalsOfHold, signalsOfReport, signalsOfStranger, unreadableFault } from './signals.rules.ts'
 
 export const createAlarmService = ({ newId }: { newId: () => string }) => ({
@@ -17,20 +32,35 @@ export const createAlarmService = ({ newId }: { newId: () => string }) => ({
     for (const row of rows) open.get(row.equipment_id)?.set(row.event_key, openAlarmOf(row))
     const known = new Set(rows.map((row) => row.id))
 
-    const changes = batch.signals.flatMap((signal) => {
-      const ofEquipment = open.get(signal.equipment.id)
-      const change = judgeSignal(signal, ofEquipment?.get(signal.key), newId)
-      if (change) ofEquipment?.set(signal.key, change.alarm)
-      return change ?? []
-    })
+    const judged = judgeAll(batch, open, newId)
+    const changes = await lightUp(tx, judged, batch, newId)
+    for (const { alarm } of changes) open.get(alarm.equipmentId)?.set(alarm.key, alarm)
     save(tx, changes, known)
-    batch.outbox.push(...changes.map(told))
+    batch.outbox.push(...changes.flatMap(told))
     for (const [id, alarms] of open) {
       const draft = batch.shadows.get(id)
       if (draft) draft.state = worstState(alarms.values(), draft.online)
     }
   },
 })
+
+type Open = ReadonlyMap<string, Map<string, OpenAlarm>>
+
+/** One after another, because each changes what the next one finds; a point that comes and goes adds a signal itself. */
+const judgeAll = ({ signals }: LaneBatch, open: Open, newId: () => string): AlarmChange[] => {
+  const changes: AlarmChange[] = []
+  const judge = (signal: LaneBatch['signals'][number]): void => {
+    const ofEquipment = open.get(signal.equipment.id)
+    const before = ofEquipment?.get(signal.key)
+    const change = judgeSignal(signal, before, newId)
+    if (!change) return
+    ofEquipment?.set(signal.key, change.alarm)
+    changes.push(change)
+    if (change.alarm.isFlapping && before?.isFlapping === false) judge(flappingHazard(change))
+  }
+  signals.forEach(judge)
+  return changes
+}
 
 /** In the order in which things were said. */
 const collectSignals = (batch: LaneBatch): void => {
@@ -64,29 +94,41 @@ const save = (tx: Transaction, changes: readonly AlarmChange[], known: ReadonlyS
   const final = new Map(changes.map(({ alarm, signal }) => [alarm.id, { ...alarm, site: signal.equipment.site }]))
   const added = [...final.values()].filter(({ id }) => !known.has(id))
   const changed = [...final.values()].filter(({ id }) => known.has(id))
-  const moves = changes.filter(({ step }) => step !== 'merge').map(moveOf)
+  const moves = changes.filter(({ step }) => step !== 'merge').flatMap(movesOf)
+  const replaced = changes.flatMap((change) => change.replaced ?? [])
   // Not awaited: they leave in one write with what follows.
+  if (replaced.length > 0) void tx.rows(archiveReopened(replaced))
   if (added.length > 0) void tx.rows(insertAlarms(added))
   if (changed.length > 0) void tx.rows(updateAlarms(changed))
   if (moves.length > 0) void tx.rows(insertAlarmMoves(moves))
 }
 
-const moveOf = ({ step, alarm, signal }: AlarmChange) => ({
-  alarmId: alarm.id,
-  site: signal.equipment.site,
-  fromState: step === 'raise' ? null : alarm.state,
-  toState: alarm.state,
-  condition: alarm.condition,
-  actorKind: signal.actor,
-  actorId: signal.equipment.id,
-})
+const isNew = ({ step }: AlarmChange): boolean => step === 'raise' || step === 'reopen'
 
-const told = ({ step, alarm, signal }: AlarmChange) =>
-  alarmChanged(
-    step === 'raise' ? 'alarm.raised' : 'alarm.updated',
-    signal.equipment,
-    liveAlarmOf(alarm, signal.equipment),
-  )
+const movesOf = (change: AlarmChange) => {
+  const { alarm, signal, replaced } = change
+  const by = { site: signal.equipment.site, actorKind: signal.actor, actorId: signal.equipment.id }
+  const move = (of: OpenAlarm, fromState: string | null) => ({
+    ...by,
+    alarmId: of.id,
+    fromState,
+    toState: of.state,
+    condition: of.condition,
+  })
+  return [
+    ...(replaced ? [{ ...move(replaced, 'handled'), note: 'reopened' }] : []),
+    move(alarm, isNew(change) ? null : alarm.state),
+  ]
+}
+
+const told = (change: AlarmChange) => {
+  const { alarm, signal, replaced } = change
+  const { equipment } = signal
+  return [
+    ...(replaced ? [alarmChanged('alarm.updated', equipment, liveAlarmOf(replaced, equipment))] : []),
+    alarmChanged(isNew(change) ? 'alarm.raised' : 'alarm.updated', equipment, liveAlarmOf(alarm, equipment)),
+  ]
+}
 
 const openAlarmOf = (row: AlarmRow): OpenAlarm => ({
   id: row.id,
@@ -105,4 +147,15 @@ const openAlarmOf = (row: AlarmRow): OpenAlarm => ({
   lastAt: row.last_at.getTime(),
   recoveredAt: row.recovered_at?.getTime() ?? null,
   version: row.version,
+  deviceAt: row.device_at?.getTime() ?? null,
+  areaId: row.area_id,
+  reopenedFrom: row.reopened_from,
+  groupId: row.group_id,
+  isolationId: row.isolation_id,
+  flaps: row.flaps,
+  flapSince: row.flap_since?.getTime() ?? null,
+  isFlapping: row.is_flapping,
+  ladder: row.ladder,
+  ladderFrom: row.ladder_from?.getTime() ?? null,
+  ladderDue: row.ladder_due?.getTime() ?? null,
 })

@@ -70,6 +70,14 @@ describe('a report', () => {
     expect(signalsOfReport(shadow, said({ events: [{ key: 'doorOpen', on: true }] }, 3_000))).toHaveLength(1)
   })
 
+  it('that threatens life is heard although a clock was set back meanwhile', () => {
+    const shadow = draft()
+    signalsOfReport(shadow, said({ events: [{ key: 'shortCircuit', on: false }] }, 9_000))
+    expect(signalsOfReport(shadow, said({ events: [{ key: 'shortCircuit', on: true }] }, 1_000))).toMatchObject([
+      { key: 'shortCircuit', on: true, priority: 1 },
+    ])
+  })
+
   it('cannot say of itself that it is offline', () => {
     expect(signalsOfReport(draft(), said({ events: [{ key: 'offline', on: true }] }))).toEqual([])
   })

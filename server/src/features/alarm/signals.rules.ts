@@ -70,12 +70,22 @@ const declare = (draft: ShadowDraft, event: ReportedEvent, at: number): void => 
   renew(draft, { ...draft.memory, declared })
 }
 
-const isOutdated = ({ declared }: SignalMemory, { key }: ReportedEvent, at: number): boolean =>
-  Object.hasOwn(declared, key) && (declared[key]?.at ?? 0) > at
+/**
+ * Two gateways' clocks, or one that was set back, can make a beginning look older than the end before it. What threatens
+ * life has one lane, and so its order is known without a clock: it is never called outdated.
+ */
+const isOutdated = (
+  { memory: { declared }, equipment }: ShadowDraft,
+  { key, on }: ReportedEvent,
+  at: number,
+): boolean =>
+  Object.hasOwn(declared, key) &&
+  (declared[key]?.at ?? 0) > at &&
+  !(on && definitionOf(equipment.type, key).priority === 1)
 
 const declaredSignals = (draft: ShadowDraft, report: Report, at: number): Signal[] =>
   (report.events ?? []).flatMap((event) => {
-    if (isOurs(event) || isOutdated(draft.memory, event, at)) return []
+    if (isOurs(event) || isOutdated(draft, event, at)) return []
     declare(draft, event, at)
     const { equipment } = draft
     return [
@@ -98,8 +108,16 @@ export const signalsOfReport = (draft: ShadowDraft, { report, fresh, receivedAt 
   const byRule = ruleSignals(draft, fresh, receivedAt)
   // A state and the event it stands for, said in one breath, are one beginning.
   const isSaid = ({ key, on }: Signal): boolean => byRule.some((signal) => signal.key === key && signal.on === on)
-  return [...byRule, ...declaredSignals(draft, report, receivedAt).filter((signal) => !isSaid(signal))]
+  const all = [...byRule, ...declaredSignals(draft, report, receivedAt).filter((signal) => !isSaid(signal))]
+  const deviceAt = deviceClock(report.t, receivedAt)
+  return deviceAt === undefined ? all : all.map((signal) => ({ ...signal, deviceAt }))
 }
+
+const dayMs = 86_400_000
+
+/** A clock that was never set says nothing, and a number that is no time must not break what stores it. */
+const deviceClock = (t: number | undefined, receivedAt: number): number | undefined =>
+  t !== undefined && t > receivedAt - 366 * dayMs && t < receivedAt + dayMs ? t : undefined
 
 export const signalsOfHold = (draft: ShadowDraft, now: number): Signal[] => ruleSignals(draft, {}, now)
 

@@ -228,6 +228,6 @@ describe('a discharge', () => {
     const duty = await person('dutyOfficer')
     expect(await prepare(id, 'stop', duty)).toMatchObject({ danger: 'none', dangerReasons: [] })
     expect(await give(id, 'stop', duty)).toBe('ok')
-    await owner(`update alarm set state = 'archived' where project_id = $1`, [project])
+    await owner(`update alarm set state = 'archived', archived_at = now() where project_id = $1`, [project])
   })
 })

@@ -27,6 +27,8 @@ const bodies: Record<StoredEvent['type'], Record<string, unknown>> = {
   'alarm.updated': { alarm },
   'alarm.total': { total: 3 },
   'command.updated': { commandId: id, equipmentId: id, state: 'done', late: false },
+  'hazard.updated': { hazardId: id, projectId: id },
+  'isolation.updated': { projectId: id },
   'notice.new': { noticeId: id, priority: 2, mustConfirm: true },
 }
 const row = (type: string, body: Record<string, unknown>) => ({

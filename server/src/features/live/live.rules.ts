@@ -21,6 +21,8 @@ const families = {
   equipment: ['equip:list'],
   command: ['control:list'],
   notice: ['notice:list'],
+  hazard: ['hazardRec:list'],
+  isolation: ['isolation:list'],
 } as const satisfies Record<string, readonly Permission[]>
 
 const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<string> =>

@@ -29,8 +29,8 @@ const offlineCount = async (devices: readonly TestDevice[]): Promise<number> =>
   [...(await shadows(devices)).values()].filter(({ online }) => online === false).length
 
 const faultsOf = (devices: readonly TestDevice[]) =>
-  lanes.rows<{ equipment_id: string; condition: string }>(
-    `select equipment_id, condition from alarm where event_key = 'offline' and equipment_id = any($1)`,
+  lanes.rows<{ equipment_id: string; condition: string; value: number | null }>(
+    `select equipment_id, condition, value from alarm where event_key = 'offline' and equipment_id = any($1)`,
     [devices.map(({ id }) => id)],
   )
 
@@ -93,7 +93,7 @@ describe('silence', () => {
     ])
   })
 
-  it('of a gateway makes its children offline by cause, without a fault for each', async () => {
+  it('[test 14] of a gateway is one case that says how many it blinds, without a fault for each child', async () => {
     const gateway = await lanes.device(place, { type_no: 125 })
     const children = await Promise.all(['a', 'b'].map((key) => breaker({ parent_id: gateway.id, child_key: key })))
     seq += 1
@@ -111,7 +111,7 @@ describe('silence', () => {
     const causes = await shadows([gateway, ...children])
     expect(causes.get(gateway.id)).toMatchObject({ cause: 'silence' })
     for (const { id } of children) expect(causes.get(id)).toMatchObject({ cause: 'parentOffline', state: 1 })
-    expect(await faultsOf([gateway, ...children])).toMatchObject([{ equipment_id: gateway.id }])
+    expect(await faultsOf([gateway, ...children])).toMatchObject([{ equipment_id: gateway.id, value: 2 }])
 
     // The gateway is back and one child speaks; the other, given its own time, is a fault now.
     await lanes.store(2, [reportOf(gateway, { seq: ++seq, child: 'a', values: { current: 1 } }, now())])
@@ -123,6 +123,27 @@ describe('silence', () => {
     await until(async () => (await faultsOf(other)).length === 1)
     expect((await shadows(other)).values().next().value).toMatchObject({ online: false, cause: 'silence' })
     expect(await offlineCount([gateway, ...children])).toBe(1)
+  })
+
+  it('of a gateway hides no fire: one of a child breaks out at once, as an alarm of its own', async () => {
+    const gateway = await lanes.device(place, { type_no: 125 })
+    const child = await lanes.device(place, { type_no: 104, parent_id: gateway.id, child_key: 's' })
+    await lanes.store(2, [reportOf(gateway, { seq: ++seq, child: 's', values: {} }, now())])
+    await lanes.drained()
+    await pass(32 * minute)
+    await until(async () => (await offlineCount([gateway, child])) === 2)
+    const events = [{ key: 'fireAlarm', on: true }]
+    await lanes.store(1, [reportOf(gateway, { seq: ++seq, child: 's', values: {}, events }, now())])
+    await lanes.drained()
+    const alarms = await lanes.rows(
+      'select equipment_id, event_key, priority, condition, ladder from alarm where equipment_id = any($1) order by priority',
+      [[gateway.id, child.id]],
+    )
+    expect(alarms).toEqual([
+      { equipment_id: child.id, event_key: 'fireAlarm', priority: 1, condition: 'active', ladder: 'fire' },
+      { equipment_id: gateway.id, event_key: 'offline', priority: 3, condition: 'recovered', ladder: 'fault' },
+    ])
+    expect(await offlineCount([gateway, child])).toBe(0)
   })
 
   it('is taken up by the next process', async () => {

@@ -145,6 +145,9 @@ const goOffline = (batch: LaneBatch, draft: ShadowDraft, cause: OfflineCause): v
   if (cause === 'silence') batch.signals.push(offlineSignal(draft.equipment, true, batch.now))
 }
 
+/** How many points speak through it and are not seen without it: they are part of its case and have none of their own. */
+const blindedBy = ({ children }: EquipmentFacts): number | null => (children.size === 0 ? null : children.size)
+
 const offlineSignal = (equipment: EquipmentFacts, on: boolean, at: number): Signal => ({
   equipment,
   key: 'offline',
@@ -153,7 +156,7 @@ const offlineSignal = (equipment: EquipmentFacts, on: boolean, at: number): Sign
   on,
   held: false,
   property: null,
-  value: null,
+  value: on ? blindedBy(equipment) : null,
   at,
   once: true,
   actor: 'timer',

@@ -33,3 +33,11 @@ export const trimOutbox: Trim = (before, limit) =>
     with old as (select lane, id from outbox where at < ${before} order by at limit ${limit}),
       gone as (delete from outbox o using old where o.lane = old.lane and o.id = old.id returning 1)
     select count(*)::int as gone from gone`.compile(query)
+
+/** What somebody has opened is remembered for as long as it is news. */
+export const trimReads: Trim = (before, limit) =>
+  sql<{ gone: number }>`
+    with old as (select account_id, case_id from notice_read where read_at < ${before} order by read_at limit ${limit}),
+      gone as (delete from notice_read r using old
+        where r.account_id = old.account_id and r.case_id = old.case_id returning 1)
+    select count(*)::int as gone from gone`.compile(query)

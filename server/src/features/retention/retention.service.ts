@@ -11,6 +11,8 @@ const daysAhead = 14
 /** How long a repetition of an event is recognised, and how far back a screen may resume. */
 const inboxDays = 7
 const outboxDays = 3
+/** A day longer than notices are news. */
+const readDays = 31
 const chunk = 1_000
 const pauseMs = 20
 const detachTries = 20
@@ -63,10 +65,11 @@ export const createRetentionService = ({ run, now, historyDays }: Deps) => {
       return dropped
     },
 
-    async trimLogs(): Promise<{ inbox: number; outbox: number }> {
+    async trimLogs(): Promise<{ inbox: number; outbox: number; reads: number }> {
       return {
         inbox: await trim(retention.trimInbox, now() - inboxDays * dayMs),
         outbox: await trim(retention.trimOutbox, now() - outboxDays * dayMs),
+        reads: await trim(retention.trimReads, now() - readDays * dayMs),
       }
     },
   }

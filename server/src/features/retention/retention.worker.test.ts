@@ -149,4 +149,16 @@ describe('logs that everybody has read', () => {
     now += 4 * day
     expect(await retention().trimLogs()).toMatchObject({ outbox: 1 })
   })
+
+  it('of what somebody has opened go when it is no news any more', async () => {
+    await database.owner.query(
+      `insert into notice_read (account_id, case_id, priority, read_at)
+       select $1, id, 2, now() from unnest(array[$2::uuid, $3::uuid]) id`,
+      [uuidV7(), uuidV7(), uuidV7()],
+    )
+    now = Date.now()
+    expect(await retention().trimLogs()).toMatchObject({ reads: 0 })
+    now += 32 * day
+    expect(await retention().trimLogs()).toMatchObject({ reads: 2 })
+  })
 })

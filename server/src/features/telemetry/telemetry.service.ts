@@ -1,5 +1,4 @@
 /** Opens a batch (whose rows it holds, what is new in it) and saves what the batch made of shadows and history. */
-import { equipmentStateNames, equipmentStates } from '@vigil/contract/equipment'
 import type { EquipmentFacts, PipelineLane } from '#events/equipment-facts.ts'
 import { stateChanged } from '#events/presence-events.ts'
 import type { DeviceReport, LaneBatch, ShadowDraft } from '#events/report-events.ts'
@@ -59,7 +58,7 @@ export const createTelemetryService = ({ facts }: { facts: EquipmentFactsCache }
       const history = historyRowsOf(batch)
       const changed = [...batch.shadows.values()].filter(isChanged)
       for (const { state, oldState, equipment } of changed)
-        if (state !== oldState) batch.outbox.push(stateChanged(batch.lane, equipment, stateName(state)))
+        if (state !== oldState) batch.outbox.push(stateChanged(batch.lane, equipment, state))
       // Not awaited: they leave in one write with what follows.
       if (history.length > 0) void tx.rows(insertHistory(history))
       if (changed.length > 0) void tx.rows(updateShadows(changed.map(shadowUpdateOf)))
@@ -116,5 +115,3 @@ const isChanged = (draft: ShadowDraft): boolean =>
   draft.online !== draft.wasOnline ||
   draft.cause !== draft.oldCause ||
   draft.state !== draft.oldState
-
-const stateName = (state: number) => equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'fault'

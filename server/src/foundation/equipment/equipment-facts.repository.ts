@@ -6,6 +6,7 @@ export interface FactsRow {
   oem_id: string
   company_id: string | null
   project_id: string
+  area_id: string | null
   parent_id: string | null
   child_key: string | null
   shard: number
@@ -25,6 +26,6 @@ export const equipmentFamilies = (ids: readonly string[]): CompiledQuery<FactsRo
       union all
       select e.* from heads join equipment e on e.parent_id = head
     )
-    select m.id, m.oem_id, m.company_id, m.project_id, m.parent_id, m.child_key, m.shard, m.type_no, m.protocol_id,
+    select m.id, m.oem_id, m.company_id, m.project_id, m.area_id, m.parent_id, m.child_key, m.shard, m.type_no, m.protocol_id,
       m.lifecycle, o.thresholds as overrides
     from members m left join equipment_override o on o.equipment_id = m.id`.compile(query)

@@ -97,6 +97,7 @@ const factsOfRow = (row: FactsRow, children: ReadonlyMap<string, EquipmentFacts>
   return {
     id: row.id,
     site: { oemId: row.oem_id, companyId: row.company_id, projectId: row.project_id },
+    areaId: row.area_id,
     shard: row.shard,
     group: groupOfShard(row.shard),
     parentId: row.parent_id,

@@ -133,6 +133,10 @@ const nounTables = {
   role: 'role',
   grant: 'role_grant',
   equipment: 'equipment',
+  alarm: 'alarm',
+  hazard: 'hazard',
+  isolation: 'isolation',
+  walkTest: 'walk_test',
   registration: 'registration',
   invitation: 'invitation',
   companyToken: 'company_token',
@@ -140,6 +144,7 @@ const nounTables = {
   delivery: 'push_delivery',
   contact: 'project_contact',
   session: 'access_token',
+  notice: 'notice',
 } as const
 
 /** Whether the actor can see this row at all; the wall answers, so there is no filter to forget. */

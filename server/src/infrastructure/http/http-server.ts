@@ -8,6 +8,7 @@ import { serveFiles, type FileMaker } from './downloads.ts'
 import { answerOrigins, type MayAsk } from './cross-origin.ts'
 import { serveMade, type DocumentMaker } from './made-documents.ts'
 import { readFields, readTokens } from './read-request.ts'
+import { serveReceivers, type Receiver } from './receivers.ts'
 import { serveTurns, type Turn } from './redirects.ts'
 import { serveSite } from './site-files.ts'
 
@@ -33,6 +34,8 @@ type Options = {
   documents: Readonly<Record<string, () => unknown>>
   /** Public documents that are made when somebody asks, by path; they go before a file of the same name. */
   made?: Readonly<Record<string, DocumentMaker>>
+  /** Addresses at which others report, by path. */
+  receivers?: Readonly<Record<string, Receiver>>
   /** Files to download, by path. */
   files?: Readonly<Record<string, FileMaker>>
   /** Addresses that send a browser on, by path. */
@@ -66,6 +69,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     routes,
     documents,
     made = {},
+    receivers = {},
     files = {},
     turns = {},
     mayAsk,
@@ -118,6 +122,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     server.route({ method: [...route.methods], url: route.path, handler: (request) => answer(route, request) })
   for (const [path, document] of Object.entries(documents)) server.get(path, async () => document())
   serveMade(server, made)
+  serveReceivers(server, receivers)
   serveTurns(server, turns)
   serveFiles(server, files)
   if (site) serveSite(server, site)

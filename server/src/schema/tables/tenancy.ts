@@ -123,6 +123,7 @@ export const tenancyTables = {
     id: defaulted(uuid),
     device: nullable(text),
     proved_at: nullable(instant),
+    wall_since: nullable(instant),
   },
   login_code: {
     ticket_hash: bytes,

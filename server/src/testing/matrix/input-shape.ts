@@ -55,9 +55,16 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['invitationid', 'invitation'],
   ['scopeid', 'project'],
   ['commandid', 'command'],
+  ['alarmid', 'alarm'],
+  ['hazardid', 'hazard'],
+  ['isolationid', 'isolation'],
+  ['walktestid', 'walkTest'],
+  // Nobody's: a batch belongs to whoever made it a moment ago.
+  ['batchid', 'command'],
   ['contactid', 'contact'],
   ['contactids', 'contact'],
   ['sessionid', 'session'],
+  ['noticeid', 'notice'],
 ]
 
 const nounOf = (call: Call, name: string): Target => {

@@ -7,6 +7,8 @@ import { hashToken, newToken } from '#foundation/rights/token.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Factories } from '../factories.ts'
 import { companyRows } from './company-rows.ts'
+import { hazardRows } from './hazard-rows.ts'
+import { noticeRow } from './notice-row.ts'
 import { sessionRow } from './session-row.ts'
 import { waitingRows } from './waiting-rows.ts'
 
@@ -92,7 +94,12 @@ type Fresh = Record<
   | 'companyToken'
   | 'pushModel'
   | 'delivery'
-  | 'contact',
+  | 'contact'
+  | 'notice'
+  | 'alarm'
+  | 'hazard'
+  | 'isolation'
+  | 'walkTest',
   string
 >
 
@@ -130,6 +137,11 @@ export const freshRows = async (
     companyToken: uuidV7(),
     pushModel: uuidV7(),
     delivery: uuidV7(),
+    notice: uuidV7(),
+    alarm: uuidV7(),
+    hazard: uuidV7(),
+    isolation: uuidV7(),
+    walkTest: uuidV7(),
   }
   if (!place) return { account: account.id, session, grant, role: presetRoles.super.id, ...nothing }
   const role = uuidV7()
@@ -157,9 +169,26 @@ export const freshRows = async (
      values ($1, $2, $3, $4, $5, $5, $6, '{}', 0, 'created', 'account', $7, now() + interval '1 hour', now() + interval '1 hour')`,
     [command, place.oem, place.company, place.project, equipment, canary, account.id],
   )
+  const alarm = await make.alarm(place, equipment)
+  const notice = await noticeRow(owner, { canary, place }, account.id)
+  const unsafe = await hazardRows(owner, { canary, place }, { equipment, account: account.id })
   const waiting = await waitingRows(owner, { canary, place }, account.id)
   const ofCompany = await companyRows(owner, { canary, place }, account.id)
-  return { ...waiting, ...ofCompany, account: account.id, session, grant, role, area, equipment, command, contact }
+  return {
+    ...waiting,
+    ...unsafe,
+    ...ofCompany,
+    account: account.id,
+    session,
+    grant,
+    role,
+    area,
+    equipment,
+    command,
+    contact,
+    notice,
+    alarm,
+  }
 }
 
 export interface Seat {

@@ -79,6 +79,7 @@ describe('an input', () => {
       'grant',
       'equipment',
       'command',
+      'alarm',
       'companyToken',
       'pushModel',
       'delivery',
@@ -86,6 +87,10 @@ describe('an input', () => {
       'invitation',
       'contact',
       'session',
+      'notice',
+      'hazard',
+      'isolation',
+      'walkTest',
     ] as const
     const ids = Object.fromEntries(kinds.map((kind) => [kind, id])) as Record<(typeof kinds)[number], string> // As listed.
     for (const call of [rightsCalls.grant, equipmentCalls.add, equipmentCalls.list, projectCalls.addArea])

@@ -14,7 +14,20 @@ export const mayRead = ({ role, home }: Person): readonly Relation[] => {
   return role === 'oem' ? [home, 'sibling'] : [home]
 }
 
-const sitesOwn: readonly Target[] = ['project', 'area', 'equipment', 'command', 'registration', 'invitation', 'contact']
+const sitesOwn: readonly Target[] = [
+  'project',
+  'area',
+  'equipment',
+  'command',
+  'registration',
+  'invitation',
+  'contact',
+  'alarm',
+  'hazard',
+  'isolation',
+  'walkTest',
+  'notice',
+]
 
 export const sightOf = (person: Person, noun: Target, relation: Relation): Sight => {
   // A session is its owner's alone, and none of these is the one who asks.

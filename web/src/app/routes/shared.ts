@@ -3,12 +3,12 @@ import { row, type RouteRow } from './route-row.ts'
 
 export const sharedRoutes: readonly RouteRow[] = [
   row('/pagesCommon/feedback', '意见反馈', 'Feedback', 'content'),
-  row('/pagesCommon/history/alarmList', '报警记录', 'Alarm history', 'alarm'),
-  row('/pagesCommon/history/alarmDetail', '报警详情', 'Alarm', 'alarm'),
-  row('/pagesCommon/history/fireAlarmList', '火警记录', 'Fire alarm history', 'alarm'),
-  row('/pagesCommon/history/alarmListNew', '隐患记录', 'Hazard records', 'alarm'),
-  row('/pagesCommon/history/alarmDetailNew', '隐患详情', 'Hazard', 'alarm'),
-  row('/pagesCommon/pushHistory/pushList', '推送记录', 'Push history', 'alarm'),
+  row('/pagesCommon/history/alarmList', '报警记录', 'Alarm history', 'alarm', { screen: 'alarmList' }),
+  row('/pagesCommon/history/alarmDetail', '报警详情', 'Alarm', 'alarm', { screen: 'alarmDetail' }),
+  row('/pagesCommon/history/fireAlarmList', '火警记录', 'Fire alarm history', 'alarm', { screen: 'fireAlarmList' }),
+  row('/pagesCommon/history/alarmListNew', '隐患记录', 'Hazard records', 'alarm', { screen: 'hazardList' }),
+  row('/pagesCommon/history/alarmDetailNew', '隐患详情', 'Hazard', 'alarm', { screen: 'hazardDetail' }),
+  row('/pagesCommon/pushHistory/pushList', '推送记录', 'Push history', 'alarm', { screen: 'pushList' }),
   row('/pagesCommon/register', '注册', 'Register', 'identity', { access: 'public', screen: 'register' }),
   row('/pagesCommon/InviteRegister', '邀请注册', 'Register by invitation', 'identity', {
     access: 'public',

@@ -3,8 +3,11 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { controlCalls } from '@vigil/contract/control'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
 import type { ServerFrame } from '@vigil/contract/live'
+import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { alarmCaseKey, alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { equipmentEventsKey } from '#features/alarm/equipment-events-key.ts'
 import type { OpenAlarmStore } from '#features/alarm/open-alarms.ts'
+import { noticesKey } from '#features/notice/notice-keys.ts'
 import { attentionKey } from '#features/overview/attention-list.tsx'
 import { countsKey } from '#features/overview/use-counts.ts'
 import type { LiveValues } from '#foundation/equipment/live-values.ts'
@@ -31,7 +34,8 @@ const rereadMs = 3_000
 /** Somebody who has scrolled this far holds hundreds of pages; those keep their order for a minute, not their states. */
 const longRereadMs = 60_000
 const longPages = 10
-const sortedByState = [countsKey, attentionKey, equipmentListKey]
+const ofNotices = [noticesKey, noticeCountCalls.unread.path]
+const sortedByState = [countsKey, attentionKey, equipmentListKey, alarmHistoryKey, ...ofNotices]
 
 const isLong = ({ state: { data } }: Query): boolean =>
   typeof data === 'object' &&
@@ -47,8 +51,16 @@ const rereadCommand = (client: QueryClient, { equipmentId, commandId }: CommandU
     [controlCalls.list.path, { equipmentId }],
     [controlCalls.detail.path, { commandId }],
     [equipmentEventsKey, equipmentId],
+    ...ofNotices.map((key) => [key]),
   ])
     void client.invalidateQueries({ queryKey })
+}
+
+/** Every call of a family begins with its name, as its events do. */
+const rereadFamily = (client: QueryClient, type: string): void => {
+  const family = `${type.slice(0, type.indexOf('.'))}/`
+  const isOf = ({ queryKey: [path] }: Query): boolean => typeof path === 'string' && path.startsWith(family)
+  void client.invalidateQueries({ predicate: isOf })
 }
 
 /** Whatever threatens life, and whatever ends or begins the session. */
@@ -92,11 +104,19 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
       case 'alarm.raised':
       case 'alarm.updated':
         void client.invalidateQueries({ queryKey: [equipmentEventsKey, frame.alarm.equipmentId] })
+        void client.invalidateQueries({ queryKey: [alarmCaseKey, frame.alarm.alarmId] })
+        rereadLists()
+        rereadLong()
         return alarms.take(frame.scope, frame.alarm)
       case 'alarm.total':
         return alarms.setTotal(frame.scope, frame.total)
       case 'command.updated':
         return rereadCommand(client, frame)
+      case 'notice.new':
+        return rereadLists()
+      case 'hazard.updated':
+      case 'isolation.updated':
+        return rereadFamily(client, frame.type)
       case 'session.kick':
         return frame.reason === 'roleSwitched' ? session.readAgain() : relogin.ask()
       default:

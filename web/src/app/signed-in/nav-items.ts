@@ -37,6 +37,7 @@ type Entry = readonly [path: string, icon: IconName, resource: Resource]
 
 const work: readonly Entry[] = [
   ['/pagesCommon/map', 'map', 'unit'],
+  ['/pagesCommon/history/alarmListNew', 'shield', 'hazardRec'],
   ['/pagesEquipment/patrolNew/patrol', 'clipboard', 'patrolTask'],
   ['/pagesCommon/tabMe/workOrder', 'document', 'ticket'],
   ['/pagesEquipment/linkage/list', 'linkage', 'linkRule'],

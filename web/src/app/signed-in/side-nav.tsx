@@ -3,7 +3,6 @@ import { offers } from '#foundation/brand/brand-modules.ts'
 import { useBrand, useBrandLanguage } from '#foundation/brand/use-brand.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useSession } from '#foundation/session/use-session.ts'
-import { useAlarmTotal } from '#features/alarm/use-open-alarms.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
@@ -13,6 +12,7 @@ import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { BrandMark } from '#foundation/brand/brand-mark.tsx'
 import { navGroups, type NavItem } from './nav-items.ts'
 import { places } from '../places.ts'
+import { useBadge } from './use-badge.ts'
 import styles from './side-nav.module.css'
 
 /** A rail of icons from 840 px, with words from 1200 px. */
@@ -48,7 +48,7 @@ const Entry = ({ item, current }: { readonly item: NavItem; readonly current: bo
   const t = useText()
   const language = useLanguage()
   const guide = useGuide()
-  const { total, severity } = useAlarmTotal()
+  const { count, severity } = useBadge()
   const name = item.row.name[language === 'en' ? 'en' : 'zh']
   return (
     <a
@@ -64,7 +64,7 @@ const Entry = ({ item, current }: { readonly item: NavItem; readonly current: bo
       <Icon name={item.icon} size={22} weight={current ? 2 : 1.75} />
       <span className={styles.name}>{name}</span>
       {item.row.path === places.notice && (
-        <CountBadge count={total} severity={severity} label={t(($) => $.shell.nav.unread, { count: total })} />
+        <CountBadge count={count} severity={severity} label={t(($) => $.shell.nav.unread, { count })} />
       )}
     </a>
   )

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { caseAddress } from '#features/alarm/case-address.ts'
 import { NewAlarmNotice } from '#features/alarm/new-alarm-notice.tsx'
 import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
 import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
@@ -78,14 +80,19 @@ const OrderElsewhere = ({ path }: { readonly path: string }) => {
 
 const AlarmNotice = () => {
   const guide = useGuide()
-  return <NewAlarmNotice onPress={() => void guide.go(guide.places.home, 'switchTab')} />
+  return <NewAlarmNotice onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
 }
 
 const LifeStrip = () => {
   const guide = useGuide()
+  const [open] = useSearchParams()
   return (
     <div className={styles.life}>
-      <UrgencyStrip lifeOnly onPress={() => void guide.go(guide.places.home, 'switchTab')} />
+      <UrgencyStrip
+        lifeOnly
+        except={open.get('alarmId')}
+        onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))}
+      />
     </div>
   )
 }

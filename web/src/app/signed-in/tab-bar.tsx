@@ -1,10 +1,10 @@
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useAlarmTotal } from '#features/alarm/use-open-alarms.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { tabItems, type NavItem } from './nav-items.ts'
 import { places } from '../places.ts'
+import { useBadge } from './use-badge.ts'
 import styles from './tab-bar.module.css'
 
 /** Five slots on a phone. The one in the middle is empty: nothing to see, to press or to hear. */
@@ -26,7 +26,7 @@ const Tab = ({ item, current }: { readonly item: NavItem; readonly current: bool
   const t = useText()
   const language = useLanguage()
   const guide = useGuide()
-  const { total, severity } = useAlarmTotal()
+  const { count, severity } = useBadge()
   const counts = item.row.path === places.notice
   return (
     <a
@@ -42,7 +42,7 @@ const Tab = ({ item, current }: { readonly item: NavItem; readonly current: bool
       {item.row.name[language === 'en' ? 'en' : 'zh']}
       {counts && (
         <span className={styles.badge}>
-          <CountBadge count={total} severity={severity} label={t(($) => $.shell.nav.unread, { count: total })} />
+          <CountBadge count={count} severity={severity} label={t(($) => $.shell.nav.unread, { count })} />
         </span>
       )}
     </a>

@@ -9,12 +9,14 @@ import { readOnce } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { EventRow } from '#ui/row/event-row.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
+import { caseAddress } from './case-address.ts'
 import { equipmentEventsKey } from './equipment-events-key.ts'
 
 interface EquipmentEventsProps {
@@ -89,6 +91,7 @@ const Raised = ({ alarm, type, time }: RaisedProps) => {
   const t = useText()
   const name = useName()
   const row = type.events[alarm.event]
+  const guide = useGuide()
   const kind = t(($) => $.shell.state[kindStates[alarm.kind]])
   const recovered = alarm.condition === 'recovered'
   return (
@@ -97,6 +100,7 @@ const Raised = ({ alarm, type, time }: RaisedProps) => {
       stateText={recovered ? t(($) => $.equipment.recovered) : kind}
       title={row ? name(row.name) : kind}
       time={time}
+      href={guide.hrefOf(caseAddress(guide, alarm.alarmId))}
       verdict={
         recovered && alarm.state === 'received'
           ? t(($) => $.equipment.recovered)

@@ -7,14 +7,14 @@ import { useAlarmWords } from './use-alarm-words.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 
 /** Says for a moment that an alarm has come. What threatens life has its banner, which stays. */
-export const NewAlarmNotice = ({ onPress }: { readonly onPress: () => void }) => {
+export const NewAlarmNotice = ({ onPress }: { readonly onPress: (alarm: LiveAlarm) => void }) => {
   const { newest } = useOpenAlarms()
   const [over, setOver] = useState<string | undefined>(undefined)
   const shown = useRef(newest)
   shown.current = newest
   const end = useCallback(() => setOver(shown.current?.alarmId), [])
   if (!newest || newest.priority <= 1 || newest.alarmId === over) return null
-  return <Notice key={newest.alarmId} alarm={newest} onPress={onPress} onOver={end} />
+  return <Notice key={newest.alarmId} alarm={newest} onPress={() => onPress(newest)} onOver={end} />
 }
 
 interface NoticeProps {

@@ -2,11 +2,13 @@ import type { LiveAlarm } from '@vigil/contract/live-events'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
+import { caseAddress } from './case-address.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 import styles from './open-alarm-card.module.css'
@@ -16,12 +18,17 @@ const mostShown = 6
 /** Alarms that wait for somebody, as the live connection tells them; without it, it says that it does not know. */
 export const OpenAlarmCard = () => {
   const t = useText()
+  const guide = useGuide()
   const { alarms, total } = useOpenAlarms()
   const { status } = useLiveState()
   return (
     <Card
       title={t(($) => $.home.openAlarms)}
-      aside={<b className={styles.total}>{total > 0 ? total : ''}</b>}
+      aside={
+        <a className={styles.all} href={guide.hrefOf(guide.places.alarmList)}>
+          <b className={styles.total}>{total > 0 ? total : ''}</b> {t(($) => $.home.seeAll)}
+        </a>
+      }
       padded={false}
     >
       {alarms.length > 0 && (
@@ -44,17 +51,20 @@ export const OpenAlarmCard = () => {
 const AlarmLine = ({ alarm }: { readonly alarm: LiveAlarm }) => {
   const t = useText()
   const now = useNow()
+  const guide = useGuide()
   const { event, place } = useAlarmWords(alarm)
   const kind = t(($) => $.shell.state[kindState[alarm.kind]])
   return (
-    <li className={styles.line}>
-      <SeverityBadge severity={alarmSeverity(alarm)} size={22} label={kind} />
-      <span className={styles.words}>
-        <b>{event ?? kind}</b>
-        <small>{place}</small>
-      </span>
-      {alarm.count > 1 && <small className={styles.count}>{t(($) => $.home.times, { count: alarm.count })}</small>}
-      <time className={styles.elapsed}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>
+    <li>
+      <a className={styles.line} href={guide.hrefOf(caseAddress(guide, alarm.alarmId))}>
+        <SeverityBadge severity={alarmSeverity(alarm)} size={22} label={kind} />
+        <span className={styles.words}>
+          <b>{event ?? kind}</b>
+          <small>{place}</small>
+        </span>
+        {alarm.count > 1 && <small className={styles.count}>{t(($) => $.home.times, { count: alarm.count })}</small>}
+        <time className={styles.elapsed}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>
+      </a>
     </li>
   )
 }

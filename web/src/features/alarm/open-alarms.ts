@@ -11,9 +11,23 @@ export interface OpenAlarms {
 
 const isOpen = ({ state }: LiveAlarm): boolean => state === 'received' || state === 'notified'
 
+/** Text order is time order; comparing by language would cost ten times as much in a storm. */
+const newestFirst = (one: LiveAlarm, other: LiveAlarm): number =>
+  one.firstAt === other.firstAt ? 0 : one.firstAt < other.firstAt ? 1 : -1
+
 /** Worst first, then the newest. */
-const byUrgency = (one: LiveAlarm, other: LiveAlarm): number =>
-  one.priority - other.priority || other.firstAt.localeCompare(one.firstAt)
+export const byUrgency = (one: LiveAlarm, other: LiveAlarm): number =>
+  one.priority - other.priority || newestFirst(one, other)
+
+/** A storm must not fill the page that stays open for weeks. The platform counts the rest; a list is read by a call. */
+export const mostHeld = 600
+/** So far down it goes then, so that a storm sorts now and then and not at every frame. */
+const mostKept = 500
+
+const dropLeast = (held: Map<string, LiveAlarm>): void => {
+  if (held.size <= mostHeld) return
+  for (const { alarmId } of [...held.values()].sort(byUrgency).slice(mostKept)) held.delete(alarmId)
+}
 
 export type OpenAlarmStore = ReturnType<typeof createOpenAlarmStore>
 
@@ -41,7 +55,9 @@ export const createOpenAlarmStore = () => {
     subscribe: listeners.add,
     /** How a scope stands now; what was known of it before no longer counts. */
     begin(scope: string, alarms: readonly LiveAlarm[], total: number): void {
-      byScope.set(scope, new Map(alarms.map((alarm) => [alarm.alarmId, alarm])))
+      const held = new Map(alarms.map((alarm) => [alarm.alarmId, alarm]))
+      dropLeast(held)
+      byScope.set(scope, held)
       totals.set(scope, total)
       tell()
     },
@@ -52,6 +68,7 @@ export const createOpenAlarmStore = () => {
       if (isOpen(alarm) && !held.has(alarm.alarmId)) newest = { scope, alarm }
       if (isOpen(alarm)) held.set(alarm.alarmId, alarm)
       else held.delete(alarm.alarmId)
+      dropLeast(held)
       tell()
     },
     setTotal(scope: string, total: number): void {

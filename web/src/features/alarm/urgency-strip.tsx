@@ -10,15 +10,17 @@ import { useOpenAlarms } from './use-open-alarms.ts'
 interface UrgencyStripProps {
   /** Only what threatens life, on pages that are about something else. */
   readonly lifeOnly?: boolean
-  readonly onPress: () => void
+  /** The alarm whose page is open: it need not lead to itself. */
+  readonly except?: string | null
+  readonly onPress: (alarm: LiveAlarm) => void
 }
 
 /** The worst alarm that waits for somebody, and for how long it has. Nothing when none does. */
-export const UrgencyStrip = ({ lifeOnly = false, onPress }: UrgencyStripProps) => {
-  const { alarms } = useOpenAlarms()
+export const UrgencyStrip = ({ lifeOnly = false, except, onPress }: UrgencyStripProps) => {
+  const alarms = useOpenAlarms().alarms.filter(({ alarmId }) => alarmId !== except)
   const [worst] = alarms
   if (!worst || alarmSeverity(worst) === 'fault' || (lifeOnly && worst.priority > 1)) return null
-  return <Strip alarm={worst} more={alarms.length - 1} onPress={onPress} />
+  return <Strip alarm={worst} more={alarms.length - 1} onPress={() => onPress(worst)} />
 }
 
 interface StripProps {

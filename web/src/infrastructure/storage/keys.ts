@@ -7,6 +7,6 @@ export const brandKey = 'brand'
 
 /** What belongs to one person is kept under that person's id. */
 export const cacheKey = (
-  name: 'menu' | 'projects' | 'roles' | 'permissions' | 'equipPermissions' | 'recent' | 'answers',
+  name: 'menu' | 'projects' | 'roles' | 'permissions' | 'equipPermissions' | 'recent' | 'answers' | 'alarmFilters',
   userId: string,
 ) => `${name}:${userId}`

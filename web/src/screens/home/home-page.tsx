@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { HomeLayout } from '@vigil/brands/home-layouts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { caseAddress } from '#features/alarm/case-address.ts'
 import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
 import { ProjectSwitcher } from '#foundation/project/project-switcher.tsx'
 import { sharePayload } from '#foundation/project/share-payload.ts'
@@ -13,7 +14,12 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
 import { HomeCards, type HomeCardProps } from './home-cards.tsx'
+import { WallButton } from './wall-button.tsx'
 import styles from './home-page.module.css'
+
+const IsolationBanner = lazy(async () => ({
+  default: (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner,
+}))
 
 /** Is it safe, where is it not, and what waits for me. */
 export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
@@ -33,6 +39,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
       <header className={styles.head}>
         <h1 className={styles.project}>{reach && !project ? t(($) => $.home.own) : <ProjectSwitcher />}</h1>
         <IconButton icon="refresh" label={t(($) => $.home.refresh)} onClick={() => void refresh()} />
+        {project && <WallButton />}
         {project && <ShareButton project={project} />}
         <IconButton
           icon="search"
@@ -44,7 +51,13 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
         {reach ? (
           <>
             <div className={styles.urgent}>
-              <UrgencyStrip onPress={() => toMonitor()} />
+              <UrgencyStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
+              <Suspense fallback={null}>
+                <IsolationBanner
+                  reach={reach}
+                  onPress={() => void guide.go(`${guide.places.hazardList}?view=ledger`)}
+                />
+              </Suspense>
             </div>
             <HomeCards layout={layout} reach={reach} toMonitor={toMonitor} />
           </>

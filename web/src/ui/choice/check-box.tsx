@@ -7,10 +7,11 @@ interface CheckBoxProps {
   readonly onChange: (checked: boolean) => void
   /** Shown in the invalid state. */
   readonly problem?: string
+  readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-export const CheckBox = ({ checked, onChange, problem, children }: CheckBoxProps) => {
+export const CheckBox = ({ checked, onChange, problem, disabled = false, children }: CheckBoxProps) => {
   const problemId = useId()
   return (
     <div>
@@ -19,6 +20,7 @@ export const CheckBox = ({ checked, onChange, problem, children }: CheckBoxProps
           type="checkbox"
           className={styles.input}
           checked={checked}
+          disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : problemId}

@@ -10,16 +10,21 @@ interface EventRowProps {
   readonly time: string
   /** How it stands: open, recovered, automatic. */
   readonly verdict?: ReactNode
+  /** Where more of it stands. */
+  readonly href?: string | undefined
 }
 
 /** Something that has happened. */
-export const EventRow = ({ severity, stateText, title, time, verdict }: EventRowProps) => (
-  <div className={styles.row}>
-    <SeverityBadge severity={severity} size={20} label={stateText} />
-    <span className={styles.words}>
-      <span className={styles.title}>{title}</span>
-      <time className={styles.time}>{time}</time>
-    </span>
-    {verdict !== undefined && <span className={styles.verdict}>{verdict}</span>}
-  </div>
-)
+export const EventRow = ({ severity, stateText, title, time, verdict, href }: EventRowProps) => {
+  const Row = href === undefined ? 'div' : 'a'
+  return (
+    <Row className={styles.row} href={href}>
+      <SeverityBadge severity={severity} size={20} label={stateText} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <time className={styles.time}>{time}</time>
+      </span>
+      {verdict !== undefined && <span className={styles.verdict}>{verdict}</span>}
+    </Row>
+  )
+}

@@ -18,6 +18,7 @@ export const messages = {
   seeAll: 'See all',
   refresh: 'Refresh',
   share: 'Share',
+  wall: 'Control room',
   updatedAt: 'Updated {{time}}',
   noProject: 'No units visible',
   noProjectHint: 'Ask your administrator to add you to a unit.',

@@ -15,6 +15,7 @@ export const messages = {
   seeAll: '查看全部',
   refresh: '刷新',
   share: '分享',
+  wall: '值守模式',
   updatedAt: '更新于 {{time}}',
   noProject: '没有可见的单位',
   noProjectHint: '请联系管理员把您加入一个单位。',

@@ -1,0 +1,277 @@
+/** What people do with alarms: see, own, acknowledge, judge, handle, archive; and the case that comes of it. */
+import * as z from 'zod/mini'
+import { AlarmRecord } from './alarm.ts'
+import { call } from './call.ts'
+import { deliveryChannels } from './delivery.ts'
+import { FormInt, Id, Instant } from './ids.ts'
+import { alarmConditions, alarmKinds, alarmStates } from './live-events.ts'
+import { pageInput, pageOf } from './page.ts'
+import { responseSteps } from './response-card.ts'
+
+export const verdicts = ['real', 'false', 'test', 'drill'] as const
+export type AlarmVerdict = (typeof verdicts)[number]
+
+/** A false alarm without its cause comes again. */
+export const falseCauses = ['cooking', 'steam', 'dust', 'smoking', 'works', 'touched', 'deviceFault', 'other'] as const
+export type FalseCause = (typeof falseCauses)[number]
+
+/** How an alarm ended when nobody judged it. */
+export const alarmResults = ['autoRecovered', 'reopened', 'settled'] as const
+
+export const alarmActs = ['acknowledge', 'verify', 'correct', 'begin', 'handle', 'archive'] as const
+export type AlarmAct = (typeof alarmActs)[number]
+
+/** One row of the timeline. Rows are never changed or deleted. */
+export const AlarmMove = z.object({
+  at: Instant,
+  from: z.nullable(z.enum(alarmStates)),
+  to: z.enum(alarmStates),
+  condition: z.enum(alarmConditions),
+  actor: z.enum(['account', 'device', 'rule', 'timer']),
+  /** Only of people, and only for who may read the case. */
+  actorName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type AlarmMove = z.output<typeof AlarmMove>
+
+const handled = {
+  acknowledgedAt: z.nullable(Instant),
+  verdict: z.nullable(z.enum(verdicts)),
+  verdictAt: z.nullable(Instant),
+  cause: z.nullable(z.enum(falseCauses)),
+  handledAt: z.nullable(Instant),
+  archivedAt: z.nullable(Instant),
+  result: z.nullable(z.enum(alarmResults)),
+  reopenedFrom: z.nullable(Id),
+  /** Of a storm: more than twenty in one unit within a minute are one group. */
+  groupId: z.nullable(Id),
+  /** A person had shielded the point when it spoke. */
+  isIsolated: z.boolean(),
+  isFlapping: z.boolean(),
+}
+
+/** A row of the history: the alarm, where it is in words, and how far it has come. */
+export const AlarmSummary = z.extend(AlarmRecord, {
+  ...handled,
+  equipmentName: z.string(),
+  typeNo: z.int(),
+  projectName: z.string(),
+  /** Building, floor, zone: from the outside in. */
+  place: z.array(z.string()),
+})
+export type AlarmSummary = z.output<typeof AlarmSummary>
+
+const Person = z.object({ name: z.string(), at: Instant })
+
+/** Which calls go out while nobody takes it, or says what it is. */
+export const alarmLadders = ['fire', 'unverified', 'life', 'alarm', 'fault'] as const
+
+/** Who stands on a rung: on duty (first, second), manager, responsible, maintainer, operator's centre, company, tenant. */
+export const ladderAudiences = ['D', 'D1', 'D2', 'M', 'R', 'T', 'O', 'C', 'E'] as const
+export type LadderAudience = (typeof ladderAudiences)[number]
+
+/** What happens next by itself. */
+const NextRung = z.object({
+  at: Instant,
+  calls: z.array(z.object({ channel: z.enum(deliveryChannels), who: z.array(z.enum(ladderAudiences)) })),
+})
+
+export const AlarmCase = z.extend(AlarmSummary, {
+  keyCode: z.string(),
+  installAdd: z.string(),
+  /** The hops: when the device said it by its own clock, when it reached the platform, when it was stored as an alarm. */
+  deviceAt: z.nullable(Instant),
+  receivedAt: Instant,
+  storedAt: z.nullable(Instant),
+  seenBy: z.array(Person),
+  owner: z.nullable(Person),
+  acknowledgedBy: z.nullable(z.string()),
+  verdictBy: z.nullable(z.string()),
+  handledBy: z.nullable(z.string()),
+  timeline: z.array(AlarmMove),
+  /** Of a gateway that is gone: how many points nobody sees until it is back. One case for all of them. */
+  blinds: z.nullable(z.int()),
+  /** Other alarms of the same storm, the newest first, without this one. */
+  groupSize: z.int(),
+  /** The other fire signals of the same zone within five minutes: why it is likely real. */
+  confirmedBy: z.array(z.object({ alarmId: Id, equipmentName: z.string(), at: Instant })),
+  /** Null where nobody is called any more. */
+  ladder: z.nullable(z.enum(alarmLadders)),
+  ladderFrom: z.nullable(Instant),
+  /** Null on the last rung. */
+  nextRung: z.nullable(NextRung),
+  /** Since when it counts as one that nobody answered. */
+  unansweredAt: z.nullable(Instant),
+  /** What the response card has ticked, the first time each. */
+  ticked: z.array(z.object({ step: z.enum(responseSteps), at: Instant, by: z.nullable(z.string()) })),
+  /** What the reader may do with it now. */
+  mayDo: z.array(z.enum(alarmActs)),
+  mayOwn: z.boolean(),
+})
+export type AlarmCase = z.output<typeof AlarmCase>
+
+const anyRight = <Suffix extends 'list' | 'select' | 'custom' | 'batch'>(suffix: Suffix) =>
+  ({ anyOf: [`alarmRec:${suffix}`, `fireRec:${suffix}`, `hazardRec:${suffix}`] }) as const
+
+/** By the note's length: two characters say something, 140 are read. */
+export const Note = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
+
+/**
+ * As read: who says that something is nothing, or over, while it has changed, is told what it is now. To take it, or to
+ * call it real, no version is asked: a fire that is said again every second must not keep anybody from it.
+ */
+const Version = FormInt(0, 2_000_000_000)
+
+const act = {
+  kind: 'command',
+  body: 'json',
+  permission: anyRight('custom'),
+  scope: { alarmId: 'alarm' },
+  output: AlarmCase,
+} as const
+
+export const AlarmFilter = {
+  projectId: z.optional(Id),
+  equipmentId: z.optional(Id),
+  /** The members of the storm that this alarm is one of. */
+  stormOf: z.optional(Id),
+  /** `fire-alarm`, or several with commas between them. */
+  kinds: z.optional(z.string().check(z.regex(/^[a-z-]+(,[a-z-]+){0,3}$/))),
+  stage: z.optional(z.enum(['waiting', 'open', 'archived'])),
+  verdict: z.optional(z.enum(verdicts)),
+  priority: z.optional(FormInt(1, 5)),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+}
+
+const filterScope = { projectId: 'project', equipmentId: 'equipment', stormOf: 'alarm' } as const
+
+export const alarmDeskCalls = {
+  list: call({
+    path: 'alarm/findAlarms.action',
+    kind: 'query',
+    body: 'form',
+    permission: anyRight('list'),
+    scope: filterScope,
+    input: z.object({ ...pageInput, ...AlarmFilter }),
+    output: pageOf(AlarmSummary),
+  }),
+  case: call({
+    path: 'alarm/getAlarm.action',
+    kind: 'query',
+    body: 'form',
+    permission: anyRight('select'),
+    scope: { alarmId: 'alarm' },
+    input: z.object({ alarmId: Id }),
+    output: AlarmCase,
+  }),
+  /** "It is on my screen": proof of delivery, nothing more. */
+  see: call({
+    ...act,
+    path: 'alarm/see.action',
+    permission: anyRight('select'),
+    input: z.strictObject({ alarmId: Id }),
+    output: z.object({ seenAt: Instant }),
+  }),
+  /** "I go": one person at a time; taking it from another says so in the timeline. */
+  own: call({ ...act, path: 'alarm/own.action', input: z.strictObject({ alarmId: Id }) }),
+  acknowledge: call({
+    ...act,
+    path: 'alarm/acknowledge.action',
+    input: z.strictObject({ alarmId: Id, note: z.optional(Note) }),
+  }),
+  verify: call({
+    ...act,
+    path: 'alarm/verify.action',
+    input: z.strictObject({
+      alarmId: Id,
+      version: Version,
+      verdict: z.enum(verdicts),
+      cause: z.optional(z.enum(falseCauses)),
+      note: z.optional(Note),
+    }),
+  }),
+  /** A verdict stays; a manager may say another one after it, with the reason. */
+  correct: call({
+    ...act,
+    path: 'alarm/correct.action',
+    input: z.strictObject({
+      alarmId: Id,
+      version: Version,
+      verdict: z.enum(verdicts),
+      cause: z.optional(z.enum(falseCauses)),
+      note: Note,
+    }),
+  }),
+  begin: call({
+    ...act,
+    path: 'alarm/begin.action',
+    input: z.strictObject({ alarmId: Id, note: z.optional(Note) }),
+  }),
+  handle: call({
+    ...act,
+    path: 'alarm/handle.action',
+    input: z.strictObject({ alarmId: Id, version: Version, note: Note }),
+  }),
+  archive: call({
+    ...act,
+    path: 'alarm/archive.action',
+    input: z.strictObject({ alarmId: Id, version: Version, note: z.optional(Note) }),
+  }),
+  /** A step of the response card is done. It judges nothing and changes no version. */
+  tick: call({
+    ...act,
+    path: 'alarm/tick.action',
+    input: z.strictObject({ alarmId: Id, step: z.enum(responseSteps) }),
+  }),
+  /** A word for the timeline: whom one has called, what one has seen. */
+  note: call({ ...act, path: 'alarm/note.action', input: z.strictObject({ alarmId: Id, note: Note }) }),
+  /** How many wait and match, and how many of them may be acknowledged together. */
+  waiting: call({
+    path: 'alarm/getWaiting.action',
+    kind: 'query',
+    body: 'form',
+    permission: anyRight('list'),
+    scope: filterScope,
+    input: z.object(AlarmFilter),
+    output: z.object({ waiting: z.int(), together: z.int(), at: Instant }),
+  }),
+  /** An address of the table, good for a minute and for whoever asked. */
+  export: call({
+    path: 'alarm/export.action',
+    kind: 'command',
+    body: 'form',
+    permission: anyRight('batch'),
+    scope: filterScope,
+    input: z.strictObject({ ...AlarmFilter, language: z.optional(z.enum(['zh', 'en'])) }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
+  }),
+  /** All that wait and match, in one act with one count; never what threatens life, nor what came after the moment of asking. */
+  acknowledgeAll: call({
+    path: 'alarm/acknowledgeAll.action',
+    kind: 'command',
+    body: 'json',
+    permission: anyRight('batch'),
+    scope: filterScope,
+    input: z.strictObject({
+      ...AlarmFilter,
+      /** How many the person was shown: more than that, and the act is refused with the new number. */
+      expected: FormInt(1, 10_000),
+      before: Instant,
+      note: z.optional(Note),
+    }),
+    output: z.object({ batchId: Id, acknowledged: z.int(), undoUntil: Instant }),
+  }),
+  undoAcknowledge: call({
+    path: 'alarm/undoAcknowledge.action',
+    kind: 'command',
+    body: 'json',
+    permission: anyRight('batch'),
+    scope: 'rows',
+    input: z.strictObject({ batchId: Id }),
+    output: z.object({ restored: z.int() }),
+  }),
+}
+
+export const kindsIn = (text: string | undefined): (typeof alarmKinds)[number][] =>
+  alarmKinds.filter((kind) => text === undefined || text.split(',').includes(kind))

@@ -1,0 +1,216 @@
+/** Lasting unsafe conditions: found, corrected by one person, reviewed by another, closed. */
+import * as z from 'zod/mini'
+import { Note } from './alarm-desk.ts'
+import { call } from './call.ts'
+import { Fen, FormFlag, FormInt, Id, Instant } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+export const hazardLevels = ['general', 'serious', 'major'] as const
+export type HazardLevel = (typeof hazardLevels)[number]
+
+export const hazardStates = ['found', 'assigned', 'correcting', 'submitted', 'rejected', 'closed', 'void'] as const
+export type HazardState = (typeof hazardStates)[number]
+
+/** Who found it: equipment, a fire that nobody answered, a shielded point, or a person. */
+export const hazardSources = ['device', 'unanswered', 'isolation', 'manual'] as const
+export type HazardSource = (typeof hazardSources)[number]
+
+export const hazardResults = ['corrected', 'autoRecovered', 'isolationEnded', 'dismissed'] as const
+
+export const hazardActs = [
+  'judge',
+  'assign',
+  'begin',
+  'submit',
+  'approve',
+  'reject',
+  'extend',
+  'plan',
+  'dismiss',
+] as const
+export type HazardAct = (typeof hazardActs)[number]
+
+/** What is written in the timeline beside what people do. */
+export const hazardMoves = [...hazardActs, 'find', 'settle', 'remind'] as const
+
+export const HazardMove = z.object({
+  at: Instant,
+  act: z.enum(hazardMoves),
+  to: z.enum(hazardStates),
+  actorName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type HazardMove = z.output<typeof HazardMove>
+
+export const HazardSummary = z.object({
+  hazardId: Id,
+  /** What people say on the telephone. */
+  code: z.string(),
+  projectId: Id,
+  projectName: z.string(),
+  equipmentId: z.nullable(Id),
+  equipmentName: z.nullable(z.string()),
+  typeNo: z.nullable(z.int()),
+  /** From the outside in. */
+  place: z.array(z.string()),
+  source: z.enum(hazardSources),
+  /** Key of the event in the device type's row, where equipment said it. */
+  event: z.nullable(z.string()),
+  /** In the words of whoever reported it. */
+  title: z.string(),
+  level: z.enum(hazardLevels),
+  state: z.enum(hazardStates),
+  foundAt: Instant,
+  dueAt: Instant,
+  isOverdue: z.boolean(),
+  correctorName: z.nullable(z.string()),
+  closedAt: z.nullable(Instant),
+  version: z.int(),
+})
+export type HazardSummary = z.output<typeof HazardSummary>
+
+/** A major hazard is corrected by plan: who, for how much, until when, and what protects people meanwhile. */
+export const HazardPlan = z.object({
+  person: z.string(),
+  costFen: Fen,
+  dueAt: Instant,
+  interim: z.string(),
+})
+
+export const hazardSides = ['unit', 'centre'] as const
+export type HazardSide = (typeof hazardSides)[number]
+
+export const HazardCase = z.extend(HazardSummary, {
+  detail: z.string(),
+  /** The length of the first deadline, milliseconds: a failed review restarts half of it. */
+  deadlineMs: z.int(),
+  /** Where the deadline that runs now began. */
+  deadlineFrom: Instant,
+  extensions: z.int(),
+  extensionsLeft: z.int(),
+  rejections: z.int(),
+  alarmId: z.nullable(Id),
+  isolationId: z.nullable(Id),
+  /** What the equipment says now, where it found the hazard. */
+  recoveredAt: z.nullable(Instant),
+  measure: z.nullable(z.string()),
+  plan: z.nullable(HazardPlan),
+  /** Whose signatures it needs, and who has signed. */
+  reviews: z.array(z.object({ side: z.enum(hazardSides), name: z.nullable(z.string()), at: z.nullable(Instant) })),
+  result: z.nullable(z.enum(hazardResults)),
+  timeline: z.array(HazardMove),
+  mayDo: z.array(z.enum(hazardActs)),
+})
+export type HazardCase = z.output<typeof HazardCase>
+
+const act = {
+  kind: 'command',
+  body: 'json',
+  permission: 'hazardRec:custom',
+  scope: { hazardId: 'hazard' },
+  output: HazardCase,
+} as const
+
+/** The corrector may have no more than the right to read: that it is his is said by the row. */
+const ofCorrector = { ...act, permission: 'hazardRec:select' } as const
+
+const Version = FormInt(0, 2_000_000_000)
+const Title = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
+
+export const hazardCalls = {
+  list: call({
+    path: 'hazard/findHazards.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'hazardRec:list',
+    scope: { projectId: 'project', equipmentId: 'equipment' },
+    input: z.object({
+      ...pageInput,
+      projectId: z.optional(Id),
+      equipmentId: z.optional(Id),
+      level: z.optional(z.enum(hazardLevels)),
+      stage: z.optional(z.enum(['open', 'review', 'closed'])),
+      isOverdue: z.optional(FormFlag),
+    }),
+    output: pageOf(HazardSummary),
+  }),
+  case: call({
+    path: 'hazard/getHazard.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'hazardRec:select',
+    scope: { hazardId: 'hazard' },
+    input: z.object({ hazardId: Id }),
+    output: HazardCase,
+  }),
+  /** Who may be asked to correct it. */
+  correctors: call({
+    path: 'hazard/findCorrectors.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'hazardRec:custom',
+    scope: { hazardId: 'hazard' },
+    input: z.object({ hazardId: Id }),
+    output: z.object({ rows: z.array(z.object({ accountId: Id, name: z.string(), job: z.nullable(z.string()) })) }),
+  }),
+  /** By a person, of a piece of equipment or of a unit. */
+  report: call({
+    path: 'hazard/report.action',
+    kind: 'command',
+    body: 'json',
+    permission: 'hazardRec:insert',
+    scope: { projectId: 'project', equipmentId: 'equipment' },
+    input: z.strictObject({
+      projectId: z.optional(Id),
+      equipmentId: z.optional(Id),
+      level: z.enum(hazardLevels),
+      title: Title,
+      detail: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    }),
+    output: z.object({ hazardId: Id }),
+  }),
+  judge: call({
+    ...act,
+    path: 'hazard/judge.action',
+    input: z.strictObject({ hazardId: Id, level: z.enum(hazardLevels), note: Note }),
+  }),
+  assign: call({
+    ...act,
+    path: 'hazard/assign.action',
+    input: z.strictObject({ hazardId: Id, accountId: Id, note: z.optional(Note) }),
+  }),
+  begin: call({ ...ofCorrector, path: 'hazard/begin.action', input: z.strictObject({ hazardId: Id }) }),
+  submit: call({ ...ofCorrector, path: 'hazard/submit.action', input: z.strictObject({ hazardId: Id, note: Note }) }),
+  approve: call({
+    ...act,
+    path: 'hazard/approve.action',
+    input: z.strictObject({ hazardId: Id, version: Version, note: z.optional(Note) }),
+  }),
+  reject: call({
+    ...act,
+    path: 'hazard/reject.action',
+    input: z.strictObject({ hazardId: Id, version: Version, note: Note }),
+  }),
+  extend: call({
+    ...act,
+    path: 'hazard/extend.action',
+    input: z.strictObject({ hazardId: Id, dueAt: Instant, note: Note }),
+  }),
+  plan: call({
+    ...act,
+    path: 'hazard/plan.action',
+    input: z.strictObject({
+      hazardId: Id,
+      person: Title,
+      costFen: FormInt(0, 100_000_000_000),
+      dueAt: Instant,
+      interim: Note,
+    }),
+  }),
+  /** Not a hazard at all. */
+  dismiss: call({
+    ...act,
+    path: 'hazard/dismiss.action',
+    input: z.strictObject({ hazardId: Id, version: Version, note: Note }),
+  }),
+}

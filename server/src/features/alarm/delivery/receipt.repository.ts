@@ -1,0 +1,42 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { TokenRow } from '#foundation/rights/rights.repository.ts'
+import { query } from '#schema/query.ts'
+import type { LadderName } from '../ladder-names.ts'
+
+export const messageOfReceipt = (channel: string, part: string): CompiledQuery<{ id: string }> =>
+  sql<{ id: string }>`select message_of_receipt as id from message_of_receipt(${channel}, ${part})`.compile(query)
+
+/** Everything that the person of this message is where the alarm is, the nearest first. */
+export const actorsOfMessage = (messageId: string): CompiledQuery<TokenRow> =>
+  sql<TokenRow>`select * from actor_of_message(${messageId}::uuid)`.compile(query)
+
+export const alarmOfMessage = (messageId: string) =>
+  query.selectFrom('message').select(['alarm_id', 'answered_at', 'rings']).where('id', '=', messageId).compile()
+
+export interface Noted {
+  readonly messageId: string
+  readonly what: 'delivered' | 'opened' | 'answered' | 'notAnswered' | 'failed'
+  readonly answer?: string | undefined
+  readonly cause?: string | undefined
+  readonly ring?: number | undefined
+}
+
+/** old: known before. again: it rings a second time. new: it counts. */
+export const noteReceipt = (noted: Noted): CompiledQuery<{ outcome: 'old' | 'again' | 'new' }> =>
+  sql<{ outcome: 'old' | 'again' | 'new' }>`select note_receipt(${noted.messageId}::uuid, ${noted.what},
+    ${noted.answer ?? null}, ${noted.cause ?? null}, ${noted.ring ?? null}::integer) as outcome`.compile(query)
+
+export interface ClimbRow {
+  readonly ladder: LadderName | null
+  readonly ladder_from: Date | null
+  readonly ladder_done: Date | null
+  readonly likely_real: boolean
+}
+
+export const climbOfAlarm = (alarmId: string): CompiledQuery<ClimbRow> =>
+  sql<ClimbRow>`select ladder, ladder_from, ladder_done, likely_real from alarm where id = ${alarmId}::uuid`.compile(
+    query,
+  )
+
+export const hurryLadder = (messageId: string, waitMs: number): CompiledQuery<{ hurried: boolean }> =>
+  sql<{ hurried: boolean }>`select hurry_ladder(${messageId}::uuid, ${waitMs}::bigint) as hurried`.compile(query)

@@ -1,0 +1,119 @@
+/** What providers and browsers report: it arrived, it was opened, a key was pressed, nobody answered. */
+import { Problem } from '@vigil/contract/problems'
+import { accountAlone, nobody, settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { appendAudit } from '#foundation/rights/audit.repository.ts'
+import { knownRoleType } from '#foundation/rights/role-type.ts'
+import { knownScopeKind } from '#foundation/rights/scope-kind.ts'
+import type { TokenRow } from '#foundation/rights/rights.repository.ts'
+import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import type { createDeskService } from '../desk/desk.service.ts'
+import { rungWaitMs } from '../escalation/ladder.rules.ts'
+import * as receipts from './receipt.repository.ts'
+
+type Deps = {
+  readonly database: ScopedDatabase
+  readonly desk: Pick<ReturnType<typeof createDeskService>, 'act'>
+  readonly now: () => number
+  readonly log: Log
+}
+
+export interface Rung {
+  readonly end: string
+  readonly ring: number
+  /** The key, or undefined for whoever did not answer or pressed none. */
+  readonly key: string | undefined
+}
+
+export const createReceiptService = ({ database, desk, now, log }: Deps) => {
+  const find = async (channel: string, part: string): Promise<string | undefined> =>
+    (await database.read(nobody, receipts.messageOfReceipt(channel, part)))[0]?.id
+
+  const note = async (noted: receipts.Noted): Promise<'old' | 'again' | 'new'> =>
+    (await database.read(nobody, receipts.noteReceipt(noted)))[0]?.outcome ?? 'old'
+
+  /** Through the desk, in his own role: what he may not do with a finger he may not do with a key. */
+  const acknowledge = async (actor: Actor, alarmId: string): Promise<string> => {
+    try {
+      await desk.act(actor, 'acknowledge', { alarmId, note: 'byPhone' })
+      return 'ok'
+    } catch (error) {
+      // Somebody else was first, or he may not: the telephone has no screen to say so on.
+      if (error instanceof Problem) return error.code
+      throw error
+    }
+  }
+
+  const actedBy = async (messageId: string, alarmId: string): Promise<void> => {
+    const [row] = await database.read(nobody, receipts.actorsOfMessage(messageId))
+    if (!row) return log.warn({ messageId }, 'whoever answered has no role there any more')
+    const actor = actorOf(row)
+    const outcome = await acknowledge(actor, alarmId)
+    const entry = { action: 'receipt/voice', outcome, target_id: alarmId, account_id: actor.accountId }
+    await database.read(settingsOf(actor), appendAudit({ ...entry, oem_id: actor.oemId }))
+  }
+
+  /** He cannot go or did not answer: whoever is next need not wait for the clock. */
+  const callNext = async (messageId: string, alarmId: string): Promise<void> => {
+    const [row] = await database.read(nobody, receipts.actorsOfMessage(messageId))
+    if (!row) return
+    const [climb] = await database.read(settingsOf(actorOf(row)), receipts.climbOfAlarm(alarmId))
+    if (!climb?.ladder || !climb.ladder_from) return
+    const { ladder, ladder_from, likely_real: likelyReal } = climb
+    const doneUntil = climb.ladder_done?.getTime() ?? null
+    const waitMs = rungWaitMs({ ladder, from: ladder_from.getTime(), doneUntil, likelyReal }, now())
+    if (waitMs !== null) await database.read(nobody, receipts.hurryLadder(messageId, waitMs))
+  }
+
+  return {
+    async rang({ end, ring, key }: Rung): Promise<void> {
+      const messageId = await find('voice', end)
+      if (!messageId) return
+      const [row] = await database.read(nobody, receipts.actorsOfMessage(messageId))
+      const own = row ? settingsOf(actorOf(row)) : accountAlone('')
+      const [message] = await database.read(own, receipts.alarmOfMessage(messageId))
+      const isOld = message && (message.answered_at !== null || message.rings !== ring)
+      if (isOld) return
+      const alarmId = message?.alarm_id ?? undefined
+      // First the act, then that it was done: a process that dies between the two is told again.
+      if (key === '1') {
+        if (alarmId) await actedBy(messageId, alarmId)
+        await note({ messageId, what: 'answered', answer: 'acknowledged', ring })
+        return
+      }
+      const noted: receipts.Noted =
+        key === '2'
+          ? { messageId, what: 'answered', answer: 'cannotGo', ring }
+          : { messageId, what: 'notAnswered', cause: 'notAnswered', ring }
+      if ((await note(noted)) === 'new' && alarmId) await callNext(messageId, alarmId)
+    },
+
+    async arrived(messageId: string, failure: string | undefined): Promise<void> {
+      const known = await find('sms', messageId)
+      if (!known) return
+      await note(
+        failure === undefined
+          ? { messageId: known, what: 'delivered' }
+          : { messageId: known, what: 'failed', cause: `refused: ${failure}` },
+      )
+    },
+
+    async opened(messageId: string): Promise<void> {
+      const known = await find('push', messageId)
+      if (known) await note({ messageId: known, what: 'opened' })
+    },
+  }
+}
+
+/** No token opened this: nothing of his session is touched. */
+const actorOf = (row: TokenRow): Actor => ({
+  accountId: row.account_id,
+  oemId: row.oem_id,
+  roleId: row.role_id,
+  roleType: knownRoleType(row.role_type),
+  job: row.job,
+  permissions: row.permissions,
+  equipmentPermissions: row.equipment_permissions,
+  scope: { kind: knownScopeKind(row.scope_kind), ids: row.scope_ids },
+  tokenHash: Buffer.alloc(0),
+})

@@ -1,0 +1,45 @@
+/** What an act writes into an alarm's row: where it stands now, and whose calls it climbs from here. Pure. */
+import type { AlarmAct } from '@vigil/contract/alarm-desk'
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import type { Actor } from '#foundation/rights/actor.ts'
+import { ladderAfterAcknowledgement, ladderOf } from '../ladder-names.ts'
+import type { HandledAlarm } from './handling.rules.ts'
+
+export const columnsOf = (
+  act: AlarmAct,
+  { was, next }: { readonly was: HandledAlarm; readonly next: HandledAlarm },
+  { accountId }: Pick<Actor, 'accountId'>,
+  at: Date,
+) => {
+  const common = { state: next.state }
+  if (was.state === next.state && act === 'acknowledge') return common
+  if (act === 'acknowledge') return { ...common, ...climbing(was, at), acknowledged_at: at, acknowledged_by: accountId }
+  if (act === 'verify' || act === 'correct')
+    return { ...common, ...calm, verdict: next.verdict, cause: next.cause, verdict_at: at, verdict_by: accountId }
+  if (act === 'handle') return { ...common, ...calm, handled_at: at, handled_by: accountId }
+  return act === 'archive' ? { ...common, archived_at: at } : common
+}
+
+/** Nobody is called any more. */
+export const calm = { ladder: null, ladder_from: null, ladder_done: null, ladder_due: null }
+
+/** Acknowledged ends the calls that ask for it, and begins those that ask what it is. */
+const climbing = (alarm: HandledAlarm, at: Date) => {
+  const ladder = ladderAfterAcknowledgement(alarm)
+  return ladder === null ? calm : { ladder, ladder_from: at, ladder_done: null, ladder_due: at }
+}
+
+type Waiting = Pick<AlarmRow, 'kind' | 'priority' | 'first_at' | 'acknowledged_at'>
+
+/** The calls go on where they were, and not from the beginning. */
+export const waitingAgain = ({ kind, priority, first_at, acknowledged_at }: Waiting) => ({
+  state: 'notified',
+  acknowledged_at: null,
+  acknowledged_by: null,
+  // The column holds a kind that the pipeline wrote there.
+  ladder: ladderOf({ kind: kind as LiveAlarm['kind'], priority }),
+  ladder_from: first_at,
+  ladder_done: acknowledged_at,
+  ladder_due: acknowledged_at,
+})

@@ -1,0 +1,27 @@
+/** What happens by itself if nobody does anything: for the countdown on the screen. Pure. */
+import { alarmLadders, type AlarmCase } from '@vigil/contract/alarm-desk'
+import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import { ladders, rungWaitMs } from '../escalation/ladder.rules.ts'
+
+type Climbing = Pick<AlarmRow, 'ladder' | 'ladder_from' | 'ladder_done' | 'likely_real'>
+type Climb = Pick<AlarmCase, 'ladder' | 'ladderFrom' | 'nextRung'>
+
+const still: Climb = { ladder: null, ladderFrom: null, nextRung: null }
+
+export const climbOf = ({ ladder: name, ladder_from, ladder_done, likely_real }: Climbing, now: number): Climb => {
+  const ladder = alarmLadders.find((known) => known === name)
+  if (!ladder || !ladder_from) return still
+  const from = ladder_from.getTime()
+  const climb = { ladder, from, doneUntil: ladder_done?.getTime() ?? null, likelyReal: likely_real }
+  const wait = rungWaitMs(climb, now)
+  if (wait === null) return { ladder, ladderFrom: ladder_from.toISOString(), nextRung: null }
+  const calls = ladders[ladder].filter(({ afterS }) => from + afterS * 1_000 === now + wait)
+  return {
+    ladder,
+    ladderFrom: ladder_from.toISOString(),
+    nextRung: {
+      at: new Date(now + wait).toISOString(),
+      calls: calls.map(({ channel, who }) => ({ channel, who: [...who] })),
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import type { PushOutcome, PushSubscription } from '#infrastructure/push/send-push.ts'
+import { query } from '#schema/query.ts'
+import type { Channel } from './ladder.rules.ts'
+
+export interface ClaimedMessage {
+  readonly id: string
+  readonly alarm_id: string | null
+  readonly account_id: string
+  readonly channel: Channel
+  readonly ladder: string
+  readonly priority: number
+  readonly tries: number
+  readonly rings: number
+  readonly event_key: string | null
+  readonly equipment_name: string | null
+  readonly project_name: string | null
+  readonly place: string | null
+  readonly type_no: number | null
+  /** Nobody waits for it any more: it must not go out. */
+  readonly is_over: boolean
+}
+
+/**
+ * Taken by one worker. One that died while sending is taken again after a while, with the same number, by which the
+ * provider knows that it is the same. What somebody has acknowledged meanwhile is not sent any more: the alarm, or every
+ * alarm of the storm, climbs this ladder no longer.
+ */
+export const claimMessages = (channel: Channel, now: Date, most: number): CompiledQuery<ClaimedMessage> =>
+  sql<ClaimedMessage>`
+    with taken as (
+      select m.id from message m where m.channel = ${channel} and m.due_at <= ${now}::timestamptz and (m.state = 'queued'
+        or (m.state = 'sending' and m.claimed_at < ${now}::timestamptz - interval '20 seconds'))
+      order by m.priority, m.due_at limit ${most}::integer for update skip locked
+    ), claimed as (
+      update message m set claimed_at = ${now}::timestamptz, tries = m.tries + 1, state = case when m.ladder = 'test'
+          or (m.ladder = 'hazard' and exists (select 1 from hazard h where h.id = m.case_id
+            and h.state not in ('closed', 'void')))
+          or exists (select 1 from alarm a where (a.id = m.alarm_id or a.group_id = m.case_id) and a.ladder = m.ladder
+            and a.state <> 'archived') then 'sending' else 'stopped' end
+      from taken where m.id = taken.id returning m.*
+    )
+    select c.id, c.alarm_id, c.account_id, c.channel, c.ladder, c.priority, c.tries, c.rings, a.event_key,
+      e.name as equipment_name, e.type_no, e.install_add as place, p.name as project_name, c.state = 'stopped' as is_over
+    from claimed c left join alarm a on a.id = c.alarm_id left join equipment e on e.id = c.equipment_id
+      left join project p on p.id = c.project_id`.compile(query)
+
+export interface AddressRow {
+  readonly account_id: string
+  readonly mobile: string | null
+  readonly mail: string | null
+  readonly chat_app: string | null
+  readonly chat_user: string | null
+  readonly push: readonly PushSubscription[] | null
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+}
+
+export const addressesOf = (accounts: readonly string[]): CompiledQuery<AddressRow> =>
+  sql<AddressRow>`select * from addresses_of(${[...accounts]}::uuid[])`.compile(query)
+
+export interface Outcome {
+  readonly id: string
+  readonly state: 'sent' | 'failed' | 'queued'
+  readonly provider: string | null
+  readonly ref: string | null
+  readonly cause: string | null
+  readonly due: string
+}
+
+export const saveOutcome = ({ id, state, provider, ref, cause, due }: Outcome): CompiledQuery =>
+  sql`update message set state = ${state}, provider = ${provider}, provider_ref = ${ref}, cause = ${cause},
+      due_at = ${due}::timestamptz, sent_at = case when ${state} = 'sent' then clock_timestamp() else sent_at end
+    where id = ${id}::uuid and state = 'sending'`.compile(query)
+
+/** Not a try: nobody was asked. */
+export const postpone = (id: string, until: Date): CompiledQuery =>
+  sql`update message set state = 'queued', tries = tries - 1, due_at = ${until}::timestamptz
+    where id = ${id}::uuid and state = 'sending'`.compile(query)
+
+/** The first word that reached somebody makes an alarm a notified one. */
+export const markNotified = (alarmId: string): CompiledQuery<AlarmRow> =>
+  sql<AlarmRow>`update alarm set state = 'notified', version = version + 1
+    where id = ${alarmId}::uuid and state = 'received' returning *`.compile(query)
+
+/** A browser that has taken its subscription back is forgotten. */
+export const notePush = (endpoint: string, outcome: PushOutcome): CompiledQuery =>
+  outcome === 'gone'
+    ? sql`delete from push_subscription where endpoint = ${endpoint}`.compile(query)
+    : sql`update push_subscription set reached_at = clock_timestamp() where endpoint = ${endpoint}`.compile(query)

@@ -1,0 +1,145 @@
+/** Hands messages to their carriers: the second one at once when the first fails, again later when both do. */
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { commonEvents } from '@vigil/device-types/vocabulary/common-events'
+import { sharedEvents } from '@vigil/device-types/vocabulary/shared-events'
+import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import type { Transactor } from '#infrastructure/database/transactor.ts'
+import type { RunStatement } from '#infrastructure/database/statements.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { insertAlarmMoves } from '../alarm.repository.ts'
+import { timerMove, toldAlarm } from '../stored-alarm.ts'
+import { isWithoutAddress, nowhere, type Addresses, type Carriers, type Parcel } from './carrier.ts'
+import {
+  addressesOf,
+  claimMessages,
+  markNotified,
+  postpone,
+  saveOutcome,
+  type AddressRow,
+  type ClaimedMessage,
+  type Outcome,
+} from './deliver.repository.ts'
+import type { Channel } from './ladder.rules.ts'
+import { quietUntil } from './quiet-hours.rules.ts'
+
+const mostAtOnce = 50
+const triesMost = 3
+/** The first carrier gets this long before the second is asked. */
+const patienceMs = 4_000
+const retryMs = 10_000
+
+export interface Delivering {
+  readonly transactor: Transactor
+  readonly run: RunStatement
+  readonly carriers: Carriers
+  readonly now: () => number
+  /** An alarm became a notified one: screens of its lane have news. */
+  readonly told: (lane: 1 | 2) => void
+  readonly log: Log
+}
+
+/** How many were handed over or given up. One channel at a time: a slow one must not hold up another. */
+export const deliverMessages = async (deps: Delivering, channel: Channel): Promise<number> => {
+  const { transactor, run, now } = deps
+  const claimed = await transactor.run(async (tx) => ({
+    result: await tx.rows(claimMessages(channel, new Date(now()), mostAtOnce)),
+  }))
+  const waiting = claimed.filter((message) => !message.is_over)
+  if (waiting.length === 0) return claimed.length
+  const rows = await run(addressesOf([...new Set(waiting.map(({ account_id }) => account_id))]))
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]))
+  await Promise.all(waiting.map((message) => deliverOne(deps, message, byAccount.get(message.account_id))))
+  return claimed.length
+}
+
+const deliverOne = async (deps: Delivering, message: ClaimedMessage, row: AddressRow | undefined): Promise<void> => {
+  const { transactor, run, now, told, log } = deps
+  const quiet = row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null
+  const until = message.ladder === 'test' ? undefined : quietUntil(quiet, message.priority, now())
+  if (until !== undefined) return void (await run(postpone(message.id, new Date(until))))
+  const outcome = await carry(message, parcelOf(message, row ? addressesIn(row) : nowhere), deps)
+  if (outcome.state !== 'sent') log.warn({ message: message.id, ...outcome }, 'a message did not go out')
+  await run(saveOutcome(outcome))
+  if (outcome.state === 'sent' && message.alarm_id !== null && (await noteReached(transactor, message.alarm_id)))
+    told(message.priority === 1 ? 1 : 2)
+}
+
+const addressesIn = ({ mobile, mail, chat_app, chat_user, push }: AddressRow): Addresses => ({
+  mobile,
+  mail,
+  chat: chat_app !== null && chat_user !== null ? { appId: chat_app, openId: chat_user } : null,
+  push: push ?? [],
+})
+
+/** The first word that reached a provider: people are being told, and every screen sees that. */
+const noteReached = (transactor: Transactor, alarmId: string): Promise<boolean> =>
+  transactor.run(async (tx) => {
+    const rows = await tx.rows(markNotified(alarmId))
+    if (rows.length > 0) await tx.rows(insertAlarmMoves(rows.map((row) => timerMove(row, 'received', null))))
+    return { result: rows.length > 0, last: addToOutbox(rows.flatMap(toldAlarm)) }
+  })
+
+const carry = async (
+  { id, channel, tries }: ClaimedMessage,
+  parcel: Parcel,
+  { carriers, now }: Pick<Delivering, 'carriers' | 'now'>,
+): Promise<Outcome> => {
+  const failures: string[] = []
+  const end = { id, provider: null, ref: null, due: new Date(now() + retryMs * tries).toISOString() }
+  for (const carrier of carriers[channel]) {
+    try {
+      const { ref } = await withinTime(carrier.send(parcel))
+      return { ...end, state: 'sent', provider: carrier.name, ref, cause: null }
+    } catch (error) {
+      if (isWithoutAddress(error)) return { ...end, state: 'failed', cause: 'noAddress' }
+      failures.push(`${carrier.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  if (failures.length === 0) return { ...end, state: 'failed', cause: 'noCarrier' }
+  const cause = `refused: ${failures.join('; ').slice(0, 400)}`
+  return { ...end, state: tries >= triesMost ? 'failed' : 'queued', cause }
+}
+
+const withinTime = async <T>(sending: Promise<T>): Promise<T> => {
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
+  })
+  try {
+    return await Promise.race([sending, tooLate])
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** A test says that it is one, and of no place. */
+const testWords = { unit: '守安', place: '', equipment: '', event: '通道测试' }
+
+const parcelOf = (message: ClaimedMessage, addresses: Addresses): Parcel => ({
+  id: message.id,
+  ring: message.rings,
+  accountId: message.account_id,
+  addresses,
+  alarmId: message.alarm_id,
+  priority: message.priority,
+  words: spokenOf(message),
+})
+
+const spokenOf = (message: ClaimedMessage): Parcel['words'] => {
+  if (message.ladder === 'hazard') return { ...wordsOf(message), event: '隐患整改期限提醒' }
+  return message.alarm_id === null ? testWords : wordsOf(message)
+}
+
+const wordsOf = ({ project_name, place, equipment_name, type_no, event_key }: ClaimedMessage): Parcel['words'] => ({
+  unit: project_name ?? '',
+  place: place ?? '',
+  equipment: equipment_name ?? '',
+  event: event_key === null || type_no === null ? '' : eventName(type_no, event_key),
+})
+
+/** By own entries only: a device may call an event `constructor`. */
+const eventName = (typeNo: number, key: string): string => {
+  const { events } = findDeviceType({ equipmentTypeId: typeNo, protocolId: undefined })
+  const tables: Readonly<Record<string, { name: { zh: string } }>>[] = [events, sharedEvents, commonEvents]
+  return tables.find((table) => Object.hasOwn(table, key))?.[key]?.name.zh ?? key
+}

@@ -1,0 +1,134 @@
+/** Who is told when, and by what, until somebody takes an alarm. Rows; the clock walks them. Pure. */
+import type { LadderAudience } from '@vigil/contract/alarm-desk'
+import type { LadderName } from '../ladder-names.ts'
+
+/** As the policy names them: duty officers (1 and 2 in call order), manager, responsible, maintainers, centre, company, tenant. */
+export type Audience = LadderAudience
+
+export const channels = ['push', 'chat', 'sms', 'voice', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+export interface Rung {
+  readonly afterS: number
+  readonly channel: Channel
+  readonly who: readonly Audience[]
+  /** Only between these hours of the unit's day. */
+  readonly hours?: readonly [from: number, to: number]
+}
+
+const rung = (afterS: number, channel: Channel, ...who: Audience[]): Rung => ({ afterS, channel, who })
+
+/** Nobody has acknowledged a fire. */
+const fire: readonly Rung[] = [
+  rung(0, 'push', 'D', 'M', 'E'),
+  rung(0, 'chat', 'D', 'M', 'E'),
+  rung(0, 'sms', 'D'),
+  rung(30, 'voice', 'D1'),
+  rung(60, 'voice', 'D2', 'M'),
+  rung(60, 'sms', 'M'),
+  rung(60, 'push', 'R'),
+  rung(120, 'voice', 'R'),
+  rung(120, 'sms', 'R'),
+  rung(120, 'push', 'O'),
+  rung(180, 'voice', 'O'),
+  rung(300, 'push', 'C'),
+  rung(300, 'voice', 'O'),
+]
+
+/** Somebody has, and has not said what it is. */
+const unverified: readonly Rung[] = [
+  rung(120, 'push', 'D'),
+  rung(180, 'voice', 'M'),
+  rung(300, 'push', 'O'),
+  rung(300, 'voice', 'O'),
+]
+
+/** Gas, arc, short circuit and the like. */
+const life: readonly Rung[] = [
+  rung(0, 'push', 'D', 'M', 'E'),
+  rung(0, 'sms', 'D', 'E'),
+  rung(30, 'voice', 'D1', 'E'),
+  rung(60, 'sms', 'M'),
+  rung(90, 'voice', 'M'),
+  rung(120, 'push', 'R'),
+  rung(180, 'voice', 'O'),
+]
+
+const alarm: readonly Rung[] = [
+  rung(0, 'push', 'D', 'M', 'E'),
+  rung(600, 'sms', 'D'),
+  rung(1_800, 'push', 'M'),
+  { ...rung(7_200, 'voice', 'M'), hours: [8, 22] },
+]
+
+const fault: readonly Rung[] = [rung(0, 'push', 'D', 'T'), rung(1_800, 'sms', 'T')]
+
+export const ladders = { fire, unverified, life, alarm, fault } as const satisfies Record<LadderName, readonly Rung[]>
+
+/** After this the case counts as one that nobody answered. */
+const noResponseAfterS = 600
+
+export const isUrgent = (name: LadderName): boolean => name === 'fire' || name === 'life' || name === 'unverified'
+
+export interface Climb {
+  readonly ladder: LadderName
+  /** When it began, milliseconds. */
+  readonly from: number
+  /** Everything due until then has been told; null before the first time. */
+  readonly doneUntil: number | null
+  readonly likelyReal: boolean
+}
+
+/** The first call, which two detectors, or a hand on a button, do not wait for. */
+const firstCallS = 30
+
+const waitOf = ({ afterS }: Rung, { likelyReal }: Climb): number =>
+  (likelyReal && afterS <= firstCallS ? 0 : afterS) * 1_000
+
+/** By the ordinary times: an alarm may turn out to be likely real after a first look that did not make the call yet. */
+export const rungsDue = (climb: Climb, now: number): Rung[] =>
+  ladders[climb.ladder].filter((one) => {
+    const isBehind = climb.doneUntil !== null && climb.from + one.afterS * 1_000 <= climb.doneUntil
+    return climb.from + waitOf(one, climb) <= now && !isBehind
+  })
+
+/**
+ * Until when everything is told after a look now: what is likely real has had its first call already. Not before its
+ * beginning, which another machine's clock may put ahead of ours.
+ */
+export const toldUntil = ({ from, likelyReal }: Climb, now: number): number =>
+  likelyReal && now >= from ? Math.max(now, from + firstCallS * 1_000) : now
+
+/** When to look again; null when the last rung is behind. */
+export const nextDue = (climb: Climb, now: number): number | null => {
+  const ahead = ladders[climb.ladder].map((one) => climb.from + waitOf(one, climb)).filter((at) => at > now)
+  const last = isUrgent(climb.ladder) ? [climb.from + noResponseAfterS * 1_000].filter((at) => at > now) : []
+  const all = [...ahead, ...last]
+  return all.length === 0 ? null : Math.min(...all)
+}
+
+/** How long until the next rung; null when none is left. */
+export const rungWaitMs = (climb: Climb, now: number): number | null => {
+  const ahead = ladders[climb.ladder].map((one) => climb.from + waitOf(one, climb)).filter((at) => at > now)
+  return ahead.length === 0 ? null : Math.min(...ahead) - now
+}
+
+export const isUnanswered = ({ ladder, from, doneUntil }: Climb, now: number): boolean => {
+  const at = from + noResponseAfterS * 1_000
+  return isUrgent(ladder) && at <= now && (doneUntil === null || doneUntil < at)
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Units keep Chinese time; when a unit elsewhere comes, its zone is a column of its row. */
+const zoneMs = 8 * hourMs
+
+/** When a rung that is due now may be told: at once, or, if it keeps hours, in the morning. */
+export const ringAt = ({ hours }: Rung, at: number): number => {
+  if (hours === undefined) return at
+  const [from, to] = hours
+  const midnight = Math.floor((at + zoneMs) / dayMs) * dayMs - zoneMs
+  const opens = midnight + from * hourMs
+  if (at < opens) return opens
+  return at < midnight + to * hourMs ? at : opens + dayMs
+}

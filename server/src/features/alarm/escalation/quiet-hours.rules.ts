@@ -1,0 +1,29 @@
+/** When a person does not want to hear of small things. Nothing of priority 1 or 2 ever waits for it. Pure. */
+
+export interface QuietHours {
+  /** `22:00`, in the unit's own time; the second may be the next morning. */
+  readonly from: string
+  readonly to: string
+}
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+/** Units keep Chinese time; when a unit elsewhere comes, its zone is a column of its row. */
+const zoneMinutes = 8 * 60
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const since = (start: number, minute: number): number => (minute - start + dayMinutes) % dayMinutes
+
+/** When it may be said after all; undefined when it may be said now. */
+export const quietUntil = (quiet: QuietHours | null, priority: number, now: number): number | undefined => {
+  if (quiet === null || priority <= 2) return undefined
+  const minute = Math.floor(now / minuteMs + zoneMinutes) % dayMinutes
+  const length = since(minutesOf(quiet.from), minutesOf(quiet.to))
+  const passed = since(minutesOf(quiet.from), minute)
+  if (passed >= length) return undefined
+  return Math.floor(now / minuteMs) * minuteMs + (length - passed) * minuteMs
+}

@@ -1,0 +1,40 @@
+/** Walks ladders and hands out messages, in every worker at once: whoever takes a row first does it. */
+import type pg from 'pg'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import type { Environment } from '#infrastructure/config/config.ts'
+import { statementsOn } from '#infrastructure/database/statements.ts'
+import { createTransactor } from '#infrastructure/database/transactor.ts'
+import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { carriersOf } from './carriers.ts'
+import { deliverMessages, type Delivering } from './deliver.ts'
+import { notePush } from './deliver.repository.ts'
+import { channels } from './ladder.rules.ts'
+import { walkLadders } from './walk.ts'
+
+const everyMs = 250
+
+type Options = {
+  /** Of its own: providers may be slow, and nothing else waits for them. */
+  readonly pool: pg.Pool
+  readonly environment: Environment
+  readonly told: Delivering['told']
+  readonly log: Log
+}
+
+/** Settings that cannot work end the start. No leader: a fire does not wait until one is found. */
+export const startEscalation = ({ pool, environment, told, log }: Options): Readonly<Record<string, Repeated>> => {
+  const transactor = createTransactor(pool)
+  const run = statementsOn(pool)
+  const now = Date.now
+  const carriers = carriersOf({ environment, now, notePush: (endpoint, outcome) => run(notePush(endpoint, outcome)) })
+  const every = (name: string, work: () => Promise<unknown>) => repeat({ name, everyMs, log, work })
+  const deliveries = channels.map((channel) => [
+    channel,
+    every(channel, () => deliverMessages({ transactor, run, carriers, now, told, log }, channel)),
+  ])
+  return {
+    ladders: every('ladders', () => walkLadders({ transactor, newId: uuidV7, now })),
+    ...Object.fromEntries(deliveries),
+  }
+}

@@ -1,0 +1,88 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { LadderName } from '../ladder-names.ts'
+import { query } from '#schema/query.ts'
+import type { Audience, Channel } from './ladder.rules.ts'
+
+export interface DueAlarm {
+  readonly id: string
+  readonly oem_id: string
+  readonly company_id: string | null
+  readonly project_id: string
+  readonly equipment_id: string
+  readonly group_id: string | null
+  readonly priority: number
+  readonly state: string
+  readonly likely_real: boolean
+  readonly ladder: LadderName
+  readonly ladder_from: Date
+  readonly ladder_done: Date | null
+}
+
+/** What threatens life first. Skips what a device or a person is just changing: it comes round again. */
+export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
+  sql<DueAlarm>`
+    select id, oem_id, company_id, project_id, equipment_id, group_id, priority, state, likely_real, ladder, ladder_from,
+      ladder_done
+    from alarm where ladder_due <= ${now}::timestamptz and ladder is not null and ladder_from is not null
+    order by priority, ladder_due limit ${most}::integer for update skip locked`.compile(query)
+
+export interface Member {
+  readonly equipment_id: string
+  readonly audience: Exclude<Audience, 'D1' | 'D2'>
+  readonly account_id: string
+}
+
+export const audienceOf = (equipment: readonly string[]): CompiledQuery<Member> =>
+  sql<Member>`select equipment_id, audience, account_id from audience_of(${[...equipment]}::uuid[])`.compile(query)
+
+export interface NewMessage {
+  readonly id: string
+  readonly caseId: string
+  readonly alarmId: string
+  readonly accountId: string
+  readonly oemId: string
+  readonly companyId: string | null
+  readonly projectId: string
+  readonly equipmentId: string
+  readonly channel: Channel
+  readonly ladder: LadderName
+  readonly level: number
+  readonly priority: number
+  /** Whoever gave an address for letters gets one beside each push. */
+  readonly mailId: string
+  /** Not before. */
+  readonly dueAt: string
+}
+
+/** Whoever has it already does not get it again: a rung walked twice changes nothing. */
+export const addMessages = (messages: readonly NewMessage[]): CompiledQuery<{ id: string }> =>
+  sql<{ id: string }>`
+    with asked as (select * from json_to_recordset(${JSON.stringify(messages)}) as u (id uuid, "caseId" uuid,
+        "alarmId" uuid, "accountId" uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid, "equipmentId" uuid, channel text,
+        ladder text, level int, priority smallint, "mailId" uuid, "dueAt" timestamptz)
+    ), copied as (
+      select id, channel from asked
+      union all select u."mailId", 'email' from asked u join mail_address m on m.account_id = u."accountId"
+        where channel = 'push'
+    )
+    insert into message (id, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id, channel, ladder,
+      level, priority, due_at)
+    select c.id, u."caseId", u."alarmId", u."accountId", u."oemId", u."companyId", u."projectId", u."equipmentId", c.channel,
+      u.ladder, u.level, u.priority, u."dueAt"
+    from copied c join asked u on c.id in (u.id, u."mailId")
+    on conflict (case_id, account_id, channel, ladder, level) do nothing returning id`.compile(query)
+
+export interface Walked {
+  readonly id: string
+  readonly done: string
+  readonly due: string | null
+  readonly isUnanswered: boolean
+}
+
+export const saveWalk = (walked: readonly Walked[]): CompiledQuery =>
+  sql`
+    update alarm a set ladder_done = u.done, ladder_due = u.due,
+      unanswered_at = case when u."isUnanswered" then u.done else a.unanswered_at end
+    from json_to_recordset(${JSON.stringify(walked)}) as u (id uuid, done timestamptz, due timestamptz,
+      "isUnanswered" boolean)
+    where a.id = u.id`.compile(query)

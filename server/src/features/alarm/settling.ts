@@ -1,0 +1,71 @@
+/** What the clock does with alarms. A worker calls it every few seconds; several at once do no harm. */
+import { isolationChanged } from '#events/hazard-events.ts'
+import { stateChanged } from '#events/presence-events.ts'
+import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import type { Transactor } from '#infrastructure/database/transactor.ts'
+import { insertAlarmMoves } from './alarm.repository.ts'
+import { worstState } from './alarm.rules.ts'
+import { settledOf } from './desk/alarm-view.ts'
+import { settled } from './desk/handling.rules.ts'
+import { siteOf, timerMove, toldAlarm } from './stored-alarm.ts'
+import { archiveSettled, endIsolations, holdOpen, holdShadows, quietAlarms, saveStates } from './settling.repository.ts'
+
+const mostAtOnce = 200
+
+/** How many alarms it archived; when there are any, the outbox of lane 2 has news. */
+export const settleAlarms = (transactor: Transactor, now: number): Promise<number> =>
+  transactor.run(async (tx) => {
+    const at = new Date(now)
+    const quiet = await tx.rows(quietAlarms(at, mostAtOnce))
+    if (quiet.length === 0) return { result: 0 }
+    const equipment = [...new Set(quiet.map(({ equipment_id }) => equipment_id))].toSorted()
+    const shadows = await tx.rows(holdShadows(equipment))
+    const open = await tx.rows(holdOpen(equipment))
+    const due = open.flatMap((row) => {
+      const alarm = settledOf(row)
+      const result = alarm && settled(alarm, now)
+      return result ? [{ id: row.id, result }] : []
+    })
+    if (due.length === 0) return { result: 0 }
+    const archived = await tx.rows(archiveSettled(due, at))
+    const gone = new Set(archived.map(({ id }) => id))
+    const left = Map.groupBy(
+      open.filter(({ id }) => !gone.has(id)),
+      ({ equipment_id }) => equipment_id,
+    )
+    const states = shadows
+      .map(({ equipment_id, online, state }) => {
+        const stays = (left.get(equipment_id) ?? []).flatMap(standing)
+        return { id: equipment_id, was: state, state: worstState(stays, online) }
+      })
+      .filter(({ was, state }) => was !== state)
+    if (states.length > 0) await tx.rows(saveStates(states))
+    await tx.rows(insertAlarmMoves(archived.map((row) => timerMove(row, stateIn(open, row.id), row.result))))
+    return {
+      result: archived.length,
+      last: addToOutbox([...archived.flatMap(toldAlarm), ...states.flatMap(toldState(archived))]),
+    }
+  })
+
+/** How many points came back by themselves; when there are any, the outbox of lane 2 has news. */
+export const sweepIsolations = (transactor: Transactor, now: number): Promise<number> =>
+  transactor.run(async (tx) => {
+    const ended = await tx.rows(endIsolations(new Date(now)))
+    return { result: ended.length, last: addToOutbox(ended.map(isolationChanged)) }
+  })
+
+const stateIn = (rows: readonly AlarmRow[], id: string): string | null =>
+  rows.find((row) => row.id === id)?.state ?? null
+
+const standing = (row: AlarmRow) => {
+  const alarm = settledOf(row)
+  return alarm ? [{ ...alarm, key: row.event_key }] : []
+}
+
+const toldState =
+  (archived: readonly AlarmRow[]) =>
+  ({ id, state }: { id: string; state: number }) => {
+    const row = archived.find(({ equipment_id }) => equipment_id === id)
+    return row ? [stateChanged(2, { id, site: siteOf(row) }, state)] : []
+  }

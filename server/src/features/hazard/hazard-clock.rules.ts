@@ -1,0 +1,64 @@
+/** How long a hazard may last, when people are reminded, and when it ends by itself. Pure. */
+import type { HazardLevel, HazardSide } from '@vigil/contract/hazard'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+interface LevelRow {
+  readonly deadlineMs: number
+  readonly extensionsMost: number
+  readonly sides: readonly HazardSide[]
+}
+
+/** A major one has a day to be planned; then the plan says until when. */
+export const levels: Readonly<Record<HazardLevel, LevelRow>> = {
+  general: { deadlineMs: 3 * day, extensionsMost: 2, sides: ['unit'] },
+  serious: { deadlineMs: day, extensionsMost: 1, sides: ['unit', 'centre'] },
+  major: { deadlineMs: day, extensionsMost: 2, sides: ['unit', 'centre'] },
+}
+
+export interface Deadline {
+  readonly deadlineFrom: number
+  readonly dueAt: number
+}
+
+/** The first deadline of a level, from when it was found. */
+export const deadlineOf = (level: HazardLevel, foundAt: number) => {
+  const { deadlineMs } = levels[level]
+  return { level, deadlineMs, deadlineFrom: foundAt, dueAt: foundAt + deadlineMs }
+}
+
+/** Equipment that cannot do its duty in a fire: a day to put right, and the operator looks too. */
+const seriousEvents: readonly string[] = [
+  'manualMode',
+  'ctrlDisabled',
+  'shielded',
+  'isolated',
+  'pressureLow',
+  'doorOpen',
+]
+
+export const levelOfEvent = (event: string): HazardLevel => (seriousEvents.includes(event) ? 'serious' : 'general')
+
+const remindersAt = [50, 80, 100] as const
+const daysReminded = 30
+
+/** When people are reminded: by parts of the deadline. */
+export const remindersOf = ({ deadlineFrom, dueAt }: Deadline) =>
+  remindersAt.map((percent) => ({ percent, at: deadlineFrom + ((dueAt - deadlineFrom) * percent) / 100 }))
+
+/** After the end of the deadline daily, for a month. */
+export const reminderAfter = (percent: number, at: number) =>
+  percent < 100 || percent >= 100 + daysReminded ? [] : [{ percent: percent + 1, at: at + day }]
+
+const recoveredMs = 30 * 60_000
+
+/** Closes by itself, as long as no person has taken it. */
+export const isSettled = (recoveredAt: number | null, now: number): boolean =>
+  recoveredAt !== null && now - recoveredAt >= recoveredMs
+
+/** Who hears a reminder: the corrector; the managers while there is none, and all of them once the time is over. */
+export const hearsReminder = (
+  { isManager }: { readonly isManager: boolean },
+  { percent, hasCorrector }: { readonly percent: number; readonly hasCorrector: boolean },
+): boolean => !isManager || !hasCorrector || percent >= 100

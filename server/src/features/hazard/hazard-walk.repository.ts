@@ -1,0 +1,89 @@
+import { sql, type CompiledQuery, type Insertable } from 'kysely'
+import { query } from '#schema/query.ts'
+import type { Schema } from '#schema/schema.ts'
+import type { HazardRow, SiteRow } from './hazard.repository.ts'
+
+export interface FoundRow extends SiteRow {
+  readonly source: 'device' | 'unanswered' | 'isolation'
+  readonly alarm_id: string | null
+  readonly isolation_id: string | null
+  readonly event_key: string
+  readonly detail: string
+  readonly found_at: Date
+}
+
+/** What has become a hazard and is not written down as one. */
+export const newCauses = (most: number): CompiledQuery<FoundRow> =>
+  sql<FoundRow>`
+    (select oem_id, company_id, project_id, equipment_id, 'device' as source, id as alarm_id, null::uuid as isolation_id,
+      event_key, '' as detail, first_at as found_at
+     from alarm a where kind = 'hazard' and state <> 'archived'
+       and not exists (select 1 from hazard h where h.alarm_id = a.id and h.source = 'device') limit ${most}::integer)
+    union all
+    (select oem_id, company_id, project_id, equipment_id, 'unanswered', id, null, event_key, '', unanswered_at
+     from alarm a where unanswered_at is not null and state <> 'archived'
+       and not exists (select 1 from hazard h where h.alarm_id = a.id and h.source = 'unanswered') limit ${most}::integer)
+    union all
+    (select oem_id, company_id, project_id, equipment_id, 'isolation', null, id, 'isolated', reason, began_at
+     from isolation i where kind = 'shield' and ended_at is null
+       and not exists (select 1 from hazard h where h.isolation_id = i.id) limit ${most}::integer)`.compile(query)
+
+/** Two workers at once: the second one's is not written. */
+export const insertFound = (rows: Insertable<Schema['hazard']>[]): CompiledQuery<HazardRow> =>
+  query
+    .insertInto('hazard')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .compile()
+
+export interface UntouchedRow extends HazardRow {
+  readonly recovered_at: Date | null
+  readonly ended_at: Date | null
+}
+
+/** What nobody has taken and whose cause may be gone. */
+export const untouched = (most: number): CompiledQuery<UntouchedRow> =>
+  sql<UntouchedRow>`
+    select h.*, case when a.condition = 'recovered' then a.recovered_at end as recovered_at, i.ended_at
+    from hazard h left join alarm a on a.id = h.alarm_id left join isolation i on i.id = h.isolation_id
+    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation')
+      and (a.condition = 'recovered' or i.ended_at is not null)
+    order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
+
+export const closeHazards = (ids: readonly string[], result: string, now: Date): CompiledQuery<HazardRow> =>
+  sql<HazardRow>`update hazard set state = 'closed', closed_at = ${now}::timestamptz, result = ${result},
+      version = version + 1 where id = any(${[...ids]}::uuid[]) returning *`.compile(query)
+
+export interface DueReminder extends HazardRow {
+  readonly round: number
+  readonly percent: number
+  readonly reminder_at: Date
+}
+
+/** Of what is over by now, nobody is reminded. */
+export const dueReminders = (now: Date, most: number): CompiledQuery<DueReminder> =>
+  sql<DueReminder>`
+    with due as (
+      update hazard_reminder set told_at = ${now}::timestamptz where (hazard_id, round, percent) in (
+        select hazard_id, round, percent from hazard_reminder where told_at is null and due_at <= ${now}::timestamptz
+        order by due_at limit ${most}::integer for update skip locked) returning *)
+    select h.*, due.round, due.percent, due.due_at as reminder_at from due join hazard h on h.id = due.hazard_id
+    where h.state not in ('closed', 'void')`.compile(query)
+
+export interface TellRow {
+  readonly hazard_id: string
+  readonly account_id: string
+  readonly is_manager: boolean
+}
+
+export const audienceOf = (ids: readonly string[]): CompiledQuery<TellRow> =>
+  sql<TellRow>`select hazard_id, account_id, is_manager from hazard_audience(${[...ids]}::uuid[])`.compile(query)
+
+/** Each reminder reaches a person once; the carriers do the rest. */
+export const insertMessages = (rows: Insertable<Schema['message']>[]) =>
+  query
+    .insertInto('message')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile()

@@ -1,0 +1,160 @@
+/** What people see of hazards and do with them. */
+import type { InputOf } from '@vigil/contract/call'
+import type { HazardAct, HazardCase, hazardCalls } from '@vigil/contract/hazard'
+import { holds } from '@vigil/contract/permissions'
+import { Problem } from '@vigil/contract/problems'
+import { roleTypes } from '@vigil/contract/role-types'
+import { hazardChanged } from '#events/hazard-events.ts'
+import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { pageStart } from '#foundation/rights/page-start.ts'
+import { pageOfRows } from '#infrastructure/database/page.ts'
+import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import { columnsOf, moveOf, reminderRows } from './hazard-columns.ts'
+import { caseOf, handledOf, nameIn, summaryOf } from './hazard-view.ts'
+import * as hazards from './hazard.repository.ts'
+import { deadlineOf } from './hazard-clock.rules.ts'
+import { afterHazardAct, hazardActsFor, hazardRefusal, type HazardPerson } from './hazard.rules.ts'
+
+type Deps = {
+  database: ScopedDatabase
+  newId: () => string
+  now: () => number
+  /** Says that the outbox of a lane has news; may be lost. */
+  nudge: (lane: 1 | 2) => void
+}
+
+interface Asked {
+  readonly hazardId: string
+  readonly version?: number | undefined
+  readonly level?: HazardCase['level'] | undefined
+  readonly accountId?: string | undefined
+  readonly dueAt?: string | undefined
+  readonly note?: string | undefined
+  /** Columns that the rules do not decide about. */
+  readonly also?: Parameters<typeof hazards.changeHazard>[1]
+}
+
+const managers: readonly (string | null)[] = ['responsible', 'manager']
+
+const personOf = ({ accountId, roleType, job, permissions }: Actor): HazardPerson => {
+  const isUnits = roleType === roleTypes.PROJECT
+  return {
+    accountId,
+    mayManage: holds(permissions, 'hazardRec:custom'),
+    isManager: roleType !== roleTypes.END_USER && (!isUnits || managers.includes(job)),
+    isResponsible: isUnits && job === 'responsible',
+    isCentre: roleType === roleTypes.OEM || roleType === roleTypes.SUPER,
+  }
+}
+
+export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
+  const readCase = async (actor: Actor, hazardId: string): Promise<HazardCase> => {
+    const settings = settingsOf(actor)
+    const [[row], people, moves] = await Promise.all([
+      database.read(settings, hazards.shownHazard(actor.scope, hazardId)),
+      database.read(settings, hazards.peopleOf([hazardId])),
+      database.read(settings, hazards.movesOf(hazardId)),
+    ])
+    const mayDo = row ? hazardActsFor(handledOf(row), personOf(actor), now()) : []
+    const whole = row && caseOf(row, { people, moves, mayDo, now: now() })
+    if (!whole) throw new Problem('missing')
+    return whole
+  }
+
+  /** Locks, asks the rules, changes the row, writes the move and the reminders, tells the screens. */
+  const act = async (actor: Actor, name: HazardAct, asked: Asked): Promise<HazardCase> => {
+    const at = now()
+    await database.write(settingsOf(actor), async (tx) => {
+      const [row] = await tx.rows(hazards.lockHazard(actor.scope, asked.hazardId))
+      if (!row) throw new Problem('missing')
+      if (asked.version !== undefined && asked.version !== row.version) throw new Problem('conflict')
+      const hazard = handledOf(row)
+      const input = { level: asked.level, correctorId: asked.accountId, dueAt: timeOf(asked.dueAt) }
+      const refusal = hazardRefusal(hazard, name, personOf(actor), input, at)
+      if (refusal) throw new Problem(refusal)
+      if (input.correctorId !== undefined) await refuseStranger(tx, asked.hazardId, input.correctorId)
+      const next = afterHazardAct(hazard, name, personOf(actor), input, at)
+      const columns = { ...columnsOf(next, row, new Date(at)), ...asked.also }
+      const [saved] = await tx.rows(hazards.changeHazard(row.id, columns))
+      if (!saved) throw new Problem('missing')
+      const said = { act: name, from: row.state, to: next.state, actorId: actor.accountId, note: asked.note ?? null }
+      await tx.rows(hazards.insertMoves([moveOf(row, said)]))
+      if (next.dueAt !== hazard.dueAt) {
+        await tx.rows(hazards.dropReminders(row.id))
+        await tx.rows(hazards.insertReminders(reminderRows(row, next, saved.version)))
+      }
+      for (const statement of addToOutbox([hazardChanged(saved)])) await tx.rows(statement)
+    })
+    nudge(2)
+    return readCase(actor, asked.hazardId)
+  }
+
+  return {
+    case: readCase,
+    act,
+
+    async list(actor: Actor, { after, size, ...wish }: InputOf<typeof hazardCalls.list>) {
+      const page = { after: pageStart(after), limit: size + 1, now: new Date(now()) }
+      const rows = await database.read(settingsOf(actor), hazards.hazardPage(actor.scope, wish, page))
+      const ids = rows.map(({ id }) => id)
+      const people = ids.length === 0 ? [] : await database.read(settingsOf(actor), hazards.peopleOf(ids))
+      const listed = pageOfRows(rows, size, (row) => summaryOf(row, nameIn(people), now()))
+      return { ...listed, rows: listed.rows.flatMap((row) => row ?? []) }
+    },
+
+    async correctors(actor: Actor, hazardId: string) {
+      const rows = await database.read(settingsOf(actor), hazards.correctorsOf(hazardId))
+      return { rows: rows.map(({ id, name, job }) => ({ accountId: id, name, job })) }
+    },
+
+    async report(actor: Actor, input: InputOf<typeof hazardCalls.report>) {
+      const { projectId, equipmentId, level, title, detail = '' } = input
+      const id = newId()
+      const at = now()
+      await database.write(settingsOf(actor), async (tx) => {
+        const site = await siteOf(tx, { projectId, equipmentId })
+        const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(level, at)
+        const found = { found_at: new Date(at), found_by: actor.accountId, taken_at: new Date(at) }
+        const due = { due_at: new Date(dueAt), deadline_from: new Date(deadlineFrom), deadline_s: deadlineMs / 1_000 }
+        const row = { id, ...site, source: 'manual', level, title, detail, ...found, ...due }
+        await tx.rows(hazards.insertHazard(row))
+        const said = { act: 'find', from: null, to: 'found', actorId: actor.accountId, note: null } as const
+        await tx.rows(hazards.insertMoves([moveOf({ id, ...site }, said)]))
+        await tx.rows(hazards.insertReminders(reminderRows({ id, ...site }, { dueAt, deadlineFrom }, 0)))
+        for (const statement of addToOutbox([hazardChanged({ id, ...site })])) await tx.rows(statement)
+      })
+      nudge(2)
+      return { hazardId: id }
+    },
+
+    plan(actor: Actor, { hazardId, dueAt, interim, ...plan }: InputOf<typeof hazardCalls.plan>) {
+      const also = { plan: JSON.stringify({ ...plan, dueAt, interim }) }
+      return act(actor, 'plan', { hazardId, dueAt, note: interim, also })
+    },
+
+    submit: (actor: Actor, { hazardId, note }: InputOf<typeof hazardCalls.submit>) =>
+      act(actor, 'submit', { hazardId, note, also: { measure: note } }),
+  }
+}
+
+const timeOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text))
+
+/** Only people of the unit correct its hazards; a stranger's id says nothing about whether he exists. */
+const refuseStranger = async (tx: Transaction, hazardId: string, accountId: string): Promise<void> => {
+  const people = await tx.rows(hazards.correctorsOf(hazardId))
+  if (!people.some(({ id }) => id === accountId))
+    throw new Problem('invalidInput', { fields: [{ path: 'accountId', code: 'not_of_the_unit' }] })
+}
+
+const siteOf = async (
+  tx: Transaction,
+  { projectId, equipmentId }: { projectId: string | undefined; equipmentId: string | undefined },
+) => {
+  const wanted = equipmentId ?? projectId
+  if (wanted === undefined) throw new Problem('invalidInput', { fields: [{ path: 'projectId', code: 'required' }] })
+  const find = equipmentId === undefined ? hazards.siteOfProject : hazards.siteOfEquipment
+  const [site] = await tx.rows(find(wanted))
+  if (!site) throw new Problem('missing')
+  return site
+}

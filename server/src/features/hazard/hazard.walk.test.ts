@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { createPool } from '#infrastructure/database/pool.ts'
+import { createTransactor } from '#infrastructure/database/transactor.ts'
+import { createLog } from '#infrastructure/log/log.ts'
+import { createFactories, type Factories } from '#testing/factories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { findHazards, settleHazards, walkHazards } from './hazard.walk.ts'
+
+let database: TestDatabase
+let make: Factories
+let place: { oem: string; project: string }
+let equipment: string
+let pool: ReturnType<typeof createPool>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  make = createFactories(database.owner)
+  const oem = await make.oem()
+  place = { oem, project: await make.project(oem) }
+  equipment = await make.equipment(place)
+  const url = database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
+  pool = createPool({ url, log: createLog('worker', 'fatal'), max: 2, pipeline: true })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const minute = 60_000
+const hour = 60 * minute
+const at = (now = Date.now()) => ({ transactor: createTransactor(pool), newId: uuidV7, now: () => now })
+const hazardOf = async (column: 'alarm_id' | 'isolation_id', id: string) =>
+  (
+    await database.owner.query<{ id: string; level: string; state: string; source: string; result: string | null }>(
+      `select id, level, state, source, result from hazard where ${column} = $1`,
+      [id],
+    )
+  ).rows
+const deviceHazard = (row: object = {}) => make.alarm(place, equipment, { kind: 'hazard', priority: 3, ...row })
+
+describe('what becomes a hazard by itself', () => {
+  it('is a device’s hazard alarm: one hazard for it, however many workers look', async () => {
+    const alarm = await deviceHazard({ event_key: 'manualMode' })
+    await Promise.all([findHazards(at()), findHazards(at())])
+    expect(await findHazards(at())).toBe(0)
+    expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ level: 'serious', state: 'found', source: 'device' }])
+  })
+
+  it('is a fire that nobody answered, and no alarm besides', async () => {
+    const fire = { kind: 'fire-alarm', priority: 1 }
+    const alone = await make.alarm(place, equipment, { ...fire, unanswered_at: new Date() })
+    const answered = await make.alarm(place, equipment, fire)
+    await findHazards(at())
+    expect(await hazardOf('alarm_id', alone)).toMatchObject([{ source: 'unanswered', level: 'serious' }])
+    expect(await hazardOf('alarm_id', answered)).toEqual([])
+  })
+})
+
+describe('a device’s hazard', () => {
+  it('closes itself half an hour after the device recovered, and not before', async () => {
+    const alarm = await deviceHazard()
+    await findHazards(at())
+    const recovered = "update alarm set condition = 'recovered', recovered_at = $2 where id = $1"
+    await database.owner.query(recovered, [alarm, new Date(Date.now() - 29 * minute)])
+    await settleHazards(at())
+    expect((await hazardOf('alarm_id', alarm))[0]?.state).toBe('found')
+    await database.owner.query(recovered, [alarm, new Date(Date.now() - 31 * minute)])
+    expect(await settleHazards(at())).toBe(1)
+    expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ state: 'closed', result: 'autoRecovered' }])
+  })
+
+  it('stays when a person has taken it', async () => {
+    const quiet = { condition: 'recovered', recovered_at: new Date(Date.now() - hour) }
+    const alarm = await deviceHazard(quiet)
+    await findHazards(at())
+    await database.owner.query('update hazard set taken_at = now() where alarm_id = $1', [alarm])
+    await settleHazards(at())
+    expect((await hazardOf('alarm_id', alarm))[0]?.state).toBe('found')
+  })
+})
+
+describe('reminders', () => {
+  it('come at 50, 80 and 100 percent and daily after that, each once, and end with the hazard', async () => {
+    const alarm = await deviceHazard({ event_key: 'somethingNew' })
+    await findHazards(at())
+    const [hazard] = await hazardOf('alarm_id', alarm)
+    const said = async () => {
+      const text = "select note from hazard_move where hazard_id = $1 and act = 'remind' order by id"
+      return (await database.owner.query<{ note: string }>(text, [hazard?.id])).rows.map(({ note }) => Number(note))
+    }
+    await walkHazards(at(Date.now() + 37 * hour))
+    await walkHazards(at(Date.now() + 37 * hour))
+    expect(await said()).toEqual([50])
+    await walkHazards(at(Date.now() + 73 * hour))
+    expect((await said()).toSorted((a, b) => a - b)).toEqual([50, 80, 100])
+    await walkHazards(at(Date.now() + 97 * hour))
+    expect(await said()).toHaveLength(4)
+    await database.owner.query("update hazard set state = 'closed', closed_at = now() where id = $1", [hazard?.id])
+    await walkHazards(at(Date.now() + 200 * hour))
+    expect(await said()).toHaveLength(4)
+  })
+})
+
+describe('who is reminded', () => {
+  it('is the corrector, and the managers too once the time is over, each once a reminder', async () => {
+    const [corrector, manager] = [await make.account('maintainer', place), await make.account('manager', place)]
+    const alarm = await deviceHazard({ event_key: 'tellMe' })
+    await findHazards(at())
+    const [hazard] = await hazardOf('alarm_id', alarm)
+    const assigned = "update hazard set corrector_id = $2, state = 'assigned', taken_at = now() where id = $1"
+    await database.owner.query(assigned, [hazard?.id, corrector.id])
+    const told = async () => {
+      const text = "select account_id from message where case_id = $1 and ladder = 'hazard' order by created_at"
+      return (await database.owner.query<{ account_id: string }>(text, [hazard?.id])).rows.map((row) => row.account_id)
+    }
+    await walkHazards(at(Date.now() + 37 * hour))
+    await walkHazards(at(Date.now() + 37 * hour))
+    expect(await told()).toEqual([corrector.id])
+    await walkHazards(at(Date.now() + 73 * hour))
+    const byPerson = Map.groupBy(await told(), (id) => id)
+    expect([byPerson.get(corrector.id)?.length, byPerson.get(manager.id)?.length]).toEqual([3, 1])
+  })
+})
+
+describe('[test 6] a shielded point', () => {
+  it('makes a hazard, which ends when the point comes back', async () => {
+    const id = uuidV7()
+    await database.owner.query(
+      `insert into isolation (id, oem_id, project_id, equipment_id, kind, reason, owner_id, until)
+       values ($1, $2, $3, $4, 'shield', '清洗', gen_random_uuid(), now() + interval '1 hour')`,
+      [id, place.oem, place.project, equipment],
+    )
+    await walkHazards(at())
+    expect(await hazardOf('isolation_id', id)).toMatchObject([
+      { source: 'isolation', state: 'found', level: 'serious' },
+    ])
+    await database.owner.query('update isolation set ended_at = now() where id = $1', [id])
+    await walkHazards(at())
+    expect(await hazardOf('isolation_id', id)).toMatchObject([{ state: 'closed', result: 'isolationEnded' }])
+  })
+})

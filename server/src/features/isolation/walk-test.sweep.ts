@@ -1,0 +1,41 @@
+/** Ticks the points of open walk tests and judges their alarms. A worker calls it often; several at once do no harm. */
+import { alarmChanged } from '#events/alarm-events.ts'
+import { isolationChanged } from '#events/hazard-events.ts'
+import { liveAlarmOf, type AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import type { Transactor } from '#infrastructure/database/transactor.ts'
+import * as walks from './walk-test.repository.ts'
+
+const mostAtOnce = 200
+
+/** How many points and alarms changed; when there are any, the outbox of both lanes may have news. */
+export const sweepWalkTests = (transactor: Transactor, now: number): Promise<number> =>
+  transactor.run(async (tx) => {
+    const at = new Date(now)
+    const ticked = await tx.rows(walks.tickPoints())
+    const judged = await tx.rows(walks.judgeTests(at, mostAtOnce))
+    await tx.rows(walks.endOldWalks(at))
+    if (judged.length > 0) await tx.rows(walks.insertAlarmMoves(judged.map(moveOf)))
+    const told = [...judged.flatMap(toldOf), ...ticked.map(isolationChanged)]
+    return { result: ticked.length + judged.length, last: addToOutbox(told) }
+  })
+
+const moveOf = (row: AlarmRow & { readonly was: string }) => ({
+  alarm_id: row.id,
+  oem_id: row.oem_id,
+  company_id: row.company_id,
+  project_id: row.project_id,
+  from_state: row.was,
+  to_state: row.state,
+  condition: row.condition,
+  actor_kind: 'rule',
+  // The window that made it a test.
+  actor_id: row.isolation_id,
+  note: 'test',
+})
+
+const toldOf = (row: AlarmRow) => {
+  const site = { oemId: row.oem_id, companyId: row.company_id, projectId: row.project_id }
+  const alarm = liveAlarmOf(row)
+  return alarm ? [alarmChanged('alarm.updated', { id: row.equipment_id, site }, alarm)] : []
+}

@@ -1,0 +1,46 @@
+/** Who is told what, and what counts as read. Pure. */
+import { alarmKinds } from '@vigil/contract/live-events'
+import type { NoticePart } from '@vigil/contract/notice'
+import { holds, type Permission } from '@vigil/contract/permissions'
+
+type Kind = (typeof alarmKinds)[number]
+const resources = {
+  'fire-alarm': 'fireRec',
+  alarm: 'alarmRec',
+  fault: 'alarmRec',
+  hazard: 'hazardRec',
+} as const satisfies Record<Kind, string>
+
+/** The kinds of alarm that these permissions let somebody list, or act on. */
+export const kindsFor = (permissions: string, suffix: 'list' | 'custom'): Kind[] =>
+  alarmKinds.filter((kind) => holds(permissions, `${resources[kind]}:${suffix}` satisfies Permission))
+
+/** How long something is news. */
+export const newsMs = 30 * 86_400_000
+
+/** The smallest id that a row of that moment can have: ids begin with their time. */
+export const firstIdAt = (at: number): string => {
+  const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+interface Counted {
+  readonly part: NoticePart
+  readonly count: number
+  readonly worst: number | null
+}
+
+export const addUp = (rows: readonly Counted[], most: number) => {
+  const sum = (part: NoticePart): number =>
+    Math.min(
+      most,
+      rows.filter((row) => row.part === part).reduce((total, { count }) => total + count, 0),
+    )
+  const known = rows.flatMap(({ worst }) => worst ?? [])
+  return {
+    needsMe: sum('needsMe'),
+    info: sum('info'),
+    system: sum('system'),
+    worst: known.length === 0 ? null : Math.min(...known),
+  }
+}

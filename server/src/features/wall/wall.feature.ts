@@ -1,0 +1,8 @@
+import { wallCalls } from '@vigil/contract/wall'
+import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { createWallService } from './wall.service.ts'
+
+export const wallFeature = (deps: Parameters<typeof createWallService>[0]): Answer[] => {
+  const wall = createWallService(deps)
+  return [answer(wallCalls.begin, (input, actor) => wall.begin(actor, input.projectId))]
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { runSeed, type Sabotage } from './run-seed.ts'
+import { saveAlarm, saveMessage, type SimulatedAlarm, type Store } from './simulated-store.ts'
+
+const seeds = 5_000
+
+/** The first seed that broke something is enough to look at. */
+const firstBroken = (count: number, sabotage?: Sabotage) => {
+  for (let seed = 0; seed < count; seed += 1) {
+    const { breaches } = runSeed(seed, sabotage)
+    if (breaches[0]) return { seed, ...breaches[0] }
+  }
+  return undefined
+}
+
+describe('[test 2] [test 3] the alarm desk by chance', () => {
+  // Again: node server/src/testing/alarm-simulation/simulate.ts --seed <seed>
+  it(
+    'keeps its laws through loss, repetition, disorder, pauses and jumps of the clock',
+    () => expect(firstBroken(seeds)).toBeUndefined(),
+    120_000,
+  )
+
+  it('is the same again for the same seed', () => {
+    expect(runSeed(77)).toEqual(runSeed(77))
+  })
+})
+
+const change = (store: Store, fits: (alarm: SimulatedAlarm) => boolean, wrong: Partial<SimulatedAlarm>): void => {
+  for (const alarm of [...store.alarms.values()].filter(fits)) saveAlarm(store, { ...alarm, ...wrong })
+}
+
+describe('a broken rule is seen', () => {
+  it.each<[string, string, Sabotage['afterStep']]>([
+    [
+      'a recovery that closes a fire',
+      'only people close what threatens life',
+      (store) =>
+        change(store, (it) => it.kind === 'fire-alarm' && it.condition === 'recovered' && it.state === 'notified', {
+          state: 'archived',
+        }),
+    ],
+    [
+      'a ladder that nobody walks',
+      'every rung has its call',
+      (store) => change(store, (it) => it.ladderDue !== null && it.ladder === 'fire', { ladderDue: null }),
+    ],
+    [
+      'a shielded point that stays silent when it burns',
+      'what threatens life is never silent',
+      (store) => change(store, (it) => it.isolationId !== null && it.ladder !== null, { ladder: null }),
+    ],
+    [
+      'an acknowledgement that stops nothing',
+      'acknowledgement stops the calls',
+      (store) =>
+        change(store, (it) => it.ladder === 'unverified', {
+          ladder: 'fire',
+          ladderFrom: 0,
+          ladderDone: null,
+          ladderDue: 0,
+        }),
+    ],
+    [
+      'a signal that is counted twice',
+      'as many as were said are counted',
+      (store) => change(store, (it) => it.count === 2 && it.state === 'received', { count: 3 }),
+    ],
+    [
+      'a state that goes back',
+      'state only goes forward',
+      (store) => change(store, (it) => it.state === 'handling', { state: 'notified' }),
+    ],
+    [
+      'a message that a worker took with it',
+      'no message is left lying',
+      (store) =>
+        [...store.messages.values()]
+          .filter(({ state, channel }) => state === 'sending' && channel === 'voice')
+          .forEach((message) => saveMessage(store, { ...message, claimedAt: Number.MAX_SAFE_INTEGER })),
+    ],
+  ])('%s', (_, law, afterStep) => {
+    const broken = firstBroken(400, afterStep ? { afterStep } : {})
+    expect(broken?.law).toBe(law)
+  })
+})

@@ -1,0 +1,141 @@
+/** Watches every step of a simulated platform, and says what must never be. */
+import { alarmStates } from '@vigil/contract/live-events'
+import { peopleOf } from '#features/alarm/escalation/walk.ts'
+import { ladders, type Rung } from '#features/alarm/escalation/ladder.rules.ts'
+import { isWaiting } from './desk-step.ts'
+import type { SimulatedAlarm, SimulatedMessage, Store } from './simulated-store.ts'
+
+export interface Breach {
+  readonly law: string
+  readonly at: number
+  readonly what: string
+}
+
+/** Real time until which somebody is allowed not to have acted yet: pauses, jumps of the clock, late ticks. */
+export interface Allowance {
+  readonly lateMs: number
+}
+
+export const createJudge = (store: Store) => {
+  const breaches: Breach[] = []
+  /** Place → alarm. */
+  const open = new Map<string, string>()
+  const tell = (law: string, at: number, what: string): void => void breaches.push({ law, at, what })
+
+  const checkMove = (before: SimulatedAlarm, after: SimulatedAlarm, at: number, isUndo: boolean): void => {
+    const isBack = alarmStates.indexOf(after.state) < alarmStates.indexOf(before.state)
+    if (isBack && !isUndo) tell('state only goes forward', at, `${after.id}: ${before.state} → ${after.state}`)
+    if (before.state === 'archived') tell('an archived alarm never changes', at, after.id)
+    if (after.state !== 'archived' || before.state === 'archived') return
+    if (after.priority === 1 && (after.handledAt === null || after.verdict === null))
+      tell('only people close what threatens life', at, `${after.id} was archived from ${before.state}`)
+  }
+
+  return {
+    breaches,
+
+    /** After every step. */
+    look(at: number, isUndo = false): void {
+      for (const { before, after } of store.moves.splice(0)) {
+        if (before) checkMove(before, after, at, isUndo)
+        const place = placeOf(after)
+        const other = open.get(place)
+        if (after.state === 'archived') {
+          if (other === after.id) open.delete(place)
+        } else if (other === undefined || other === after.id) open.set(place, after.id)
+        else tell('one open alarm for one event of one point', at, place)
+      }
+    },
+
+    made(messages: readonly SimulatedMessage[], at: number): void {
+      for (const { alarmId, channel, ladder, level } of messages) {
+        const alarm = store.alarms.get(alarmId)
+        const isAsking = ladder === 'fire' || ladder === 'life'
+        if (alarm && isAsking && !isWaiting(alarm.state))
+          tell('acknowledgement stops the calls', at, `${alarmId}: ${channel} ${level} in state ${alarm.state}`)
+      }
+    },
+
+    taken(message: SimulatedMessage, at: number): void {
+      const known = [...store.delivered.values()].filter(
+        ({ id, alarmId, accountId, channel, ladder, level, caseId }) =>
+          id !== message.id &&
+          alarmId === message.alarmId &&
+          accountId === message.accountId &&
+          channel === message.channel &&
+          ladder === message.ladder &&
+          level === message.level &&
+          caseId === message.caseId,
+      )
+      if (known.length > 0) tell('nobody is called twice for one rung', at, message.id)
+    },
+
+    /** Whoever must have been called by now: until somebody takes it, and then until somebody says what it is. */
+    checkCalls(at: number, { lateMs }: Allowance): void {
+      for (const alarm of store.alarms.values()) {
+        const since = waitingSince(alarm)
+        if (alarm.priority !== 1 || since === null || alarm.ladder === null) continue
+        for (const rung of ladders[alarm.ladder]) {
+          if (at - since < rung.afterS * 1_000 + lateMs) continue
+          const missing = peopleOf(rung, membersOf(store, alarm), true).filter(
+            (who) => !isCalled(store, alarm, rung, who),
+          )
+          if (missing.length > 0)
+            tell('every rung has its call', at, `${alarm.id}: ${rung.afterS} ${rung.channel} ${missing.join()}`)
+        }
+      }
+    },
+
+    /** What threatens life and waits for somebody climbs a ladder, whatever was shielded or came and went. */
+    checkNeverSilent(at: number): void {
+      for (const alarm of store.alarms.values())
+        if (alarm.priority === 1 && waitingSince(alarm) !== null && alarm.ladder === null)
+          tell('what threatens life is never silent', at, `${alarm.id} in state ${alarm.state}`)
+    },
+
+    /**
+     * At the end, when everything has been read: each beginning was counted once. Of what does not threaten life, one
+     * that looks older than its end may be left out, where a clock was set back.
+     */
+    checkCounts(said: ReadonlyMap<string, number>, at: number, wasSetBack: boolean): void {
+      const counted = new Map<string, { count: number; priority: number }>()
+      for (const alarm of store.alarms.values()) {
+        const before = counted.get(placeOf(alarm))?.count ?? 0
+        counted.set(placeOf(alarm), { count: before + alarm.count, priority: alarm.priority })
+      }
+      for (const [place, count] of said) {
+        const found = counted.get(place) ?? { count: 0, priority: wasSetBack ? 5 : 1 }
+        const isForgiven = wasSetBack && found.priority > 1 && found.count < count
+        if (found.count !== count && !isForgiven)
+          tell('as many as were said are counted', at, `${place}: ${count} said, ${found.count} counted`)
+      }
+    },
+
+    /** A minute is enough for three tries. */
+    checkHandedOver(at: number, clock: number): void {
+      for (const { id, state, channel, ladder, level, dueAt } of store.messages.values())
+        if ((state === 'queued' || state === 'sending') && dueAt < clock - 60_000)
+          tell('no message is left lying', at, `${id}: ${ladder} ${channel} ${level} ${state}`)
+    },
+  }
+}
+
+export type Judge = ReturnType<typeof createJudge>
+
+const placeOf = ({ equipmentId, key }: SimulatedAlarm): string => `${equipmentId}/${key}`
+
+/** Real time: since it was stored, or since it was taken and not judged. */
+const waitingSince = ({ state, storedAt, takenAt }: SimulatedAlarm): number | null => {
+  if (isWaiting(state)) return storedAt
+  return state === 'acknowledged' ? takenAt : null
+}
+
+const membersOf = ({ members }: Store, { equipmentId }: SimulatedAlarm) =>
+  members.map((member) => ({ ...member, equipment_id: equipmentId }))
+
+/** For itself, or for the storm that it is part of. */
+const isCalled = (store: Store, alarm: SimulatedAlarm, rung: Rung, who: string): boolean =>
+  [alarm.id, alarm.groupId].some(
+    (caseId) =>
+      caseId !== null && store.messageKeys.has([caseId, who, rung.channel, alarm.ladder, rung.afterS].join('/')),
+  )

@@ -1,0 +1,98 @@
+/** What a worker does: walks ladders, hands messages over, lets the clock settle. Each by the rules of the platform. */
+import { messagesOf, walked } from '#features/alarm/escalation/walk.ts'
+import type { DueAlarm } from '#features/alarm/escalation/walk.repository.ts'
+import { ourWords, settled } from '#features/alarm/desk/handling.rules.ts'
+import {
+  messageKey,
+  openAlarms,
+  saveAlarm,
+  saveMessage,
+  type SimulatedAlarm,
+  type SimulatedMessage,
+  type Store,
+} from './simulated-store.ts'
+
+const dueOf = (alarm: SimulatedAlarm): DueAlarm[] =>
+  alarm.ladder === null || alarm.ladderFrom === null
+    ? []
+    : [
+        {
+          id: alarm.id,
+          oem_id: 'o',
+          company_id: null,
+          project_id: 'p',
+          equipment_id: alarm.equipmentId,
+          group_id: alarm.groupId,
+          priority: alarm.priority,
+          state: alarm.state,
+          likely_real: alarm.likelyReal,
+          ladder: alarm.ladder,
+          ladder_from: new Date(alarm.ladderFrom),
+          ladder_done: alarm.ladderDone === null ? null : new Date(alarm.ladderDone),
+        },
+      ]
+
+/** The messages that it made. */
+export const walk = (store: Store, now: number, newId: () => string): SimulatedMessage[] =>
+  [...store.alarms.values()].flatMap((alarm) => {
+    if (alarm.ladderDue === null || alarm.ladderDue > now) return []
+    return dueOf(alarm).flatMap((due) => {
+      const members = store.members.map((member) => ({ ...member, equipment_id: alarm.equipmentId }))
+      const made = messagesOf(due, members, now, newId).flatMap((message): SimulatedMessage[] => {
+        const one = { ...message, state: 'queued', tries: 0, dueAt: now, claimedAt: null } as const
+        return store.messageKeys.has(messageKey(one)) ? [] : [one]
+      })
+      for (const one of made) {
+        store.messageKeys.add(messageKey(one))
+        saveMessage(store, one)
+      }
+      const { done, due: next } = walked(due, now)
+      const columns = { ladderDone: Date.parse(done), ladderDue: next === null ? null : Date.parse(next) }
+      saveAlarm(store, { ...alarm, ...columns })
+      return made
+    })
+  })
+
+const abandonedMs = 20_000
+const triesMost = 3
+const retryMs = 10_000
+
+const isWanted = (store: Store, { alarmId, caseId, ladder }: SimulatedMessage): boolean =>
+  openAlarms(store).some((alarm) => (alarm.id === alarmId || alarm.groupId === caseId) && alarm.ladder === ladder)
+
+/** Taken by one worker; what nobody waits for any more is stopped instead. */
+export const claim = (store: Store, now: number): SimulatedMessage[] =>
+  [...store.underWay].flatMap((id) => {
+    const message = store.messages.get(id)
+    if (!message) return []
+    const isAbandoned = message.state === 'sending' && (message.claimedAt ?? 0) < now - abandonedMs
+    if (message.dueAt > now || !(message.state === 'queued' || isAbandoned)) return []
+    const state = isWanted(store, message) ? 'sending' : 'stopped'
+    const taken = { ...message, state, claimedAt: now, tries: message.tries + 1 } as const
+    saveMessage(store, taken)
+    return taken.state === 'sending' ? [taken] : []
+  })
+
+/** What the provider said comes back, perhaps to a worker that is no longer asked. */
+export const settleDelivery = (
+  store: Store,
+  { id, tries, alarmId }: SimulatedMessage,
+  isTaken: boolean,
+  now: number,
+) => {
+  const message = store.messages.get(id)
+  if (message?.state !== 'sending') return
+  const again = tries >= triesMost ? 'failed' : 'queued'
+  saveMessage(store, { ...message, state: isTaken ? 'sent' : again, dueAt: now + retryMs * tries })
+  const alarm = store.alarms.get(alarmId)
+  if (isTaken && alarm?.state === 'received')
+    saveAlarm(store, { ...alarm, state: 'notified', version: alarm.version + 1 })
+}
+
+export const letTimeSettle = (store: Store, now: number): void => {
+  for (const alarm of openAlarms(store)) {
+    const isOurWord = ourWords.some((key) => key === alarm.key)
+    const result = settled({ ...alarm, isOurWord, isTouched: alarm.acknowledgedAt !== null }, now)
+    if (result) saveAlarm(store, { ...alarm, state: 'archived', condition: 'recovered', ladderDue: null })
+  }
+}

@@ -1,0 +1,58 @@
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { CaseHead } from './case-head.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { EquipmentCard } from './equipment-card.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { Marks } from './marks.tsx'
+import { NextRung } from './next-rung.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { ResponseCard } from './response-card.tsx'
+import { StormCard } from './storm-card.tsx'
+import { Timeline } from './timeline.tsx'
+import { useActs, useAlarmCase, useSeen } from './use-case.ts'
+import { VerdictDock } from './verdict-dock.tsx'
+import styles from './case-body.module.css'
+
+/** One alarm from its first signal to its end: where, how long, who is on it, what to do now, what was done. */
+export const CaseBody = ({ alarmId }: { readonly alarmId: string }) => {
+  const t = useText()
+  const query = useAlarmCase(alarmId)
+  return (
+    <QueryState
+      query={query}
+      call={alarmDeskCalls.case}
+      waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
+    >
+      {(shown) => <Case shown={shown} />}
+    </QueryState>
+  )
+}
+
+const Case = ({ shown }: { readonly shown: AlarmCase }) => {
+  const seenAt = useSeen(shown.alarmId)
+  const acts = useActs(shown)
+  return (
+    <div className={styles.case}>
+      <CaseHead shown={shown} seenAt={seenAt} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <NextRung shown={shown} />
+          <Marks shown={shown} />
+          <PeopleCard shown={shown} acts={acts} />
+          <ContactCard shown={shown} acts={acts} />
+          <ResponseCard shown={shown} acts={acts} />
+        </div>
+        <div className={styles.column}>
+          <EquipmentCard equipmentId={shown.equipmentId} />
+          <FactsCard shown={shown} />
+          <StormCard shown={shown} />
+          <Timeline shown={shown} acts={acts} />
+        </div>
+      </div>
+      <VerdictDock shown={shown} acts={acts} />
+    </div>
+  )
+}

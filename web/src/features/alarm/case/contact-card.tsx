@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { contactCalls, type Contact } from '@vigil/contract/contact'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import type { Acts } from './use-case.ts'
+import styles from './contact-card.module.css'
+
+interface ContactCardProps {
+  readonly shown: AlarmCase
+  readonly acts: Acts
+}
+
+/** Whom to call at the unit, in call order; every call is written into the timeline. */
+export const ContactCard = ({ shown, acts }: ContactCardProps) => {
+  const t = useText()
+  const can = useCan()
+  const { alarmId, projectId, kind, state, mayDo } = shown
+  const query = useQuery({ ...queryOf(contactCalls.list, { projectId }), enabled: can(contactCalls.list) })
+  if (!can(contactCalls.list)) return null
+  const called = (person: string): void => {
+    if (mayDo.length === 0 || state === 'archived') return
+    void acts.run(alarmDeskCalls.note, { alarmId, note: t(($) => $.alarm.contacts.logged, { person }) })
+  }
+  return (
+    <Card title={t(($) => $.alarm.contacts.title)} padded={false}>
+      <QueryState
+        query={query}
+        call={contactCalls.list}
+        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
+      >
+        {({ rows }) => (
+          <ul className={styles.rows}>
+            {kind === 'fire-alarm' && state !== 'archived' && (
+              <li>
+                <Dial tel="119" name={t(($) => $.alarm.contacts.call119)} onCall={() => called('119')} />
+              </li>
+            )}
+            {rows.length === 0 && <li className={styles.none}>{t(($) => $.alarm.contacts.none)}</li>}
+            {rows.map((contact) => (
+              <li key={contact.contactId}>
+                <Person contact={contact} onCall={() => called(contact.person)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  )
+}
+
+const Person = ({ contact: { person, tel, role }, onCall }: { contact: Contact; onCall: () => void }) => {
+  const t = useText()
+  const label = t(($) => $.alarm.contacts.call, { person })
+  const detail = t(($) => $.alarm.contacts.roles[role])
+  return <Dial tel={tel} name={person} detail={`${detail} · ${tel}`} label={label} onCall={onCall} />
+}
+
+interface DialProps {
+  readonly tel: string
+  readonly name: string
+  readonly detail?: string
+  readonly label?: string
+  readonly onCall: () => void
+}
+
+const Dial = ({ tel, name, detail, label = name, onCall }: DialProps) => (
+  <a className={styles.row} href={`tel:${tel}`} aria-label={label} onClick={onCall}>
+    <span className={styles.words}>
+      <b>{name}</b>
+      {detail !== undefined && <span>{detail}</span>}
+    </span>
+    <span className={styles.call}>
+      <Icon name="phone" size={22} />
+    </span>
+  </a>
+)

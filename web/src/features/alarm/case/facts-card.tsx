@@ -1,0 +1,54 @@
+import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { Card } from '#ui/surface/card.tsx'
+import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
+import styles from './fact-list.module.css'
+
+/** Only what the device has said, and what a person made of it. */
+export const FactsCard = ({ shown }: { readonly shown: AlarmCase }) => {
+  const t = useText()
+  return (
+    <Card title={t(($) => $.alarm.facts.title)}>
+      <dl className={styles.facts}>
+        {useFacts(shown).map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const useFacts = (shown: AlarmCase): readonly (readonly [label: string, value: string])[] => {
+  const t = useText()
+  const language = useLanguage()
+  const { event, property, valueText } = useAlarmTexts(shown)
+  const { value, maxValue, firstAt, lastAt, recoveredAt, count, keyCode } = shown
+  const moment = (at: string | null): string | null => (at === null ? null : dayTimeText(Date.parse(at), language))
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t(($) => $.alarm.facts.value), value === null ? event : `${property ?? ''} ${valueText(value)}`.trim()],
+    [t(($) => $.alarm.facts.highest), maxValue === null || maxValue === value ? null : valueText(maxValue)],
+    [t(($) => $.alarm.facts.count), t(($) => $.alarm.facts.times, { count })],
+    [t(($) => $.alarm.facts.first), moment(firstAt)],
+    [t(($) => $.alarm.facts.last), lastAt === firstAt ? null : moment(lastAt)],
+    [t(($) => $.alarm.facts.recovered), moment(recoveredAt)],
+    [t(($) => $.alarm.facts.place), [shown.projectName, placeText(shown)].filter((part) => part !== '').join(' · ')],
+    [t(($) => $.alarm.facts.code), keyCode === '' ? null : keyCode],
+    [t(($) => $.alarm.facts.verdict), useVerdict(shown)],
+  ]
+  return facts.flatMap(([label, said]) => (said === null ? [] : [[label, said] as const]))
+}
+
+const useVerdict = ({ verdict, cause, verdictBy, result }: AlarmCase): string | null => {
+  const t = useText()
+  if (verdict === null) return result === null ? null : t(($) => $.alarm.results[result])
+  const words = [
+    t(($) => $.alarm.verdicts[verdict]),
+    cause === null ? '' : t(($) => $.alarm.causes[cause]),
+    verdictBy ?? '',
+  ]
+  return words.filter((word) => word !== '').join(' · ')
+}

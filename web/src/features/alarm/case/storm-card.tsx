@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { caseAddress } from '../case-address.ts'
+import { AlarmRow } from './alarm-row.tsx'
+import styles from './storm-card.module.css'
+
+const mostShown = 5
+
+/** The others of the same storm. Nothing when it came alone. */
+export const StormCard = ({ shown }: { readonly shown: AlarmCase }) => {
+  const t = useText()
+  const can = useCan()
+  const guide = useGuide()
+  const { alarmId, groupId, groupSize } = shown
+  const isStorm = groupId !== null && groupSize > 1
+  const wish = queryOf(alarmDeskCalls.list, { stormOf: alarmId, size: mostShown + 1 })
+  const query = useQuery({ ...wish, enabled: isStorm && can(alarmDeskCalls.list) })
+  if (!isStorm) return null
+  const all = (
+    <Button look="text" size="small" onClick={() => void guide.go(`${guide.places.alarmList}?storm=${alarmId}`)}>
+      {t(($) => $.alarm.storm.all)}
+    </Button>
+  )
+  const title = `${t(($) => $.alarm.storm.title)} · ${t(($) => $.alarm.storm.count, { count: groupSize })}`
+  return (
+    <Card title={title} aside={all} padded={false}>
+      <p className={styles.hint}>{t(($) => $.alarm.storm.hint)}</p>
+      <QueryState
+        query={query}
+        call={alarmDeskCalls.list}
+        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
+      >
+        {({ rows }) =>
+          rows
+            .filter((row) => row.alarmId !== alarmId)
+            .slice(0, mostShown)
+            .map((row) => (
+              <AlarmRow key={row.alarmId} alarm={row} onPress={() => void guide.go(caseAddress(guide, row.alarmId))} />
+            ))
+        }
+      </QueryState>
+    </Card>
+  )
+}

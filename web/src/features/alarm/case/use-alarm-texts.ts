@@ -1,0 +1,29 @@
+/** An alarm in the words of its kind of equipment; what no row knows is called by its kind. */
+import type { AlarmSummary } from '@vigil/contract/alarm-desk'
+import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+
+type Named = Pick<AlarmSummary, 'typeNo' | 'event' | 'kind' | 'property'>
+
+export const useAlarmTexts = ({ typeNo, event, kind, property }: Named) => {
+  const t = useText()
+  const name = useName()
+  const type = useDeviceType(typeNo)
+  const row = type?.events[event]
+  const measured = property === null ? undefined : type?.properties[property]
+  const unit = measured?.type === 'number' ? measured.unit : ''
+  const decimals = measured?.type === 'number' ? measured.decimals : 2
+  return {
+    kind: t(($) => $.alarm.kinds[kind]),
+    event: row ? name(row.name) : t(($) => $.alarm.kinds[kind]),
+    property: measured && name(measured.name),
+    valueText: (value: number): string => `${Number(value.toFixed(decimals))} ${unit}`.trim(),
+  }
+}
+
+/** From the outside in, then where it hangs, unless those who wrote it down began with the same words. */
+export const placeText = ({ place, installAdd = '' }: { place: readonly string[]; installAdd?: string }): string => {
+  const isSaid = place.some((name) => installAdd.includes(name))
+  return [...place, isSaid ? '' : installAdd].filter((part) => part !== '').join(' ')
+}

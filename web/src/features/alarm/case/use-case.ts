@@ -1,0 +1,105 @@
+/** One case: read, kept fresh by the live connection, and changed by what the person does. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { LiveAlarm } from '@vigil/contract/live-events'
+import { useEffect, useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
+import type { CallInput } from '#infrastructure/api/caller.ts'
+import { readOnce } from '#infrastructure/api/query-of.ts'
+import { useCaller } from '#infrastructure/api/use-command.ts'
+import { useLiveState } from '#infrastructure/live/use-live.ts'
+import { alarmCaseKey } from '../alarm-keys.ts'
+
+/** While nobody tells of changes, they are asked for. */
+const pollMs = 5_000
+
+export const useAlarmCase = (alarmId: string) => {
+  const can = useCan()
+  const { status } = useLiveState()
+  return useQuery({
+    queryKey: [alarmCaseKey, alarmId],
+    queryFn: ({ client }) => readOnce(client, alarmDeskCalls.case, { alarmId }),
+    enabled: can(alarmDeskCalls.case),
+    refetchInterval: status === 'live' ? false : pollMs,
+  })
+}
+
+/** Says once that it is on this person's screen, and since when by the platform's clock. */
+export const useSeen = (alarmId: string): string | undefined => {
+  const caller = useCaller()
+  const client = useQueryClient()
+  const [seenAt, setSeenAt] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    let isHere = true
+    const see = async (): Promise<void> => {
+      try {
+        const seen = await caller.call(alarmDeskCalls.see, { alarmId })
+        if (!isHere) return
+        setSeenAt(seen.seenAt)
+        void client.invalidateQueries({ queryKey: [alarmCaseKey, alarmId] })
+      } catch (error) {
+        // Proof of delivery, nothing more: the page works without it, and says itself what it cannot read.
+        if (!isCallFailure(error)) throw error
+      }
+    }
+    void see()
+    return () => void (isHere = false)
+  }, [alarmId, caller, client])
+  return seenAt
+}
+
+type ActCall = (typeof alarmDeskCalls)[
+  | 'own'
+  | 'acknowledge'
+  | 'verify'
+  | 'correct'
+  | 'begin'
+  | 'handle'
+  | 'archive'
+  | 'tick'
+  | 'note']
+
+/** What the alarm is by now, where somebody judged an older one. */
+const changedIn = ({ envelope }: CallFailure): LiveAlarm | undefined => {
+  const details = envelope?.code === 'conflict' ? envelope.details : undefined
+  if (typeof details !== 'object' || details === null || !('alarm' in details)) return undefined
+  return LiveAlarm.safeParse(details.alarm).data
+}
+
+export interface Conflict {
+  readonly was: AlarmCase
+  readonly is: LiveAlarm
+}
+
+/** What one person does with one alarm: one thing at a time, and why the last one did nothing. */
+export const useActs = (shown: AlarmCase) => {
+  const caller = useCaller()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
+  const [conflict, setConflict] = useState<Conflict | undefined>(undefined)
+  const queryKey = [alarmCaseKey, shown.alarmId]
+
+  const run = async <C extends ActCall>(call: C, input: CallInput<C>): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setFailure(undefined)
+    setConflict(undefined)
+    try {
+      client.setQueryData(queryKey, await caller.call(call, input))
+      return true
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      const is = changedIn(error)
+      if (is) setConflict({ was: shown, is })
+      else setFailure(error)
+      void client.invalidateQueries({ queryKey })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, failure, conflict }
+}
+export type Acts = ReturnType<typeof useActs>

@@ -1,0 +1,69 @@
+import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard'
+import { useState, type ReactNode } from 'react'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { Sheet } from '#ui/surface/sheet.tsx'
+import type { HazardActs } from '../use-hazard-acts.ts'
+import { AssignForm } from './assign-form.tsx'
+import { ExtendForm } from './extend-form.tsx'
+import { FormFrame, saysSomething, type ActFormProps } from './form-frame.tsx'
+import { JudgeForm } from './judge-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+interface ActSheetProps {
+  readonly act: HazardAct
+  readonly shown: HazardCase
+  readonly acts: HazardActs
+  readonly onClose: () => void
+}
+
+/** What will happen, what it needs to know, and the button that makes it happen. */
+export const ActSheet = ({ act, shown, acts, onClose }: ActSheetProps) => {
+  const t = useText()
+  if (act === 'approve' || act === 'begin') return null
+  const form = { shown, acts, onDone: onClose }
+  const forms: Readonly<Record<typeof act, ReactNode>> = {
+    assign: <AssignForm {...form} />,
+    judge: <JudgeForm {...form} />,
+    extend: <ExtendForm {...form} />,
+    plan: <PlanForm {...form} />,
+    submit: <WordForm act="submit" {...form} />,
+    reject: <WordForm act="reject" {...form} />,
+    dismiss: <WordForm act="dismiss" {...form} />,
+  }
+  return (
+    <Sheet open title={t(($) => $.hazard.sheet[act])} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+      {forms[act]}
+    </Sheet>
+  )
+}
+
+const hints = { submit: 'submitHint', reject: 'rejectHint', dismiss: 'dismissHint' } as const
+
+const WordForm = ({ act, shown, acts, onDone }: ActFormProps & { readonly act: keyof typeof hints }) => {
+  const t = useText()
+  const [note, setNote] = useState('')
+  const { hazardId, version } = shown
+  const send = async (): Promise<void> => {
+    const said = { hazardId, note: note.trim() }
+    const isDone =
+      act === 'submit'
+        ? await acts.run(hazardCalls.submit, said)
+        : await acts.run(hazardCalls[act], { ...said, version })
+    if (isDone) onDone()
+  }
+  return (
+    <FormFrame
+      hint={t(($) => $.hazard.sheet[hints[act]])}
+      ready={saysSomething(note)}
+      acts={acts}
+      onSend={() => void send()}
+    >
+      <TextArea
+        label={act === 'submit' ? t(($) => $.hazard.measure) : t(($) => $.hazard.sheet.reason)}
+        value={note}
+        onChange={setNote}
+      />
+    </FormFrame>
+  )
+}

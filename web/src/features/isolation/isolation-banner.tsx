@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { isolationCalls } from '@vigil/contract/isolation'
+import type { Reach } from '#foundation/project/use-reach.ts'
+import { useCan } from '#foundation/rights/can.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import styles from './isolation-banner.module.css'
+
+interface IsolationBannerProps {
+  readonly reach: Reach
+  readonly onPress: () => void
+}
+
+/** As long as a point is silenced or under test, Home says so, in red. Nothing when none is. */
+export const IsolationBanner = ({ reach, onPress }: IsolationBannerProps) => {
+  const t = useText()
+  const can = useCan()
+  const language = useLanguage()
+  const texts = useAreas('isolation')
+  const { data } = useQuery({ ...queryOf(isolationCalls.active, reach), enabled: can(isolationCalls.active) })
+  if (!data || data.shields + data.tests === 0 || texts.status !== 'ready') return null
+  const { shields, tests, nextUntil } = data
+  const words = [
+    ...(shields > 0 ? [t(($) => $.isolation.banner, { shields })] : []),
+    ...(tests > 0 ? [t(($) => $.isolation.bannerTests, { tests })] : []),
+  ]
+  const next =
+    nextUntil === null ? '' : t(($) => $.isolation.bannerNext, { at: dayTimeText(Date.parse(nextUntil), language) })
+  return (
+    <button type="button" className={styles.banner} onClick={onPress}>
+      <Icon name="shield" size={22} />
+      <span className={styles.words}>
+        <b>{words.join(' · ')}</b>
+        <span>{next}</span>
+      </span>
+      <Icon name="chevron-right" size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { isolationCalls } from '@vigil/contract/isolation'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { IsolationList } from './isolation-list.tsx'
+import styles from './ledger.module.css'
+
+const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
+const WalkList = lazy(async () => ({ default: (await import('./walk-list.tsx')).WalkList }))
+const WalkRound = lazy(async () => ({ default: (await import('./walk-round.tsx')).WalkRound }))
+
+const stages = ['active', 'past', 'walks'] as const
+
+interface LedgerProps {
+  /** The walk test that is open on the screen. */
+  readonly walk: string | undefined
+  readonly onWalk: (walkTestId: string | undefined) => void
+}
+
+/** Who has silenced or tests what, why and until when. */
+export const Ledger = ({ walk, onWalk }: LedgerProps) => {
+  const t = useText()
+  const can = useCan()
+  const [stage, setStage] = useState<(typeof stages)[number]>('active')
+  const [beginning, setBeginning] = useState(false)
+  if (walk !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <WalkRound key={walk} walkTestId={walk} onBack={() => onWalk(undefined)} />
+      </Suspense>
+    )
+  return (
+    <div className={styles.page}>
+      <Segmented
+        label={t(($) => $.isolation.stage)}
+        options={stages.map((value) => ({ value, text: t(($) => $.isolation[value]) }))}
+        value={stage}
+        onChange={setStage}
+      />
+      {stage === 'walks' ? (
+        <Suspense fallback={null}>
+          <WalkList onOpen={onWalk} />
+        </Suspense>
+      ) : (
+        <IsolationList key={stage} stage={stage} />
+      )}
+      {stage === 'active' && can(isolationCalls.begin) && (
+        <Button size="large" icon="plus" onClick={() => setBeginning(true)}>
+          {t(($) => $.isolation.begin.title)}
+        </Button>
+      )}
+      <p className={styles.note}>
+        <Icon name="info" size={20} />
+        {t(($) => $.isolation.note)}
+      </p>
+      {beginning && (
+        <Suspense fallback={null}>
+          <BeginSheet onClose={() => setBeginning(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { lazy, Suspense, useState } from 'react'
+import { CaseBody } from '#features/alarm/case/case-body.tsx'
+import { Refused } from '#foundation/rights/query-state.tsx'
+import { useCan } from '#foundation/rights/can.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NavBar } from '#ui/surface/nav-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
+import { SavedQueries } from './saved-queries.tsx'
+import { useHistoryFilter, type HistoryFilter, type HistoryKinds } from './use-history-filter.ts'
+import styles from './history-page.module.css'
+
+const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+
+interface HistoryPageProps {
+  readonly kinds: HistoryKinds
+  readonly title: string
+}
+
+/** What has been raised, newest first; beside it, where there is room, the case that is open. */
+export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
+  const isAllowed = useCan()(alarmDeskCalls.list)
+  const wide = useWide()
+  const filter = useHistoryFilter(kinds)
+  return (
+    <div className={styles.page}>
+      <main className={styles.master}>
+        <Head filter={filter} title={title} />
+        {isAllowed ? (
+          <div className={styles.scroll}>
+            <WhichHistory kinds={kinds} />
+            <HistoryFilters filter={filter} />
+            <SavedQueries filter={filter} />
+            <BulkBar filter={filter} />
+            <HistoryList filter={filter} />
+          </div>
+        ) : (
+          <Refused call={alarmDeskCalls.list} />
+        )}
+      </main>
+      {wide && isAllowed && <Pane filter={filter} />}
+    </div>
+  )
+}
+
+/** Fires have a history of their own; one press leads from one to the other. */
+const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
+  const t = useText()
+  const guide = useGuide()
+  const options = [
+    { value: 'alarmList', text: t(($) => $.alarm.list.alarms) },
+    { value: 'fireAlarmList', text: t(($) => $.alarm.list.fires) },
+  ] as const
+  return (
+    <div className={styles.which}>
+      <Segmented
+        label={t(($) => $.alarm.filter.kind)}
+        options={options}
+        value={kinds.includes('fire-alarm') ? 'fireAlarmList' : 'alarmList'}
+        onChange={(name) => void guide.go(guide.places[name], 'redirect')}
+      />
+    </div>
+  )
+}
+
+const Head = ({ filter, title }: { readonly filter: HistoryFilter; readonly title: string }) => {
+  const t = useText()
+  const can = useCan()
+  const guide = useGuide()
+  const [exporting, setExporting] = useState(false)
+  const button = can(alarmDeskCalls.export) && (
+    <IconButton icon="share" label={t(($) => $.alarm.export.title)} onClick={() => setExporting(true)} />
+  )
+  return (
+    <>
+      <NavBar
+        title={title}
+        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+        actions={button}
+      />
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportSheet filter={filter} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Pane = ({ filter: { selected } }: { readonly filter: HistoryFilter }) => {
+  const t = useText()
+  return (
+    <section className={styles.pane} aria-label={t(($) => $.alarm.title.other)}>
+      {selected === undefined ? (
+        <EmptyState picture="nothing" title={t(($) => $.alarm.choose)} hint={t(($) => $.alarm.chooseHint)} />
+      ) : (
+        <CaseBody key={selected} alarmId={selected} />
+      )}
+    </section>
+  )
+}

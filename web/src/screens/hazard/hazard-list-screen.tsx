@@ -1,0 +1,103 @@
+import { hazardCalls } from '@vigil/contract/hazard'
+import { isolationCalls } from '@vigil/contract/isolation'
+import { lazy, Suspense, useState } from 'react'
+import { HazardCase } from '#features/hazard/hazard-case.tsx'
+import { useCan } from '#foundation/rights/can.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NavBar } from '#ui/surface/nav-bar.tsx'
+import { HazardFilters } from './hazard-filters.tsx'
+import { HazardList } from './hazard-list.tsx'
+import { useHazardFilter, type HazardFilter } from './use-hazard-filter.ts'
+import styles from './hazard-list-screen.module.css'
+
+const ReportSheet = lazy(async () => ({ default: (await import('#features/hazard/report-sheet.tsx')).ReportSheet }))
+const Ledger = lazy(async () => ({ default: (await import('#features/isolation/ledger.tsx')).Ledger }))
+
+/** What is lastingly unsafe, and what people have silenced or are testing. */
+export const HazardListScreen = () => {
+  const wide = useWide()
+  const filter = useHazardFilter()
+  if (filter.view === 'ledger')
+    return (
+      <main className={styles.whole}>
+        <Head filter={filter} />
+        <Suspense fallback={null}>
+          <Ledger walk={filter.walk} onWalk={(walk) => filter.change({ walk })} />
+        </Suspense>
+      </main>
+    )
+  return (
+    <div className={styles.page}>
+      <main className={styles.master}>
+        <Head filter={filter} />
+        <div className={styles.scroll}>
+          <HazardFilters filter={filter} />
+          <HazardList filter={filter} />
+        </div>
+      </main>
+      {wide && <Pane selected={filter.selected} />}
+    </div>
+  )
+}
+
+const Head = ({ filter }: { readonly filter: HazardFilter }) => {
+  const t = useText()
+  const can = useCan()
+  const guide = useGuide()
+  const [reporting, setReporting] = useState(false)
+  const texts = { hazards: t(($) => $.hazard.records), ledger: t(($) => $.hazard.ledger) }
+  const add = can(hazardCalls.report) && filter.view === 'hazards' && (
+    <IconButton icon="plus" label={t(($) => $.hazard.report.title)} onClick={() => setReporting(true)} />
+  )
+  return (
+    <>
+      <NavBar
+        title={texts[filter.view]}
+        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+        actions={add}
+      />
+      {can(isolationCalls.list) && (
+        <div className={styles.views}>
+          <Segmented
+            label={t(($) => $.hazard.view)}
+            options={[
+              { value: 'hazards', text: texts.hazards },
+              { value: 'ledger', text: texts.ledger },
+            ]}
+            value={filter.view}
+            onChange={(view) => filter.change({ view, walk: undefined })}
+          />
+        </div>
+      )}
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportSheet
+            onDone={(id) => {
+              setReporting(false)
+              filter.change({ id, stage: undefined, level: undefined })
+            }}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Pane = ({ selected }: { readonly selected: string | undefined }) => {
+  const t = useText()
+  return (
+    <section className={styles.pane} aria-label={t(($) => $.hazard.title)}>
+      {selected === undefined ? (
+        <EmptyState picture="nothing" title={t(($) => $.hazard.choose)} hint={t(($) => $.hazard.chooseHint)} />
+      ) : (
+        <HazardCase key={selected} hazardId={selected} />
+      )}
+    </section>
+  )
+}

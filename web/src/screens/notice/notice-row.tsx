@@ -1,0 +1,88 @@
+import type { AlarmNotice, Notice } from '@vigil/contract/notice'
+import { FailureLine } from '#foundation/rights/failure-line.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { Spoken } from '#ui/sign/spoken.tsx'
+import { SwipeRow } from './swipe-row.tsx'
+import { useNoticeWords, type NoticeWords } from './use-notice-words.ts'
+import { useAcknowledge } from './use-notices.ts'
+import styles from './notice-row.module.css'
+
+interface RowProps {
+  readonly notice: Notice
+  readonly now: number
+  readonly isShown: boolean
+  readonly onOpen: () => void
+}
+
+/** One case. What can be acknowledged is swiped to the left, or taken by its button. */
+export const NoticeRow = (props: RowProps) =>
+  props.notice.kind === 'alarm' && props.notice.mayAcknowledge ? (
+    <Swiped {...props} notice={props.notice} />
+  ) : (
+    <li className={styles.item}>
+      <Face {...props} />
+    </li>
+  )
+
+const Swiped = (props: RowProps & { readonly notice: AlarmNotice }) => {
+  const t = useText()
+  const { run, busy, failure } = useAcknowledge()
+  const { alarmId, priority } = props.notice
+  const acknowledge = (): void => void run({ alarmId })
+  return (
+    <li className={styles.item}>
+      <SwipeRow label={t(($) => $.notice.acknowledge)} onSwipe={acknowledge}>
+        <Face {...props} />
+        <div className={styles.actions}>
+          {priority === 1 && (
+            <Button className={styles.fire} onClick={props.onOpen}>
+              {t(($) => $.notice.open)}
+            </Button>
+          )}
+          <Button look="outline" busy={busy} onClick={acknowledge}>
+            {t(($) => $.notice.acknowledge)}
+          </Button>
+        </div>
+        <FailureLine failure={failure} />
+      </SwipeRow>
+    </li>
+  )
+}
+
+const Face = ({ notice, now, isShown, onOpen }: RowProps) => {
+  const t = useText()
+  const { title, text, time, sign } = useNoticeWords(notice, now)
+  return (
+    <button type="button" className={styles.face} aria-pressed={isShown} onClick={onOpen}>
+      {notice.isUnread && (
+        <i className={styles.dot}>
+          <Spoken>{t(($) => $.notice.unread)}</Spoken>
+        </i>
+      )}
+      <Sign sign={sign} />
+      <span className={styles.words}>
+        <span className={styles.top}>
+          <b className={styles.title}>{title}</b>
+          <time className={styles.time} dateTime={notice.at}>
+            {time}
+          </time>
+        </span>
+        <span className={styles.text}>{text}</span>
+      </span>
+    </button>
+  )
+}
+
+const Sign = ({ sign }: Pick<NoticeWords, 'sign'>) =>
+  'icon' in sign ? (
+    <span className={`${styles.sign} ${styles.off}`}>
+      <Icon name={sign.icon} size={22} />
+    </span>
+  ) : (
+    <span className={`${styles.sign} ${styles[sign.severity]}`}>
+      <SeverityBadge severity={sign.severity} size={26} label={sign.word} />
+    </span>
+  )

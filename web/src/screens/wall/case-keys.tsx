@@ -1,0 +1,102 @@
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useActs, useAlarmCase } from '#features/alarm/case/use-case.ts'
+import { FailureLine } from '#foundation/rights/failure-line.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useKeys } from './use-keys.ts'
+import type { Sound } from './sound/use-sound.ts'
+import { mayMute } from './sound/wall-sounds.ts'
+import styles from './case-keys.module.css'
+
+const MuteSheet = lazy(async () => ({ default: (await import('./sound/mute-sheet.tsx')).MuteSheet }))
+
+interface KeysProps {
+  readonly alarmId: string
+  readonly sound: Sound
+}
+
+/** The four keys of the wall: acknowledge, go, real, silence. */
+export const CaseKeys = ({ alarmId, sound }: KeysProps) => {
+  const { data } = useAlarmCase(alarmId)
+  return data ? <Keys key={alarmId} shown={data} sound={sound} /> : null
+}
+
+const Keys = ({ shown, sound }: { readonly shown: AlarmCase; readonly sound: Sound }) => {
+  const t = useText()
+  const acts = useActs(shown)
+  const [asking, setAsking] = useState(false)
+  const { alarmId, version, mayDo } = shown
+  const real = useArmed(() => void acts.run(alarmDeskCalls.verify, { alarmId, version, verdict: 'real' }))
+  const mute = mayMute(shown, sound.mutes)
+  const mayActOn = shown.mayOwn || mayDo.length > 0
+  const keys = [
+    {
+      key: 'F1',
+      name: 'acknowledge',
+      may: mayDo.includes('acknowledge'),
+      act: () => void acts.run(alarmDeskCalls.acknowledge, { alarmId }),
+    },
+    { key: 'F2', name: 'own', may: shown.mayOwn, act: () => void acts.run(alarmDeskCalls.own, { alarmId }) },
+    { key: 'F3', name: 'real', may: mayDo.includes('verify'), act: real.arm },
+    { key: 'F4', name: 'mute', may: mayActOn, act: () => setAsking(true) },
+  ] as const
+  useKeys({
+    ...Object.fromEntries(keys.map(({ key, may, act }) => [key, may && !acts.busy ? act : () => undefined])),
+    ...(real.left === undefined ? {} : { Escape: real.cancel }),
+  })
+  return (
+    <div className={styles.keys}>
+      {real.left !== undefined && (
+        <p className={styles.armed} role="alert">
+          {t(($) => $.wall.realIn, { n: real.left })}
+          <Button look="outline" onClick={real.cancel}>
+            {t(($) => $.wall.cancel)}
+          </Button>
+        </p>
+      )}
+      <FailureLine failure={acts.failure} />
+      <div className={styles.row}>
+        {keys.map(({ key, name, may, act }) => (
+          <Button key={key} look="soft" disabled={!may || acts.busy} aria-keyshortcuts={key} onClick={act}>
+            {t(($) => $.wall.keys[name])} <kbd className={styles.key}>{key}</kbd>
+          </Button>
+        ))}
+      </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <MuteSheet
+            may={mute}
+            onClose={() => setAsking(false)}
+            onMute={async (reason) => {
+              // First the record, then the silence.
+              const note = t(($) => $.wall.mute.note, { reason })
+              if (await acts.run(alarmDeskCalls.note, { alarmId, note })) sound.mute(alarmId)
+              setAsking(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** These seconds take a slip of the finger back. */
+const cancelS = 3
+
+const useArmed = (act: () => void) => {
+  const [left, setLeft] = useState<number | undefined>(undefined)
+  // The wall is drawn again every second, which must not begin the count anew.
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (left === undefined) return undefined
+    const timer = setTimeout(() => {
+      if (left > 1) return setLeft(left - 1)
+      setLeft(undefined)
+      latest.current()
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, arm: () => setLeft(cancelS), cancel: () => setLeft(undefined) }
+}

@@ -1,0 +1,98 @@
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
+import type { LiveAlarm } from '@vigil/contract/live-events'
+import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
+import { placeText, useAlarmTexts } from '#features/alarm/case/use-alarm-texts.ts'
+import { useAlarmWords } from '#features/alarm/use-alarm-words.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import type { WallData } from './use-wall-rows.ts'
+import { mostRows, type WallRow } from './wall-queue.ts'
+import styles from './queue-list.module.css'
+
+interface QueueProps {
+  readonly data: WallData
+  readonly selected: string | undefined
+  readonly now: number
+  readonly onSelect: (alarmId: string) => void
+}
+
+/** Everything that is not over, worst first. */
+export const QueueList = ({ data: { query, rows, total }, ...rest }: QueueProps) => {
+  const t = useText()
+  const more = rows.length < mostRows ? 0 : total - rows.length
+  return (
+    <QueryState
+      query={query}
+      call={alarmDeskCalls.list}
+      waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
+    >
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState picture="clear" title={t(($) => $.wall.calm)} hint={t(($) => $.wall.calmHint)} compact />
+        ) : (
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <li key={row.alarm.alarmId}>
+                <Row row={row} {...rest} />
+              </li>
+            ))}
+            {more > 0 && <li className={styles.more}>{t(($) => $.wall.queueMore, { n: more })}</li>}
+          </ul>
+        )
+      }
+    </QueryState>
+  )
+}
+
+type RowProps = Omit<QueueProps, 'data'> & { readonly row: WallRow }
+
+const Row = ({ row: { alarm, listed }, ...rest }: RowProps) =>
+  listed ? <Listed alarm={alarm} listed={listed} {...rest} /> : <Told alarm={alarm} {...rest} />
+
+type FaceProps = Omit<QueueProps, 'data'> & { readonly alarm: LiveAlarm }
+
+const Listed = ({ listed, ...rest }: FaceProps & { readonly listed: AlarmSummary }) => {
+  const { event } = useAlarmTexts(listed)
+  return <Face event={event} place={placeText(listed)} equipment={listed.equipmentName} {...rest} />
+}
+
+/** Just told: its words are read by themselves. */
+const Told = (props: FaceProps) => {
+  const t = useText()
+  const { event, place } = useAlarmWords(props.alarm)
+  return <Face event={event ?? t(($) => $.alarm.kinds[props.alarm.kind])} place="" equipment={place ?? ''} {...props} />
+}
+
+interface Words {
+  readonly event: string
+  readonly place: string
+  readonly equipment: string
+}
+
+const Face = ({ alarm, selected, now, onSelect, event, place, equipment }: FaceProps & Words) => {
+  const t = useText()
+  const severity = alarmSeverity(alarm)
+  const isSelected = selected === alarm.alarmId
+  return (
+    <button
+      type="button"
+      className={`${styles.row} ${styles[severity]}`}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(alarm.alarmId)}
+    >
+      <SeverityBadge severity={severity} size={28} label={t(($) => $.alarm.kinds[alarm.kind])} />
+      <span className={styles.words}>
+        <b className={styles.title}>{place === '' ? event : place}</b>
+        <span className={styles.sub}>{[place === '' ? undefined : event, equipment].filter(Boolean).join(' · ')}</span>
+        <span className={styles.state}>{t(($) => $.alarm.states[alarm.state])}</span>
+      </span>
+      <time className={styles.age} dateTime={alarm.firstAt}>
+        {elapsedText(now - Date.parse(alarm.firstAt))}
+      </time>
+    </button>
+  )
+}

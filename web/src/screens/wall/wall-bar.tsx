@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { BrandMark } from '#foundation/brand/brand-mark.tsx'
+import { sumOf, useCounts } from '#features/overview/use-counts.ts'
+import type { CurrentProject } from '#foundation/project/use-project.ts'
+import { useSession } from '#foundation/session/use-session.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { clockText } from '#infrastructure/i18n/time-texts.ts'
+import { useLiveState } from '#infrastructure/live/use-live.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { severities } from '#ui/severity/severity.ts'
+import styles from './wall-bar.module.css'
+
+const statesOf = {
+  fire: ['fire'],
+  warn: ['alarm'],
+  fault: ['fault', 'hazard'],
+  off: ['offline'],
+  ok: ['normal'],
+} as const
+
+interface WallBarProps {
+  readonly project: CurrentProject
+  readonly now: number
+}
+
+/** Whose wall it is, how the unit stands, whether the line holds, who watches since when. */
+export const WallBar = ({ project, now }: WallBarProps) => {
+  const t = useText()
+  const { data } = useCounts({ projectId: project.projectId })
+  return (
+    <header className={styles.bar}>
+      <BrandMark size={36} />
+      <div className={styles.name}>
+        <h1>{project.projectName}</h1>
+        <span>{t(($) => $.wall.title)}</span>
+      </div>
+      <ul className={styles.counts}>
+        {severities.map((severity) => (
+          <li key={severity} className={`${styles.count} ${styles[severity]}`}>
+            <SeverityBadge severity={severity} size={26} />
+            <b>{data ? sumOf(data.byState, statesOf[severity]) : '—'}</b>
+            {t(($) => $.wall.counts[severity])}
+          </li>
+        ))}
+      </ul>
+      <Tools />
+      <Watch now={now} />
+    </header>
+  )
+}
+
+const Tools = () => {
+  const t = useText()
+  const guide = useGuide()
+  const openSecond = (): void => {
+    const address = `${location.pathname}${guide.hrefOf(`${guide.places.home}?wall=second`)}`
+    window.open(address, 'vigil-wall-second', 'popup')
+  }
+  const fullScreen = (): void =>
+    void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return (
+    <div className={styles.tools}>
+      <Button look="soft" size="small" onClick={openSecond}>
+        {t(($) => $.wall.second)}
+      </Button>
+      <Button look="soft" size="small" onClick={fullScreen}>
+        {t(($) => $.wall.fullScreen)}
+      </Button>
+      <Button look="soft" size="small" onClick={() => void guide.go(guide.places.home, 'switchTab')}>
+        {t(($) => $.wall.leave)}
+      </Button>
+    </div>
+  )
+}
+
+const Watch = ({ now }: Pick<WallBarProps, 'now'>) => {
+  const t = useText()
+  const language = useLanguage()
+  const session = useSession()
+  const { status } = useLiveState()
+  const [since] = useState(Date.now)
+  const name = session?.user.person ?? session?.userName ?? ''
+  return (
+    <div className={styles.watch}>
+      <span className={styles.link} data-status={status} role="status">
+        {t(($) => $.wall.link[status])}
+      </span>
+      <time className={styles.clock}>{clockText(now, language)}</time>
+      <span className={styles.shift}>{t(($) => $.wall.shift, { name, time: clockText(since, language) })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Spinner } from '#ui/sign/spinner.tsx'
+import { AreaGrid } from './area-grid.tsx'
+import { CaseKeys } from './case-keys.tsx'
+import { QueueList } from './queue-list.tsx'
+import { SoundBar } from './sound/sound-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { useSound, type Sound } from './sound/use-sound.ts'
+import { useAwake } from './use-awake.ts'
+import { useWallRows } from './use-wall-rows.ts'
+import { WallBar } from './wall-bar.tsx'
+import styles from './wall-screen.module.css'
+
+const CaseBody = lazy(async () => ({ default: (await import('#features/alarm/case/case-body.tsx')).CaseBody }))
+
+/** The control room: one unit, day and night, dark, with sound. */
+export const WallScreen = () => {
+  const t = useText()
+  const guide = useGuide()
+  const project = useProject()
+  const [search] = useSearchParams()
+  const { status, retry } = useAreas('wall', 'alarm')
+  // Its own texts may be what is missing.
+  if (status === 'failed')
+    return (
+      <Cover>
+        <EmptyState
+          picture="network"
+          title={t(($) => $.shell.page.chunkFailed)}
+          action={<Button onClick={retry}>{t(($) => $.shell.network.retry)}</Button>}
+          urgent
+        />
+      </Cover>
+    )
+  if (status === 'waiting')
+    return (
+      <Cover>
+        <Spinner size={32} />
+      </Cover>
+    )
+  if (!project)
+    return (
+      <Cover>
+        <EmptyState
+          picture="nothing"
+          title={t(($) => $.wall.noUnit)}
+          hint={t(($) => $.wall.noUnitHint)}
+          action={
+            <Button onClick={() => void guide.go(guide.places.home, 'switchTab')}>{t(($) => $.wall.leave)}</Button>
+          }
+        />
+      </Cover>
+    )
+  return search.get('wall') === 'second' ? <Second project={project} /> : <Wall project={project} />
+}
+
+const Cover = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${styles.wall} ${styles.cover}`} data-theme="dark">
+    {children}
+  </div>
+)
+
+const Wall = ({ project }: { readonly project: CurrentProject }) => {
+  const t = useText()
+  const { projectId } = project
+  useAwake(projectId)
+  const data = useWallRows(projectId)
+  const sound = useSound(data.waiting)
+  const { selected, select } = useSelection(projectId)
+  const worst = data.rows[0]?.alarm.alarmId
+  // Somebody who judges one alarm is not torn away by the next: that one sounds, and stands first in the queue.
+  useEffect(() => {
+    if (selected === undefined && worst !== undefined) select(worst)
+  }, [selected, worst, select])
+  return (
+    <div className={styles.wall} data-theme="dark">
+      <WallBar project={project} now={sound.now} />
+      <SoundBar sound={sound} />
+      <main className={styles.columns}>
+        <section className={styles.queue} aria-label={t(($) => $.wall.queue)}>
+          <h2 className={styles.head}>
+            {t(($) => $.wall.queue)}
+            <small>{t(($) => $.wall.queueOrder, { n: data.rows.length })}</small>
+          </h2>
+          <QueueList data={data} selected={selected} now={sound.now} onSelect={select} />
+        </section>
+        <section className={styles.plan} aria-label={t(($) => $.wall.areas)}>
+          <h2 className={styles.head}>
+            {t(($) => $.wall.areas)}
+            <small>{t(($) => $.wall.areasHint)}</small>
+          </h2>
+          <AreaGrid projectId={projectId} rows={data.rows} onSelect={select} />
+        </section>
+        <Selected alarmId={selected} sound={sound} />
+      </main>
+    </div>
+  )
+}
+
+const Selected = ({ alarmId, sound }: { readonly alarmId: string | undefined; readonly sound?: Sound }) => {
+  const t = useText()
+  return (
+    <section className={styles.case} aria-label={t(($) => $.wall.selected)}>
+      {alarmId === undefined ? (
+        <EmptyState picture="clear" title={t(($) => $.wall.choose)} hint={t(($) => $.wall.chooseHint)} compact />
+      ) : (
+        <Suspense fallback={<Spinner size={28} />}>
+          {sound && <CaseKeys alarmId={alarmId} sound={sound} />}
+          <CaseBody key={alarmId} alarmId={alarmId} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Another window, on another monitor: what is selected there, large. Sound and keys stay with the first. */
+const Second = ({ project }: { readonly project: CurrentProject }) => {
+  const t = useText()
+  const { projectId } = project
+  const { rows } = useWallRows(projectId)
+  const { selected, select } = useSelection(projectId)
+  return (
+    <div className={styles.wall} data-theme="dark">
+      <header className={styles.second}>
+        <b>{project.projectName}</b> {t(($) => $.wall.secondTitle)}
+      </header>
+      <main className={styles.two}>
+        <section className={styles.plan} aria-label={t(($) => $.wall.areas)}>
+          <AreaGrid projectId={projectId} rows={rows} onSelect={select} />
+        </section>
+        <Selected alarmId={selected} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { projectCalls } from '@vigil/contract/project'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aLogin, projectId } from '#testing/a-login.ts'
+import { anAlarmCase } from '#testing/an-alarm-case.ts'
+import { anAudio } from '#testing/an-audio.ts'
+import { answerBy, askedOf } from '#testing/answer-by.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
+import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+import { openWallChannel } from './wall-channel.ts'
+
+const aCase = anAlarmCase({ equipmentName: '感烟 012', place: ['1 号楼', 'B1'], mayDo: ['acknowledge', 'verify'] })
+const { alarmId } = aCase
+const anArea = (n: number, name: string, parentId: string | null, kind: string) => ({
+  areaId: `01930000-0000-7000-8000-00000000010${n}`,
+  projectId,
+  parentId,
+  kind,
+  name,
+})
+const building = anArea(1, '1 号楼', null, 'building')
+
+let wire: WireServer
+let live: LiveServer
+const rights =
+  ',alarmRec:list,alarmRec:select,alarmRec:custom,fireRec:list,fireRec:select,fireRec:custom,area:list,equip:list,'
+const open = () => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
+  return renderApp('/pages/index/indexNew?wall=1', { PLATFORM_MAIN: wire.address, live: live.address })
+}
+const platform = (rows: readonly AlarmCase[]) =>
+  answerBy(
+    [alarmDeskCalls.list, () => ({ rows, next: null })],
+    [alarmDeskCalls.case, () => aCase],
+    [alarmDeskCalls.acknowledge, () => aCase],
+    [alarmDeskCalls.own, () => aCase],
+    [alarmDeskCalls.verify, () => aCase],
+    [alarmDeskCalls.note, () => aCase],
+    [projectCalls.areas, () => ({ rows: [building, anArea(2, 'B1', building.areaId, 'floor')] })],
+  )
+
+beforeEach(async () => {
+  wire = await startWireServer()
+  live = await startLiveServer()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await wire.stop()
+  await live.stop()
+})
+
+describe('the wall', () => {
+  it('has the worst in the queue, its place among the areas, and it selected', async () => {
+    wire.reply(platform([aCase]))
+    await open()
+    const queue = within(await screen.findByRole('region', { name: '告警队列' }))
+    const row = await queue.findByRole('button', { name: /1 号楼 B1/ })
+    await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
+    const areas = within(screen.getByRole('region', { name: '区域' }))
+    expect((await areas.findByRole('button', { name: /B1/ })).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('says that the sound is off, and no longer once somebody has turned it on', async () => {
+    vi.stubGlobal('AudioContext', function AudioContext() {
+      return anAudio([])
+    })
+    wire.reply(platform([]))
+    await open()
+    expect((await screen.findByText('声音未开启，有告警时听不到')).closest('[role=alert]')).toBeTruthy()
+    expect(await screen.findByText('没有未结束的告警')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '开启声音' }))
+    await waitFor(() => expect(screen.queryByText('声音未开启，有告警时听不到')).toBeNull())
+  })
+
+  it('acknowledges by F1 and goes by F2', async () => {
+    wire.reply(platform([aCase]))
+    await open()
+    await screen.findByRole('button', { name: /确认 F1/ })
+    fireEvent.keyDown(window, { key: 'F1' })
+    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.acknowledge)).toEqual([{ alarmId }]))
+    await waitFor(() => expect(screen.getByRole('button', { name: /我去 F2/ }).hasAttribute('disabled')).toBe(false))
+    fireEvent.keyDown(window, { key: 'F2' })
+    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.own)).toEqual([{ alarmId }]))
+  })
+
+  it('judges real by F3 only after three seconds, and Escape takes it back', async () => {
+    wire.reply(platform([aCase]))
+    await open()
+    await screen.findByRole('button', { name: /属实 F3/ })
+    fireEvent.keyDown(window, { key: 'F3' })
+    expect(await screen.findByText(/3 秒后判定属实/)).toBeTruthy()
+    fireEvent.keyDown(window, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText(/秒后判定属实/)).toBeNull())
+    fireEvent.keyDown(window, { key: 'F3' })
+    await waitFor(
+      () => expect(askedOf(wire.asked, alarmDeskCalls.verify)).toMatchObject([{ verdict: 'real', version: 0 }]),
+      { timeout: 5_000 },
+    )
+  })
+
+  it('is muted by F4 with a reason, which stands in the record, and once only', async () => {
+    wire.reply(platform([aCase]))
+    await open()
+    await screen.findByRole('button', { name: /消音 F4/ })
+    fireEvent.keyDown(window, { key: 'F4' })
+    const sheet = within(await screen.findByRole('dialog', { name: '消音 60 秒' }))
+    const mute = sheet.getByRole('button', { name: '消音' })
+    expect(mute.hasAttribute('disabled')).toBe(true)
+    await userEvent.click(sheet.getByRole('button', { name: '正在通话确认' }))
+    await userEvent.click(mute)
+    await waitFor(() =>
+      expect(askedOf(wire.asked, alarmDeskCalls.note)).toMatchObject([{ note: '值守屏消音 60 秒：正在通话确认' }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '消音 60 秒' })).toBeNull())
+    fireEvent.keyDown(window, { key: 'F4' })
+    expect(await screen.findByText('这条告警已经消音过一次。')).toBeTruthy()
+  })
+
+  it('follows the selection of another window', async () => {
+    const other = { ...aCase, alarmId: '01930000-0000-7000-8000-000000000098', equipmentName: '手报 3', priority: 2 }
+    wire.reply(platform([aCase, other]))
+    await open()
+    const row = await screen.findByRole('button', { name: /手报 3/ })
+    const second = openWallChannel(projectId, () => undefined)
+    act(() => second.tell(other.alarmId))
+    await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
+    second.close()
+  })
+})

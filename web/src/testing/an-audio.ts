@@ -1,0 +1,20 @@
+/** A browser's audio, as far as the wall uses it: silent until it is resumed, and it remembers when a voice began. */
+export const anAudio = (started: number[]): AudioContext => {
+  const node = { connect: (next: unknown) => next }
+  const audio = {
+    state: 'suspended',
+    currentTime: 0,
+    destination: {},
+    resume: () => Promise.resolve(void (audio.state = 'running')),
+    close: () => Promise.resolve(),
+    createGain: () => ({ ...node, gain: { setValueAtTime: () => undefined } }),
+    createOscillator: () => ({
+      ...node,
+      frequency: { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined },
+      start: (at: number) => started.push(at),
+      stop: () => undefined,
+    }),
+  }
+  // Only what is called is there.
+  return audio as unknown as AudioContext
+}
