@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readingStreamOf, readingSubject } from '#events/reading-stream.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
@@ -34,7 +34,12 @@ const remakeStream = async (messages: number): Promise<void> => {
   const manager = await jetstreamManager(reading, { checkAPI: false })
   await manager.streams.delete(stream.name).catch(() => false)
   await manager.streams.add({ name: stream.name, subjects: [...stream.subjects], num_replicas: 1 })
-  for (let n = 0; n < messages; n += 1) await jetstream(writing).publish(readingSubject(group, group), `${n}`)
+  for (let n = 0; n < messages; n += 1) await publishOnce(`${n}`)
+}
+
+/** A stream that was just added has nobody yet who answers for it: asked again until somebody does. */
+const publishOnce = async (text: string): Promise<void> => {
+  await vi.waitFor(() => jetstream(writing).publish(readingSubject(group, group), text, { msgID: text }), 5_000)
 }
 
 const positionOf = async (): Promise<number> => {
@@ -47,9 +52,11 @@ const positionOf = async (): Promise<number> => {
 
 describe('the log of readings', () => {
   it('is read from its beginning when it was rebuilt and ends before our position', async () => {
-    await database.owner.query(`insert into lease (lane, shard_group, owner, position) values (0, $1, 'me', 100)`, [
-      group,
-    ])
+    await database.owner.query(
+      `insert into lease (lane, shard_group, owner, position) values (0, $1, 'me', 100)
+       on conflict (lane, shard_group) do update set position = 100`,
+      [group],
+    )
     await remakeStream(3)
     const pool = createPool({ url: database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? '', log, max: 1 })
     const run = statementsOn(pool)

@@ -28,8 +28,8 @@ const equipment = (row: object = {}) => server.make.equipment({ oem, project }, 
 const alarm = async (equipmentId: string, { ago, state = 'received', kind = 'fire-alarm' }: AlarmWish) => {
   const at = new Date(Date.now() - ago)
   await server.database.owner.query(
-    `insert into alarm (id, oem_id, project_id, equipment_id, event_key, kind, priority, condition, state, first_at, last_at)
-     values ($1, $2, $3, $4, $8, $5, 1, 'recovered', $6, $7, $7)`,
+    `insert into alarm (id, oem_id, project_id, equipment_id, event_key, kind, priority, condition, state, first_at, last_at, archived_at)
+     values ($1, $2, $3, $4, $8, $5, 1, 'recovered', $6, $7, $7, case $6 when 'archived' then $7::timestamptz end)`,
     [uuidV7(at.getTime()), oem, project, equipmentId, kind, state, at, `event ${ago} ${kind}`],
   )
 }
