@@ -23,6 +23,7 @@ export interface AlarmRow {
   readonly device_at: Date | null
   readonly area_id: string | null
   readonly reopened_from: string | null
+  readonly verdict: OpenAlarm['verdict']
   readonly group_id: string | null
   readonly isolation_id: string | null
   readonly flaps: number
@@ -36,9 +37,9 @@ export interface AlarmRow {
 /** Everything of these that is not archived, held until the transaction ends: a verdict waits, or we see it. */
 export const lockOpenAlarms = (equipment: readonly string[]): CompiledQuery<AlarmRow> =>
   sql<AlarmRow>`
-    select id, equipment_id, event_key, kind, priority, condition, state, likely_real, property, value, max_value, count,
-      first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps, flap_since,
-      is_flapping, ladder, ladder_from, ladder_due
+    select id, equipment_id, event_key, kind, priority, condition, state, verdict, likely_real, property, value, max_value,
+      count, first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps,
+      flap_since, is_flapping, ladder, ladder_from, ladder_due
     from alarm where equipment_id = any(${equipment}::uuid[]) and state <> 'archived'
     order by equipment_id, event_key for update`.compile(query)
 
@@ -85,7 +86,7 @@ export const updateAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
       "flapSince" timestamptz, "isFlapping" boolean, "ladderDue" timestamptz)
     where a.id = u.id`.compile(query)
 
-/** Handled, and begun anew: the old one is history, before the new one takes its place. */
+/** Done with, and begun anew: the old one is history, before the new one takes its place. */
 export const archiveReopened = (alarms: readonly Pick<OpenAlarm, 'id' | 'version'>[]): CompiledQuery =>
   sql`
     update alarm a set state = 'archived', archived_at = clock_timestamp(), result = 'reopened', version = u.version,

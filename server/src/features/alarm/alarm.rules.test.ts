@@ -40,6 +40,7 @@ const open = (change: Partial<OpenAlarm> = {}): OpenAlarm => ({
   deviceAt: null,
   areaId: null,
   reopenedFrom: null,
+  verdict: null,
   groupId: null,
   isolationId: null,
   flaps: 0,

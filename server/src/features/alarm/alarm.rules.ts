@@ -1,4 +1,5 @@
 /** What signals make of the alarms that are open: raise, merge, recover, or nothing. Pure: the caller saves and tells. */
+import type { AlarmVerdict } from '@vigil/contract/alarm-desk'
 import { equipmentStates } from '@vigil/contract/equipment'
 import { alarmKinds, type LiveAlarm } from '@vigil/contract/live-events'
 import type { Signal } from '#events/alarm-events.ts'
@@ -16,6 +17,7 @@ export interface OpenAlarm {
   readonly priority: number
   readonly condition: LiveAlarm['condition']
   readonly state: LiveAlarm['state']
+  readonly verdict: AlarmVerdict | null
   readonly likelyReal: boolean
   readonly property: string | null
   readonly value: number | null
@@ -50,7 +52,7 @@ export interface AlarmChange {
   readonly step: AlarmStep
   readonly alarm: OpenAlarm
   readonly signal: Signal
-  /** What was open before it, now archived: after handling, the same is a new alarm. */
+  /** What was open before it, and is archived now: after its end, the same is a new alarm. */
   readonly replaced?: OpenAlarm
 }
 
@@ -74,6 +76,7 @@ const raised = (
   property,
   condition: 'active',
   state: 'received',
+  verdict: null,
   likelyReal: false,
   count: 1,
   version: 0,
@@ -142,17 +145,24 @@ export const judgeSignal = (
     const ends = !signal.held && open?.condition === 'active'
     return ends ? { step: 'recover', alarm: recovered(open, signal), signal } : undefined
   }
-  if (open?.state === 'handled' && open.condition === 'recovered') return reopened(signal, signal.kind, open, newId())
+  if (open?.condition === 'recovered' && isOver(open)) return reopened(signal, signal.kind, open, newId())
   if (!open) return { step: 'raise', alarm: raised(signal, signal.kind, newId()), signal }
   if (open.condition === 'recovered') return { step: 'reactivate', alarm: merged(open, signal), signal }
   return signal.once ? undefined : { step: 'merge', alarm: merged(open, signal), signal }
 }
 
+/**
+ * Said to be nothing, or done with: what begins after that is another one, and everybody is called. Merged into the old
+ * one it would burn in silence, because nobody is called for what was already judged.
+ */
+const isOver = ({ state, verdict }: OpenAlarm): boolean =>
+  state === 'handled' || (verdict !== null && verdict !== 'real')
+
 const reopened = (signal: Signal, kind: AlarmKind, open: OpenAlarm, id: string): AlarmChange => ({
   step: 'reopen',
   alarm: { ...raised(signal, kind, id), reopenedFrom: open.id },
   signal,
-  replaced: { ...open, state: 'archived', version: open.version + 1 },
+  replaced: open,
 })
 
 /** A point that comes and goes is a hazard of its own. */
@@ -168,6 +178,8 @@ export const flappingHazard = ({ signal, alarm }: AlarmChange): Signal => ({
   once: true,
   actor: 'rule',
 })
+
+export const archived = (alarm: OpenAlarm): OpenAlarm => ({ ...alarm, state: 'archived', version: alarm.version + 1 })
 
 const stateOfKind: Readonly<Record<AlarmKind, number>> = {
   'fire-alarm': equipmentStates.fire,

@@ -12,6 +12,7 @@ import {
   type AlarmRow,
 } from './alarm.repository.ts'
 import {
+  archived,
   flappingHazard,
   judgeSignal,
   liveAlarmOf,
@@ -95,7 +96,7 @@ const save = (tx: Transaction, changes: readonly AlarmChange[], known: ReadonlyS
   const added = [...final.values()].filter(({ id }) => !known.has(id))
   const changed = [...final.values()].filter(({ id }) => known.has(id))
   const moves = changes.filter(({ step }) => step !== 'merge').flatMap(movesOf)
-  const replaced = changes.flatMap((change) => change.replaced ?? [])
+  const replaced = changes.flatMap((change) => (change.replaced ? [archived(change.replaced)] : []))
   // Not awaited: they leave in one write with what follows.
   if (replaced.length > 0) void tx.rows(archiveReopened(replaced))
   if (added.length > 0) void tx.rows(insertAlarms(added))
@@ -116,7 +117,7 @@ const movesOf = (change: AlarmChange) => {
     condition: of.condition,
   })
   return [
-    ...(replaced ? [{ ...move(replaced, 'handled'), note: 'reopened' }] : []),
+    ...(replaced ? [{ ...move(archived(replaced), replaced.state), note: 'reopened' }] : []),
     move(alarm, isNew(change) ? null : alarm.state),
   ]
 }
@@ -125,7 +126,7 @@ const told = (change: AlarmChange) => {
   const { alarm, signal, replaced } = change
   const { equipment } = signal
   return [
-    ...(replaced ? [alarmChanged('alarm.updated', equipment, liveAlarmOf(replaced, equipment))] : []),
+    ...(replaced ? [alarmChanged('alarm.updated', equipment, liveAlarmOf(archived(replaced), equipment))] : []),
     alarmChanged(isNew(change) ? 'alarm.raised' : 'alarm.updated', equipment, liveAlarmOf(alarm, equipment)),
   ]
 }
@@ -138,6 +139,7 @@ const openAlarmOf = (row: AlarmRow): OpenAlarm => ({
   priority: row.priority,
   condition: row.condition,
   state: row.state,
+  verdict: row.verdict,
   likelyReal: row.likely_real,
   property: row.property,
   value: row.value,

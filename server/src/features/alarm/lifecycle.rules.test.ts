@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Signal } from '#events/alarm-events.ts'
 import { testEquipment } from '#testing/shadow-drafts.ts'
-import { flappingHazard, judgeSignal, liveAlarmOf, type AlarmChange, type OpenAlarm } from './alarm.rules.ts'
+import { archived, flappingHazard, judgeSignal, liveAlarmOf, type AlarmChange, type OpenAlarm } from './alarm.rules.ts'
 import { ladderAfterAcknowledgement } from './ladder-names.ts'
 
 const equipment = testEquipment('smokeDetector', { areaId: 'zone' })
@@ -48,6 +48,7 @@ describe('an alarm begins', () => {
       deviceAt: 900,
       areaId: 'zone',
       reopenedFrom: null,
+      verdict: null,
       groupId: null,
       isolationId: null,
       flaps: 0,
@@ -146,7 +147,24 @@ describe('what was handled and begins again', () => {
     expect(change.step).toBe('reopen')
     expect(change.alarm).toMatchObject({ reopenedFrom: handled.id, state: 'received', count: 1, firstAt: 9_000 })
     expect(change.alarm.id).not.toBe(handled.id)
-    expect(change.replaced).toEqual({ ...handled, state: 'archived', version: 8 })
+    expect(change.replaced).toBe(handled)
+    expect(archived(handled)).toEqual({ ...handled, state: 'archived', version: 8 })
+  })
+
+  it.each(['false', 'test', 'drill'] as const)(
+    'or was said to be nothing (%s), is a new alarm that calls',
+    (verdict) => {
+      const judgedOnce: OpenAlarm = { ...raised(), state: 'verified', verdict, condition: 'recovered', ladderDue: null }
+      const change = judged(signal({ at: 9_000 }), judgedOnce)
+      expect(change.step).toBe('reopen')
+      expect(change.alarm).toMatchObject({ state: 'received', verdict: null, ladder: 'fire', ladderDue: 9_000 })
+      expect(judged(signal(), { ...judgedOnce, condition: 'active' }).step).toBe('merge')
+    },
+  )
+
+  it('while people fight it, is the same fire', () => {
+    const fought: OpenAlarm = { ...raised(), state: 'verified', verdict: 'real', condition: 'recovered' }
+    expect(judged(signal(), fought).step).toBe('reactivate')
   })
 
   it('without recovery is still the same, and so is what nobody has handled', () => {

@@ -136,6 +136,20 @@ describe('an alarm that was handled', () => {
     expect(fresh).toMatchObject({ state: 'received', condition: 'active', reopened_from: old?.id, count: 1 })
   })
 
+  it('or called false, test or drill, calls everybody anew: a fire after steam is a fire', async () => {
+    const device = await detector(await unit())
+    await burn(device)
+    await quench(device)
+    await lanes.rows(
+      `update alarm set state = 'verified', verdict = 'false', cause = 'steam', ladder_due = null where equipment_id = $1`,
+      [device.id],
+    )
+    await burn(device)
+    const [old, fresh] = await alarmsOf(device)
+    expect(old).toMatchObject({ state: 'archived', result: 'reopened' })
+    expect(fresh).toMatchObject({ state: 'received', condition: 'active', reopened_from: old?.id, count: 1 })
+  })
+
   it('only counts on while it has not recovered', async () => {
     const device = await detector(await unit())
     await burn(device)

@@ -1,5 +1,5 @@
 /** What a person or the clock may make of a hazard. A table of moves and the guards beside it. Pure. */
-import type { HazardAct, HazardLevel, HazardSide, HazardState } from '@vigil/contract/hazard'
+import { hazardActs, type HazardAct, type HazardLevel, type HazardSide, type HazardState } from '@vigil/contract/hazard'
 import type { ProblemCode } from '@vigil/contract/problems'
 import { deadlineOf, levels } from './hazard-clock.rules.ts'
 
@@ -169,17 +169,5 @@ const afterSignature = <Hazard extends HandledHazard>(hazard: Hazard, person: Ha
 }
 
 /** What the reader may do now, for the buttons of the screen; the server asks again when one is pressed. */
-export const hazardActsFor = (hazard: HandledHazard, person: HazardPerson, now: number): HazardAct[] => {
-  const acts: readonly HazardAct[] = [
-    'judge',
-    'assign',
-    'begin',
-    'submit',
-    'approve',
-    'reject',
-    'extend',
-    'plan',
-    'dismiss',
-  ]
-  return acts.filter((act) => hazardRefusal(hazard, act, person, {}, now) === undefined)
-}
+export const hazardActsFor = (hazard: HandledHazard, person: HazardPerson, now: number): HazardAct[] =>
+  hazardActs.filter((act) => hazardRefusal(hazard, act, person, {}, now) === undefined)

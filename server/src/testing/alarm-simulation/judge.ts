@@ -26,8 +26,10 @@ export const createJudge = (store: Store) => {
     const isBack = alarmStates.indexOf(after.state) < alarmStates.indexOf(before.state)
     if (isBack && !isUndo) tell('state only goes forward', at, `${after.id}: ${before.state} → ${after.state}`)
     if (before.state === 'archived') tell('an archived alarm never changes', at, after.id)
-    if (after.state !== 'archived' || before.state === 'archived') return
-    if (after.priority === 1 && (after.handledAt === null || after.verdict === null))
+    if (before.condition === 'recovered' && after.condition === 'active' && isDismissed(before))
+      tell('what was said to be nothing begins as a new alarm', at, after.id)
+    if (after.state !== 'archived') return
+    if (after.priority === 1 && !isDismissed(after) && (after.handledAt === null || after.verdict === null))
       tell('only people close what threatens life', at, `${after.id} was archived from ${before.state}`)
   }
 
@@ -123,6 +125,8 @@ export const createJudge = (store: Store) => {
 export type Judge = ReturnType<typeof createJudge>
 
 const placeOf = ({ equipmentId, key }: SimulatedAlarm): string => `${equipmentId}/${key}`
+
+const isDismissed = ({ verdict }: SimulatedAlarm): boolean => verdict !== null && verdict !== 'real'
 
 /** Real time: since it was stored, or since it was taken and not judged. */
 const waitingSince = ({ state, storedAt, takenAt }: SimulatedAlarm): number | null => {

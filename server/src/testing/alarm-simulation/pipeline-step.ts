@@ -1,5 +1,5 @@
 /** A batch of the event lane: what lies in the inbox becomes alarms, by the rules of the platform. */
-import { judgeSignal, flappingHazard, type AlarmChange, type OpenAlarm } from '#features/alarm/alarm.rules.ts'
+import { archived, judgeSignal, flappingHazard, type AlarmChange, type OpenAlarm } from '#features/alarm/alarm.rules.ts'
 import { judgeTogether, lit, relit, urgentBeginnings, type Neighbour } from '#features/alarm/neighbours.rules.ts'
 import { signalsOfReport } from '#features/alarm/signals.rules.ts'
 import type { Signal } from '#events/alarm-events.ts'
@@ -75,7 +75,7 @@ export const commitBatch = (store: Store, { entries, drafts, changes }: Batch, c
       })
   }
   for (const { alarm, replaced } of changes) {
-    if (replaced) save(store, replaced, clock)
+    if (replaced) save(store, archived(replaced), clock)
     save(store, lit(alarm, verdict, store.isolations), clock)
   }
   for (const [id, { memory }] of drafts) store.memories.set(id, memory)

@@ -1,5 +1,5 @@
 /** The rows of a simulated platform. One step at a time, as row locks would have it; nothing here decides anything. */
-import type { AlarmVerdict, FalseCause } from '@vigil/contract/alarm-desk'
+import type { FalseCause } from '@vigil/contract/alarm-desk'
 import type { Report } from '@vigil/protocols/device-message'
 import type { OpenAlarm } from '#features/alarm/alarm.rules.ts'
 import type { Channel } from '#features/alarm/escalation/ladder.rules.ts'
@@ -9,7 +9,6 @@ import type { SignalMemory } from '#events/report-events.ts'
 
 export interface SimulatedAlarm extends OpenAlarm {
   readonly ladderDone: number | null
-  readonly verdict: AlarmVerdict | null
   readonly cause: FalseCause | null
   readonly acknowledgedAt: number | null
   readonly handledAt: number | null

@@ -64,11 +64,21 @@ const addedTo = (call: Call): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(powers()).filter(([name]) => !own.includes(name)))
 }
 
-const tryOn = async (call: Call, person: Person, added: Record<string, unknown>) => {
+/** A call that refuses what it does not know changes nothing, so its tries may share their rows and their people. */
+const standFor = async (call: Call, person: Person) => {
+  const known = isStrict(call) ? seated.get(person) : undefined
+  if (known) return known
   const site = { ...sites.own, ids: { ...sites.own.ids, ...(await freshRows(world(), sites.own)) } }
   const { token } = await seat(world(), { ...sites, own: site }, person)
+  if (isStrict(call)) seated.set(person, { ids: site.ids, token })
+  return { ids: site.ids, token }
+}
+const seated = new Map<Person, { ids: Sites['own']['ids']; token: string }>()
+
+const tryOn = async (call: Call, person: Person, added: Record<string, unknown>) => {
+  const { ids, token } = await standFor(call, person)
   const before = await standing()
-  const answer = await server.send(call, { ...sampleOf(call, site.ids), ...added }, token)
+  const answer = await server.send(call, { ...sampleOf(call, ids), ...added }, token)
   return { answer, isSame: (await standing()) === before }
 }
 

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { alarmCalls, type AlarmRecord, type EquipmentEvent } from '@vigil/contract/alarm'
 import type { Command } from '@vigil/contract/control'
 import type { Equipment } from '@vigil/contract/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
-import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { readOnce } from '#infrastructure/api/query-of.ts'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
@@ -24,29 +22,14 @@ interface EquipmentEventsProps {
   readonly type: DeviceType
 }
 
-const pageSize = 8
-const start: string | undefined = undefined
-
-const useEvents = (equipmentId: string) => {
-  const can = useCan()
-  return useInfiniteQuery({
-    queryKey: [equipmentEventsKey, equipmentId],
-    initialPageParam: start,
-    queryFn: ({ client, pageParam }: { client: Parameters<typeof readOnce>[0]; pageParam: string | undefined }) =>
-      readOnce(client, alarmCalls.byEquipment, {
-        equipmentId,
-        size: pageSize,
-        ...(pageParam === undefined ? {} : { after: pageParam }),
-      }),
-    getNextPageParam: ({ next }) => next,
-    enabled: can(alarmCalls.byEquipment),
-  })
-}
-
 /** What happened to it: what it raised and what it was told, the newest first. */
 export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
   const t = useText()
-  const query = useEvents(equipment.equipmentId)
+  const query = usePages(
+    alarmCalls.byEquipment,
+    { equipmentId: equipment.equipmentId },
+    { size: 8, key: [equipmentEventsKey, equipment.equipmentId] },
+  )
   const more = query.hasNextPage && (
     <Button look="text" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {t(($) => $.equipment.moreEvents)}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { pushKinds, pushModelCalls, type PushDelivery, type PushModel } from '@vigil/contract/push-model'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
@@ -9,7 +10,6 @@ import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { PagedCard } from './paged-card.tsx'
-import { usePages } from './use-pages.ts'
 import styles from './company-panel.module.css'
 
 interface ModelSheetProps {
@@ -25,7 +25,7 @@ export const ModelSheet = ({ model, onChanged, onClose }: ModelSheetProps) => {
   const t = useText()
   const client = useQueryClient()
   const { pushModelId } = model
-  const query = usePages(pushModelCalls.deliveries, { pushModelId }, lookAgainMs)
+  const query = usePages(pushModelCalls.deliveries, { pushModelId }, { everyMs: lookAgainMs })
   const changed = (): void => {
     onChanged()
     void client.invalidateQueries({ queryKey: [pushModelCalls.deliveries.path] })

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pushModelCalls, type PushModel } from '@vigil/contract/push-model'
 import { useState } from 'react'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { ModelSheet } from './model-sheet.tsx'
 import { NewModelSheet } from './new-model-sheet.tsx'
 import { PagedCard } from './paged-card.tsx'
-import { usePages } from './use-pages.ts'
 import styles from './company-panel.module.css'
 
 /** Where the company's events go. */

@@ -2,10 +2,10 @@ import type { HazardSummary } from '@vigil/contract/hazard'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { RecordRow } from '#ui/row/record-row.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { hazardSeverity, useHazardTitle } from './use-hazard-words.ts'
-import styles from './hazard-row.module.css'
 
 interface HazardRowProps {
   readonly hazard: HazardSummary
@@ -22,28 +22,23 @@ export const HazardRow = ({ hazard, address, selected, onPress }: HazardRowProps
   const title = useHazardTitle(hazard)
   const place = [...hazard.place, hazard.equipmentName ?? '', hazard.projectName].filter((part) => part !== '')
   return (
-    <a
+    <RecordRow
       href={guide.hrefOf(address)}
-      className={`${styles.row} ${selected ? styles.selected : ''}`}
-      aria-current={selected}
-      onClick={(event) => {
-        // Opening in a new tab stays the browser's business.
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        onPress()
-      }}
-    >
-      <SeverityBadge severity={hazardSeverity(hazard)} size={26} label={t(($) => $.hazard.level[hazard.level])} />
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        <span className={styles.place}>{place.join(' · ')}</span>
-      </span>
-      <span className={styles.end}>
-        <time dateTime={hazard.foundAt}>{dayTimeText(Date.parse(hazard.foundAt), language)}</time>
-        <StateTag tone={hazard.isOverdue ? 'warn' : 'plain'}>
-          {hazard.isOverdue ? t(($) => $.hazard.overdue) : t(($) => $.hazard.state[hazard.state])}
-        </StateTag>
-      </span>
-    </a>
+      selected={selected}
+      onPress={onPress}
+      sign={
+        <SeverityBadge severity={hazardSeverity(hazard)} size={26} label={t(($) => $.hazard.level[hazard.level])} />
+      }
+      title={title}
+      sub={place.join(' · ')}
+      end={
+        <>
+          <time dateTime={hazard.foundAt}>{dayTimeText(Date.parse(hazard.foundAt), language)}</time>
+          <StateTag tone={hazard.isOverdue ? 'warn' : 'plain'}>
+            {hazard.isOverdue ? t(($) => $.hazard.overdue) : t(($) => $.hazard.state[hazard.state])}
+          </StateTag>
+        </>
+      }
+    />
   )
 }

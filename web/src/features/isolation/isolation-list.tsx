@@ -1,36 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { isolationCalls } from '@vigil/contract/isolation'
 import { useProject } from '#foundation/project/use-project.ts'
-import { useCan } from '#foundation/rights/can.ts'
+import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { readOnce } from '#infrastructure/api/query-of.ts'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { IsolationCard } from './isolation-card.tsx'
 import styles from './ledger.module.css'
 
-const pageSize = 30
-const firstPage: string | undefined = undefined
-
 export const IsolationList = ({ stage }: { readonly stage: 'active' | 'past' }) => {
   const t = useText()
-  const can = useCan()
   const project = useProject()
-  const asked = { stage, ...(project ? { projectId: project.projectId } : {}) }
-  const query = useInfiniteQuery({
-    queryKey: [isolationCalls.list.path, 'pages', asked],
-    initialPageParam: firstPage,
-    queryFn: ({ client, pageParam }: { client: Parameters<typeof readOnce>[0]; pageParam: string | undefined }) =>
-      readOnce(client, isolationCalls.list, {
-        ...asked,
-        size: pageSize,
-        ...(pageParam === undefined ? {} : { after: pageParam }),
-      }),
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: can(isolationCalls.list),
-  })
+  const query = usePages(isolationCalls.list, { stage, ...(project ? { projectId: project.projectId } : {}) })
   return (
     <QueryState
       query={query}
@@ -47,13 +29,7 @@ export const IsolationList = ({ stage }: { readonly stage: 'active' | 'past' }) 
                 <IsolationCard key={isolation.isolationId} isolation={isolation} />
               ))}
             </div>
-            {query.hasNextPage && (
-              <div className={styles.end}>
-                <Button look="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t(($) => $.shell.load.more)}
-                </Button>
-              </div>
-            )}
+            <ListEnd query={query} />
           </>
         )
       }}

@@ -1,7 +1,7 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { useEffect, useRef } from 'react'
 import { AlarmRow } from '#features/alarm/case/alarm-row.tsx'
 import { caseAddress } from '#features/alarm/case-address.ts'
+import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
@@ -45,39 +45,11 @@ export const HistoryList = ({ filter }: ListProps) => {
                 />
               ))}
             </div>
-            <End query={query} />
+            <ListEnd query={query} />
           </>
         )
       }}
     </QueryState>
-  )
-}
-
-/** Fetches on when it comes into sight; the button is for who cannot scroll. */
-const End = ({ query }: { readonly query: ReturnType<typeof useHistory> }) => {
-  const t = useText()
-  const place = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  useEffect(() => {
-    if (!place.current || !hasNextPage || isFetchingNextPage || !('IntersectionObserver' in globalThis))
-      return undefined
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
-      { rootMargin: '340px' },
-    )
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  return (
-    <div ref={place} className={styles.end}>
-      {hasNextPage ? (
-        <Button look="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t(($) => $.shell.load.more)}
-        </Button>
-      ) : (
-        t(($) => $.shell.load.none)
-      )}
-    </div>
   )
 }
 

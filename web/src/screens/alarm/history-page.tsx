@@ -9,6 +9,7 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { HistoryFilters } from './history-filters.tsx'
@@ -29,24 +30,21 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
   const isAllowed = useCan()(alarmDeskCalls.list)
   const wide = useWide()
   const filter = useHistoryFilter(kinds)
+  const pane = usePane(filter)
   return (
-    <div className={styles.page}>
-      <main className={styles.master}>
-        <Head filter={filter} title={title} />
-        {isAllowed ? (
-          <div className={styles.scroll}>
-            <WhichHistory kinds={kinds} />
-            <HistoryFilters filter={filter} />
-            <SavedQueries filter={filter} />
-            <BulkBar filter={filter} />
-            <HistoryList filter={filter} />
-          </div>
-        ) : (
-          <Refused call={alarmDeskCalls.list} />
-        )}
-      </main>
-      {wide && isAllowed && <Pane filter={filter} />}
-    </div>
+    <MasterDetail head={<Head filter={filter} title={title} />} pane={wide && isAllowed ? pane : undefined}>
+      {isAllowed ? (
+        <>
+          <WhichHistory kinds={kinds} />
+          <HistoryFilters filter={filter} />
+          <SavedQueries filter={filter} />
+          <BulkBar filter={filter} />
+          <HistoryList filter={filter} />
+        </>
+      ) : (
+        <Refused call={alarmDeskCalls.list} />
+      )}
+    </MasterDetail>
   )
 }
 
@@ -94,15 +92,15 @@ const Head = ({ filter, title }: { readonly filter: HistoryFilter; readonly titl
   )
 }
 
-const Pane = ({ filter: { selected } }: { readonly filter: HistoryFilter }) => {
+const usePane = ({ selected }: HistoryFilter) => {
   const t = useText()
-  return (
-    <section className={styles.pane} aria-label={t(($) => $.alarm.title.other)}>
-      {selected === undefined ? (
+  return {
+    label: t(($) => $.alarm.title.other),
+    body:
+      selected === undefined ? (
         <EmptyState picture="nothing" title={t(($) => $.alarm.choose)} hint={t(($) => $.alarm.chooseHint)} />
       ) : (
         <CaseBody key={selected} alarmId={selected} />
-      )}
-    </section>
-  )
+      ),
+  }
 }

@@ -1,4 +1,5 @@
 import { auditCalls, type AuditEntry } from '@vigil/contract/audit'
+import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
@@ -33,15 +34,7 @@ export const AuditList = ({ filter }: ListProps) => {
         return (
           <>
             <Days rows={rows} filter={filter} />
-            <div className={styles.end}>
-              {query.hasNextPage ? (
-                <Button look="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t(($) => $.shell.load.more)}
-                </Button>
-              ) : (
-                t(($) => $.shell.load.none)
-              )}
-            </div>
+            <ListEnd query={query} />
           </>
         )
       }}

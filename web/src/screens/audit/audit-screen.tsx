@@ -6,6 +6,7 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { AuditDetail } from './audit-detail.tsx'
@@ -21,18 +22,14 @@ const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.t
 export const AuditScreen = () => {
   const wide = useWide()
   const filter = useAuditFilter()
+  const pane = usePane(filter)
   return (
-    <div className={styles.page}>
-      <main className={styles.master}>
-        <Head filter={filter} />
-        <div className={styles.scroll}>
-          <ChainBadge />
-          <AuditFilter filter={filter} />
-          <AuditList filter={filter} />
-        </div>
-      </main>
-      {wide ? <Pane filter={filter} /> : <Drawer filter={filter} />}
-    </div>
+    <MasterDetail head={<Head filter={filter} />} pane={wide ? pane : undefined}>
+      <ChainBadge />
+      <AuditFilter filter={filter} />
+      <AuditList filter={filter} />
+      {!wide && <Drawer filter={filter} />}
+    </MasterDetail>
   )
 }
 
@@ -60,17 +57,19 @@ const Head = ({ filter }: { readonly filter: AuditFilterState }) => {
   )
 }
 
-const Pane = ({ filter }: { readonly filter: AuditFilterState }) => {
+const usePane = (filter: AuditFilterState) => {
   const t = useText()
-  return (
-    <section className={styles.pane} aria-label={t(($) => $.audit.detail)}>
-      {filter.selected === undefined ? (
+  return {
+    label: t(($) => $.audit.detail),
+    body:
+      filter.selected === undefined ? (
         <EmptyState picture="nothing" title={t(($) => $.audit.choose)} hint={t(($) => $.audit.chooseHint)} />
       ) : (
-        <AuditDetail key={filter.selected} entryId={filter.selected} filter={filter} />
-      )}
-    </section>
-  )
+        <div className={styles.detail}>
+          <AuditDetail key={filter.selected} entryId={filter.selected} filter={filter} />
+        </div>
+      ),
+  }
 }
 
 const Drawer = ({ filter }: { readonly filter: AuditFilterState }) => {

@@ -9,6 +9,7 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { HazardFilters } from './hazard-filters.tsx'
 import { HazardList } from './hazard-list.tsx'
@@ -22,6 +23,7 @@ const Ledger = lazy(async () => ({ default: (await import('#features/isolation/l
 export const HazardListScreen = () => {
   const wide = useWide()
   const filter = useHazardFilter()
+  const pane = usePane(filter)
   if (filter.view === 'ledger')
     return (
       <main className={styles.whole}>
@@ -32,16 +34,10 @@ export const HazardListScreen = () => {
       </main>
     )
   return (
-    <div className={styles.page}>
-      <main className={styles.master}>
-        <Head filter={filter} />
-        <div className={styles.scroll}>
-          <HazardFilters filter={filter} />
-          <HazardList filter={filter} />
-        </div>
-      </main>
-      {wide && <Pane selected={filter.selected} />}
-    </div>
+    <MasterDetail head={<Head filter={filter} />} pane={wide ? pane : undefined}>
+      <HazardFilters filter={filter} />
+      <HazardList filter={filter} />
+    </MasterDetail>
   )
 }
 
@@ -89,15 +85,15 @@ const Head = ({ filter }: { readonly filter: HazardFilter }) => {
   )
 }
 
-const Pane = ({ selected }: { readonly selected: string | undefined }) => {
+const usePane = ({ selected }: HazardFilter) => {
   const t = useText()
-  return (
-    <section className={styles.pane} aria-label={t(($) => $.hazard.title)}>
-      {selected === undefined ? (
+  return {
+    label: t(($) => $.hazard.title),
+    body:
+      selected === undefined ? (
         <EmptyState picture="nothing" title={t(($) => $.hazard.choose)} hint={t(($) => $.hazard.chooseHint)} />
       ) : (
         <HazardCase key={selected} hazardId={selected} />
-      )}
-    </section>
-  )
+      ),
+  }
 }

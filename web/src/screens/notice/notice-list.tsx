@@ -1,9 +1,8 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { noticeCalls, type Notice, type NoticePart } from '@vigil/contract/notice'
+import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
-import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SectionHead } from '#ui/surface/section-head.tsx'
@@ -35,7 +34,7 @@ export const NoticeList = ({ query, part, shown, onOpen }: ListProps) => {
           <>
             <Group title={t(($) => $.notice.now)} notices={now} shown={shown} onOpen={onOpen} isUrgent />
             <Days rows={rows} shown={shown} onOpen={onOpen} />
-            <End query={query} />
+            <ListEnd query={query} />
           </>
         )
       }}
@@ -51,25 +50,6 @@ const None = ({ part }: Pick<ListProps, 'part'>) => {
       title={t(($) => $.notice.empty[part])}
       hint={t(($) => $.notice.empty[`${part}Hint`])}
     />
-  )
-}
-
-const End = ({
-  query,
-}: {
-  readonly query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
-}) => {
-  const t = useText()
-  return (
-    <div className={styles.end}>
-      {query.hasNextPage ? (
-        <Button look="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t(($) => $.shell.load.more)}
-        </Button>
-      ) : (
-        t(($) => $.shell.load.none)
-      )}
-    </div>
   )
 }
 

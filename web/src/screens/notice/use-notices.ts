@@ -1,32 +1,14 @@
 /** Notices of one kind, page by page, and what a person does with them. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { noticeCalls, type Notice, type NoticePart } from '@vigil/contract/notice'
 import { noticeCountCalls } from '@vigil/contract/notice-count'
 import { noticesKey } from '#features/notice/notice-keys.ts'
-import { useCan } from '#foundation/rights/can.ts'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'
-import { readOnce } from '#infrastructure/api/query-of.ts'
 import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
 
-const pageSize = 20
-const firstPage: string | undefined = undefined
-
-export const useNotices = (part: NoticePart) => {
-  const can = useCan()
-  return useInfiniteQuery({
-    queryKey: [noticesKey, part],
-    initialPageParam: firstPage,
-    queryFn: ({ client, pageParam }: { client: Parameters<typeof readOnce>[0]; pageParam: string | undefined }) =>
-      readOnce(client, noticeCalls.list, {
-        part,
-        size: pageSize,
-        ...(pageParam === undefined ? {} : { after: pageParam }),
-      }),
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: can(noticeCalls.list),
-  })
-}
+export const useNotices = (part: NoticePart) => usePages(noticeCalls.list, { part }, { key: [noticesKey] })
 
 /** Lists and the badge are counted by the platform, never here. */
 export const useReread = () => {

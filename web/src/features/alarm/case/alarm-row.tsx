@@ -2,12 +2,12 @@ import type { AlarmSummary } from '@vigil/contract/alarm-desk'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { RecordRow } from '#ui/row/record-row.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { alarmSeverity } from '../alarm-severity.ts'
 import { caseAddress } from '../case-address.ts'
 import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
-import styles from './alarm-row.module.css'
 
 interface AlarmRowProps {
   readonly alarm: AlarmSummary
@@ -24,33 +24,28 @@ export const AlarmRow = ({ alarm, selected = false, onPress }: AlarmRowProps) =>
   const waits = alarm.state === 'received' || alarm.state === 'notified'
   const place = [placeText(alarm), alarm.equipmentName, alarm.projectName].filter((part) => part !== '')
   return (
-    <a
+    <RecordRow
       href={guide.hrefOf(caseAddress(guide, alarm.alarmId))}
-      className={`${styles.row} ${selected ? styles.selected : ''}`}
-      aria-current={selected}
-      onClick={(event_) => {
-        // Opening in a new tab stays the browser's business.
-        if (event_.metaKey || event_.ctrlKey || event_.shiftKey) return
-        event_.preventDefault()
-        onPress()
-      }}
-    >
-      <SeverityBadge severity={alarmSeverity(alarm)} size={26} label={kind} />
-      <span className={styles.words}>
-        <b className={styles.title}>
+      selected={selected}
+      onPress={onPress}
+      sign={<SeverityBadge severity={alarmSeverity(alarm)} size={26} label={kind} />}
+      title={
+        <>
           {event}
           {alarm.count > 1 && <em>{t(($) => $.alarm.times, { count: alarm.count })}</em>}
-        </b>
-        <span className={styles.place}>{place.join(' · ')}</span>
-      </span>
-      <span className={styles.end}>
-        <time dateTime={alarm.firstAt}>{dayTimeText(Date.parse(alarm.firstAt), language)}</time>
-        <StateTag tone={waits ? alarmSeverity(alarm) : 'plain'}>
-          {alarm.verdict === null
-            ? t(($) => $.alarm.states[alarm.state])
-            : t(($) => $.alarm.verdicts[alarm.verdict ?? 'real'])}
-        </StateTag>
-      </span>
-    </a>
+        </>
+      }
+      sub={place.join(' · ')}
+      end={
+        <>
+          <time dateTime={alarm.firstAt}>{dayTimeText(Date.parse(alarm.firstAt), language)}</time>
+          <StateTag tone={waits ? alarmSeverity(alarm) : 'plain'}>
+            {alarm.verdict === null
+              ? t(($) => $.alarm.states[alarm.state])
+              : t(($) => $.alarm.verdicts[alarm.verdict ?? 'real'])}
+          </StateTag>
+        </>
+      }
+    />
   )
 }

@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { deliveryChannels, type DeliveryChannel } from '@vigil/contract/delivery'
 import { noticeCalls, type SentMessage } from '@vigil/contract/notice'
 import { useState } from 'react'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
-import { useCan } from '#foundation/rights/can.ts'
+import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { readOnce } from '#infrastructure/api/query-of.ts'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
@@ -74,28 +72,9 @@ interface MessagesProps {
   readonly onOpen: (alarmId: string) => void
 }
 
-const pageSize = 30
-const firstPage: string | undefined = undefined
-
-const useMessages = (channel: Choice) => {
-  const can = useCan()
-  return useInfiniteQuery({
-    queryKey: [noticeCalls.messages.path, 'pages', channel],
-    initialPageParam: firstPage,
-    queryFn: ({ client, pageParam }: { client: Parameters<typeof readOnce>[0]; pageParam: string | undefined }) =>
-      readOnce(client, noticeCalls.messages, {
-        size: pageSize,
-        ...(channel === 'all' ? {} : { channel }),
-        ...(pageParam === undefined ? {} : { after: pageParam }),
-      }),
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: can(noticeCalls.messages),
-  })
-}
-
 const Messages = ({ channel, ...rest }: MessagesProps) => {
   const t = useText()
-  const query = useMessages(channel)
+  const query = usePages(noticeCalls.messages, channel === 'all' ? {} : { channel })
   return (
     <QueryState
       query={query}
@@ -119,15 +98,7 @@ const Messages = ({ channel, ...rest }: MessagesProps) => {
                 <Message key={row.messageId} message={row} {...rest} />
               ))}
             </Card>
-            <div className={screenStyles.end}>
-              {query.hasNextPage ? (
-                <Button look="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t(($) => $.shell.load.more)}
-                </Button>
-              ) : (
-                t(($) => $.shell.load.none)
-              )}
-            </div>
+            <ListEnd query={query} />
           </div>
         )
       }}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './master-detail.module.css'
+
+interface MasterDetailProps {
+  readonly head: ReactNode
+  readonly children: ReactNode
+  /** What is open beside the list, where there is room for it. */
+  readonly pane?: { readonly label: string; readonly body: ReactNode } | undefined
+}
+
+/** A list that scrolls under its head, and beside it what is open. */
+export const MasterDetail = ({ head, children, pane }: MasterDetailProps) => (
+  <div className={styles.page}>
+    <main className={styles.master}>
+      {head}
+      <div className={styles.scroll}>{children}</div>
+    </main>
+    {pane && (
+      <section className={styles.pane} aria-label={pane.label}>
+        {pane.body}
+      </section>
+    )}
+  </div>
+)
