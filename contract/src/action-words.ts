@@ -102,6 +102,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'alarm/archive.action': { zh: '归档报警', en: 'Archive alarm' },
   'alarm/tick.action': { zh: '完成处置步骤', en: 'Tick response step' },
   'alarm/note.action': { zh: '补充报警记录', en: 'Add note to alarm' },
+  'hazard/export.action': { zh: '导出隐患记录', en: 'Export hazards' },
   'alarm/export.action': { zh: '导出报警记录', en: 'Export alarms' },
   'alarm/acknowledgeAll.action': { zh: '批量确认报警', en: 'Acknowledge all' },
   'alarm/undoAcknowledge.action': { zh: '撤销批量确认', en: 'Undo acknowledgement' },

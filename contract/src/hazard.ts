@@ -117,6 +117,14 @@ const ofCorrector = { ...act, permission: 'hazardRec:select' } as const
 const Version = FormInt(0, 2_000_000_000)
 const Title = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
 
+const filter = {
+  projectId: z.optional(Id),
+  equipmentId: z.optional(Id),
+  level: z.optional(z.enum(hazardLevels)),
+  stage: z.optional(z.enum(['open', 'review', 'closed'])),
+  isOverdue: z.optional(FormFlag),
+}
+
 export const hazardCalls = {
   list: call({
     path: 'hazard/findHazards.action',
@@ -124,15 +132,18 @@ export const hazardCalls = {
     body: 'form',
     permission: 'hazardRec:list',
     scope: { projectId: 'project', equipmentId: 'equipment' },
-    input: z.object({
-      ...pageInput,
-      projectId: z.optional(Id),
-      equipmentId: z.optional(Id),
-      level: z.optional(z.enum(hazardLevels)),
-      stage: z.optional(z.enum(['open', 'review', 'closed'])),
-      isOverdue: z.optional(FormFlag),
-    }),
+    input: z.object({ ...pageInput, ...filter }),
     output: pageOf(HazardSummary),
+  }),
+  /** The rows of a list as a table: an address that lives a minute and is for this session alone. */
+  export: call({
+    path: 'hazard/export.action',
+    kind: 'command',
+    body: 'form',
+    permission: 'hazardRec:batch',
+    scope: { projectId: 'project', equipmentId: 'equipment' },
+    input: z.strictObject({ ...filter, language: z.optional(z.enum(['zh', 'en'])) }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
   }),
   case: call({
     path: 'hazard/getHazard.action',

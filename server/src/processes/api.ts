@@ -8,10 +8,9 @@ import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { sql } from 'kysely'
 import { outboxNudge } from '#events/live-messages.ts'
 import { alarmFeature } from '#features/alarm/alarm.feature.ts'
-import type { AlarmExport } from '#features/alarm/desk/alarm-export.ts'
 import { deliveryFeature } from '#features/alarm/delivery/delivery.feature.ts'
 import { receiptReceivers } from '#features/alarm/delivery/receipt.feature.ts'
-import { auditFeature, type AuditFeature } from '#features/audit/audit.feature.ts'
+import { auditFeature } from '#features/audit/audit.feature.ts'
 import { chatFeature } from '#features/chat/chat.feature.ts'
 import { createChatErrand, type ChatErrand } from '#features/chat/chat-errand.ts'
 import { createChatService } from '#features/chat/chat.service.ts'
@@ -70,6 +69,7 @@ import { rightsFeature } from '#foundation/rights/rights.feature.ts'
 import { createRightsService } from '#foundation/rights/rights.service.ts'
 import { roleFeature } from '#foundation/rights/role/role.feature.ts'
 import { createRoleService } from '#foundation/rights/role/role.service.ts'
+import type { Exported } from '#foundation/rights/table-export.ts'
 import { chatPlatform } from '#infrastructure/chat/chat-platform.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, listenAddress, type Environment, type Listen } from '#infrastructure/config/config.ts'
@@ -101,8 +101,8 @@ interface Outside {
   readonly brands: BrandFinder
   readonly unitExport: UnitExport
   readonly userExport: UserExport
-  readonly audit: AuditFeature
-  readonly alarms: AlarmExport
+  /** Features whose lists are also tables to take away. */
+  readonly tabled: readonly Exported[]
   readonly callsPrivate: boolean
   readonly factor: SecondFactorSettings
   readonly log: Log
@@ -114,14 +114,13 @@ const answersOf = (
   {
     nudge,
     tellOutbox,
-    alarms,
+    tabled,
     sendSms,
     push,
     chat,
     brands,
     unitExport,
     userExport,
-    audit,
     callsPrivate,
     factor,
     log,
@@ -155,7 +154,6 @@ const answersOf = (
     ...brandFeature(createBrandService(shared), brands),
     ...companyFeature(shared),
     ...pushModelFeature(createPushModelService({ ...shared, mayCallPrivate: callsPrivate })),
-    ...audit.answers,
     ...projectFeature(projects),
     ...unitFeature({
       projects,
@@ -168,9 +166,8 @@ const answersOf = (
     ...deviceTypeFeature(catalogue),
     ...controlFeature({ ...shared, actors, nudge }),
     ...historyFeature(shared),
-    ...alarms.answers,
+    ...tabled.flatMap(({ answers }) => answers),
     ...deliveryFeature({ ...shared, push }),
-    ...hazardFeature({ ...shared, nudge: tellOutbox }),
     ...isolationFeature({ ...shared, nudge: tellOutbox }),
     ...noticeFeature({ ...shared, nudge: tellOutbox }),
     ...wallFeature(shared),
@@ -194,21 +191,19 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   const addresses = createSignedAddresses({ key: keys('signed addresses'), now: Date.now })
   const unitExport = createUnitExport({ database, addresses, actors })
   const userExport = createUserExport({ database, addresses, actors })
-  const audit = auditFeature({ database, now: Date.now, addresses, actors })
-  const alarms = alarmFeature({ ...desk, addresses, actors })
+  const tabled = [auditFeature, alarmFeature, hazardFeature].map((feature) => feature({ ...desk, addresses, actors }))
   const platform = chatPlatform(environment, receiveCodePath)
   const chat = createChatErrand({ database, platform, now: Date.now, log })
   const answers = answersOf(database, actors, {
     nudge: createNudge(live.connecting),
     tellOutbox,
-    alarms,
+    tabled,
     sendSms,
     push: webPush(environment, Date.now),
     chat,
     brands,
     unitExport,
     userExport,
-    audit,
     callsPrivate: mayCallPrivate(environment),
     factor,
     log,
@@ -226,7 +221,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     receivers: receiptReceivers({ ...desk, environment, log }),
     turns: { [receiveCodePath]: chat.receiveCode },
     mayAsk: brandHosts(database, hostsOf(environment)),
-    files: { ...unitExport.files, ...userExport.files, ...audit.files, ...alarms.files },
+    files: Object.fromEntries([unitExport, userExport, ...tabled].flatMap(({ files }) => Object.entries(files))),
     site: environment['VIGIL_WEB_ROOT'],
     isReady: () =>
       database.read(nobody, sql`select 1`.compile(query)).then(

@@ -39,7 +39,10 @@ export const screens = {
   oemAdd: { load: async () => (await import('#screens/oem/oem-add-screen.tsx')).OemAddScreen, areas: ['oem'] },
   oemInfo: { load: async () => (await import('#screens/oem/oem-info-screen.tsx')).OemInfoScreen, areas: ['oem'] },
   oemSet: { load: async () => (await import('#screens/oem/oem-set-screen.tsx')).OemSetScreen, areas: ['oem'] },
-  people: { load: async () => (await import('#screens/people/people-screen.tsx')).PeopleScreen, areas: ['people'] },
+  people: {
+    load: async () => (await import('#screens/people/people-screen.tsx')).PeopleScreen,
+    areas: ['people', 'records'],
+  },
   selfInfo: {
     load: async () => (await import('#screens/account/self-info-screen.tsx')).SelfInfoScreen,
     areas: ['account'],
@@ -61,7 +64,10 @@ export const screens = {
     areas: ['account', 'login'],
   },
   me: { load: async () => (await import('#screens/me/me-screen.tsx')).MeScreen, areas: ['me'] },
-  audit: { load: async () => (await import('#screens/audit/audit-screen.tsx')).AuditScreen, areas: ['audit'] },
+  audit: {
+    load: async () => (await import('#screens/audit/audit-screen.tsx')).AuditScreen,
+    areas: ['audit', 'records'],
+  },
   register: {
     load: async () => (await import('#screens/register/register-screen.tsx')).RegisterScreen,
     areas: ['login', 'register'],
@@ -72,11 +78,11 @@ export const screens = {
   },
   alarmList: {
     load: async () => (await import('#screens/alarm/alarm-list-screen.tsx')).AlarmListScreen,
-    areas: ['alarm'],
+    areas: ['alarm', 'records'],
   },
   fireAlarmList: {
     load: async () => (await import('#screens/alarm/fire-alarm-list-screen.tsx')).FireAlarmListScreen,
-    areas: ['alarm'],
+    areas: ['alarm', 'records'],
   },
   alarmDetail: {
     load: async () => (await import('#screens/alarm/alarm-detail-screen.tsx')).AlarmDetailScreen,
@@ -96,7 +102,7 @@ export const screens = {
   },
   hazardList: {
     load: async () => (await import('#screens/hazard/hazard-list-screen.tsx')).HazardListScreen,
-    areas: ['hazard', 'isolation'],
+    areas: ['hazard', 'isolation', 'records'],
   },
   hazardDetail: {
     load: async () => (await import('#screens/hazard/hazard-detail-screen.tsx')).HazardDetailScreen,
@@ -109,7 +115,7 @@ export const screens = {
   },
   unitList: {
     load: async () => (await import('#screens/unit/list/unit-list-screen.tsx')).UnitListScreen,
-    areas: ['unit'],
+    areas: ['unit', 'records'],
   },
   unitInfo: {
     load: async () => (await import('#screens/unit/info/unit-info-screen.tsx')).UnitInfoScreen,

@@ -2,9 +2,10 @@ import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { alarmCalls } from '@vigil/contract/alarm'
 import type { Actors } from '#foundation/rights/actors.ts'
 import { answer } from '#foundation/rights/answer.ts'
+import type { Exported } from '#foundation/rights/table-export.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
-import { alarmExport, type AlarmExport } from './desk/alarm-export.ts'
+import { alarmExport } from './desk/alarm-export.ts'
 import { tickNote } from './desk/alarm-view.ts'
 import { createDeskService } from './desk/desk.service.ts'
 import { createEquipmentEvents } from './equipment-events.service.ts'
@@ -19,7 +20,7 @@ type Deps = {
 }
 
 /** Its calls, and the table that people take away. */
-export const alarmFeature = (deps: Deps): AlarmExport => {
+export const alarmFeature = (deps: Deps): Exported => {
   const events = createEquipmentEvents(deps.database)
   const desk = createDeskService(deps)
   const { answers, files } = alarmExport(desk, deps)

@@ -166,4 +166,14 @@ describe('the list of hazards', () => {
     expect(await list({ stage: 'closed' })).not.toContain(major)
     expect(await list({ stage: 'open', size: 1 })).toEqual([major])
   })
+  it('is taken away as a table, in its words, by whoever may', async () => {
+    await report('major')
+    const wish = { level: 'major', isOverdue: false, language: 'zh' } as const
+    const { address } = await server.result(hazardCalls.export, wish, tokens['oem'])
+    const table = await (await fetch(server.base + address)).text()
+    expect(table).toContain('发现时间,隐患,等级')
+    expect(table).toContain('控制柜在手动位,重大,待整改,人工上报,pump cabinet')
+    expect(table).not.toContain('一般')
+    expect(await server.send(hazardCalls.export, wish, tokens['manager'])).toMatchObject({ code: 'forbidden' })
+  })
 })

@@ -1,10 +1,15 @@
 import { hazardCalls } from '@vigil/contract/hazard'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { answer } from '#foundation/rights/answer.ts'
+import type { Exported } from '#foundation/rights/table-export.ts'
+import { hazardExport } from './hazard-export.ts'
 import { createHazardService } from './hazard.service.ts'
 
-export const hazardFeature = (deps: Parameters<typeof createHazardService>[0]): Answer[] => {
+type Deps = Parameters<typeof createHazardService>[0] & Parameters<typeof hazardExport>[1]
+
+export const hazardFeature = (deps: Deps): Exported => {
   const hazards = createHazardService(deps)
-  return [
+  const { answers, files } = hazardExport(hazards, deps)
+  const ofPeople = [
     answer(hazardCalls.list, (input, actor) => hazards.list(actor, input)),
     answer(hazardCalls.case, (input, actor) => hazards.case(actor, input.hazardId)),
     answer(hazardCalls.correctors, (input, actor) => hazards.correctors(actor, input.hazardId)),
@@ -19,4 +24,5 @@ export const hazardFeature = (deps: Parameters<typeof createHazardService>[0]): 
     answer(hazardCalls.plan, (input, actor) => hazards.plan(actor, input)),
     answer(hazardCalls.dismiss, (input, actor) => hazards.act(actor, 'dismiss', input)),
   ]
+  return { answers: [...ofPeople, ...answers], files }
 }

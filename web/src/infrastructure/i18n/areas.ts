@@ -18,6 +18,7 @@ import type { messages as wall } from './messages/zh/wall.ts'
 import type { messages as oem } from './messages/zh/oem.ts'
 import type { messages as register } from './messages/zh/register.ts'
 import type { messages as people } from './messages/zh/people.ts'
+import type { messages as records } from './messages/zh/records.ts'
 import type { messages as shell } from './messages/zh/shell.ts'
 import type { messages as unit } from './messages/zh/unit.ts'
 import type { messages as studio } from './messages/zh/studio.ts'
@@ -47,6 +48,7 @@ export interface Messages {
   wall: typeof wall
   oem: typeof oem
   people: typeof people
+  records: typeof records
   unit: typeof unit
 }
 export type Area = keyof Messages
@@ -73,6 +75,7 @@ export const areas = [
   'wall',
   'oem',
   'people',
+  'records',
   'unit',
 ] as const satisfies readonly Area[]
 
@@ -101,6 +104,7 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     wall: () => import('./messages/zh/wall.ts'),
     oem: () => import('./messages/zh/oem.ts'),
     people: () => import('./messages/zh/people.ts'),
+    records: () => import('./messages/zh/records.ts'),
     unit: () => import('./messages/zh/unit.ts'),
   },
   en: {
@@ -125,6 +129,7 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     wall: () => import('./messages/en/wall.ts'),
     oem: () => import('./messages/en/oem.ts'),
     people: () => import('./messages/en/people.ts'),
+    records: () => import('./messages/en/records.ts'),
     unit: () => import('./messages/en/unit.ts'),
   },
 }

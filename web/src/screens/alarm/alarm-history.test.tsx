@@ -34,7 +34,7 @@ beforeAll(() =>
     import('./alarm-list-screen.tsx'),
     import('./fire-alarm-list-screen.tsx'),
     import('./bulk-sheet.tsx'),
-    import('./export-sheet.tsx'),
+    import('#features/records/export-sheet.tsx'),
   ]),
 )
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { lazy, Suspense, useState } from 'react'
 import { CaseBody } from '#features/alarm/case/case-body.tsx'
+import { ExportButton } from '#features/records/export-button.tsx'
+import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { Refused } from '#foundation/rights/query-state.tsx'
 import { useCan } from '#foundation/rights/can.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { MasterDetail } from '#ui/surface/master-detail.tsx'
@@ -14,11 +14,8 @@ import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
-import { SavedQueries } from './saved-queries.tsx'
-import { useHistoryFilter, type HistoryFilter, type HistoryKinds } from './use-history-filter.ts'
+import { askedBy, filterFields, useHistoryFilter, type HistoryFilter, type HistoryKinds } from './use-history-filter.ts'
 import styles from './history-page.module.css'
-
-const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
 
 interface HistoryPageProps {
   readonly kinds: HistoryKinds
@@ -37,7 +34,7 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
         <>
           <WhichHistory kinds={kinds} />
           <HistoryFilters filter={filter} />
-          <SavedQueries filter={filter} />
+          <SavedFilters list={kinds.join(',')} fields={filterFields} filter={filter} />
           <BulkBar filter={filter} />
           <HistoryList filter={filter} />
         </>
@@ -70,25 +67,14 @@ const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
 
 const Head = ({ filter, title }: { readonly filter: HistoryFilter; readonly title: string }) => {
   const t = useText()
-  const can = useCan()
   const guide = useGuide()
-  const [exporting, setExporting] = useState(false)
-  const button = can(alarmDeskCalls.export) && (
-    <IconButton icon="share" label={t(($) => $.alarm.export.title)} onClick={() => setExporting(true)} />
-  )
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
   return (
-    <>
-      <NavBar
-        title={title}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-        actions={button}
-      />
-      {exporting && (
-        <Suspense fallback={null}>
-          <ExportSheet filter={filter} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
-    </>
+    <NavBar
+      title={title}
+      back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+      actions={<ExportButton call={alarmDeskCalls.export} input={{ ...askedBy(filter), language }} />}
+    />
   )
 }
 

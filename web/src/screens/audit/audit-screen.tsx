@@ -1,10 +1,8 @@
 import { auditCalls } from '@vigil/contract/audit'
-import { lazy, Suspense, useState } from 'react'
-import { useCan } from '#foundation/rights/can.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { ExportButton } from '#features/records/export-button.tsx'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
@@ -13,10 +11,8 @@ import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
 import { ChainBadge } from './chain-badge.tsx'
-import { useAuditFilter, type AuditFilterState } from './use-audit-filter.ts'
+import { askedBy, useAuditFilter, type AuditFilterState } from './use-audit-filter.ts'
 import styles from './audit-screen.module.css'
-
-const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
 
 /** Who did what, where and when, and whether anybody has touched the record since. */
 export const AuditScreen = () => {
@@ -35,25 +31,14 @@ export const AuditScreen = () => {
 
 const Head = ({ filter }: { readonly filter: AuditFilterState }) => {
   const t = useText()
-  const can = useCan()
   const guide = useGuide()
-  const [exporting, setExporting] = useState(false)
-  const button = can(auditCalls.export) && (
-    <IconButton icon="share" label={t(($) => $.audit.export)} onClick={() => setExporting(true)} />
-  )
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
   return (
-    <>
-      <NavBar
-        title={t(($) => $.audit.title)}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-        actions={button}
-      />
-      {exporting && (
-        <Suspense fallback={null}>
-          <ExportSheet filter={filter} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
-    </>
+    <NavBar
+      title={t(($) => $.audit.title)}
+      back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+      actions={<ExportButton call={auditCalls.export} input={{ ...askedBy(filter), language }} />}
+    />
   )
 }
 

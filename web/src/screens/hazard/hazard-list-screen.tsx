@@ -2,8 +2,10 @@ import { hazardCalls } from '@vigil/contract/hazard'
 import { isolationCalls } from '@vigil/contract/isolation'
 import { lazy, Suspense, useState } from 'react'
 import { HazardCase } from '#features/hazard/hazard-case.tsx'
+import { ExportButton } from '#features/records/export-button.tsx'
+import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { useCan } from '#foundation/rights/can.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
@@ -13,7 +15,7 @@ import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { HazardFilters } from './hazard-filters.tsx'
 import { HazardList } from './hazard-list.tsx'
-import { useHazardFilter, type HazardFilter } from './use-hazard-filter.ts'
+import { askedBy, filterFields, useHazardFilter, type HazardFilter } from './use-hazard-filter.ts'
 import styles from './hazard-list-screen.module.css'
 
 const ReportSheet = lazy(async () => ({ default: (await import('#features/hazard/report-sheet.tsx')).ReportSheet }))
@@ -36,6 +38,7 @@ export const HazardListScreen = () => {
   return (
     <MasterDetail head={<Head filter={filter} />} pane={wide ? pane : undefined}>
       <HazardFilters filter={filter} />
+      <SavedFilters list="hazard" fields={filterFields} filter={filter} />
       <HazardList filter={filter} />
     </MasterDetail>
   )
@@ -47,15 +50,21 @@ const Head = ({ filter }: { readonly filter: HazardFilter }) => {
   const guide = useGuide()
   const [reporting, setReporting] = useState(false)
   const texts = { hazards: t(($) => $.hazard.records), ledger: t(($) => $.hazard.ledger) }
-  const add = can(hazardCalls.report) && filter.view === 'hazards' && (
-    <IconButton icon="plus" label={t(($) => $.hazard.report.title)} onClick={() => setReporting(true)} />
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
+  const tools = filter.view === 'hazards' && (
+    <>
+      <ExportButton call={hazardCalls.export} input={{ ...askedBy(filter), language }} />
+      {can(hazardCalls.report) && (
+        <IconButton icon="plus" label={t(($) => $.hazard.report.title)} onClick={() => setReporting(true)} />
+      )}
+    </>
   )
   return (
     <>
       <NavBar
         title={texts[filter.view]}
         back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-        actions={add}
+        actions={tools}
       />
       {can(isolationCalls.list) && (
         <div className={styles.views}>

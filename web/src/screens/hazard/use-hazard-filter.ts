@@ -6,7 +6,9 @@ import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 export const stages = ['open', 'review', 'overdue', 'closed'] as const
 const views = ['hazards', 'ledger'] as const
 
-type Field = 'stage' | 'level' | 'id' | 'view' | 'walk'
+/** The fields of the address that narrow; a saved filter keeps exactly these. */
+export const filterFields = ['stage', 'level'] as const
+type Field = (typeof filterFields)[number] | 'id' | 'view' | 'walk'
 
 export const useHazardFilter = () => {
   const [search, setSearch] = useSearchParams()
@@ -32,6 +34,8 @@ export const useHazardFilter = () => {
     isNarrowed: stage !== undefined || level !== undefined,
     change,
     clear: () => change({ stage: undefined, level: undefined }),
+    /** As it stands in the address, for keeping it. */
+    asSaved: () => ({ ...(stage ? { stage } : {}), ...(level ? { level } : {}) }),
   }
 }
 

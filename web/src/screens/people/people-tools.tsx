@@ -11,7 +11,7 @@ import styles from './people-tools.module.css'
 
 const InviteSheet = lazy(async () => ({ default: (await import('./sheets/invite-sheet.tsx')).InviteSheet }))
 const ImportSheet = lazy(async () => ({ default: (await import('./import/import-sheet.tsx')).ImportSheet }))
-const ExportSheet = lazy(async () => ({ default: (await import('./sheets/export-sheet.tsx')).ExportSheet }))
+const ExportSheet = lazy(async () => ({ default: (await import('./sheets/export-sheet.tsx')).PeopleExport }))
 const RolesSheet = lazy(async () => ({ default: (await import('./roles/roles-sheet.tsx')).RolesSheet }))
 
 const sheets = { invite: InviteSheet, import: ImportSheet, export: ExportSheet, roles: RolesSheet } as const

@@ -9,7 +9,9 @@ import type { UnitFilter } from './use-unit-filter.ts'
 import styles from './unit-list-head.module.css'
 
 const ImportSheet = lazy(async () => ({ default: (await import('./import-sheet.tsx')).ImportSheet }))
-const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+const ExportSheet = lazy(async () => ({
+  default: (await import('#features/records/export-sheet.tsx')).ExportSheet,
+}))
 
 /** What can be done with units, as far as one may. */
 export const UnitListHead = ({ filter }: { readonly filter: UnitFilter }) => {
@@ -43,7 +45,7 @@ export const UnitListHead = ({ filter }: { readonly filter: UnitFilter }) => {
       </div>
       <Suspense fallback={null}>
         {sheet === 'import' && <ImportSheet onClose={close} />}
-        {sheet === 'export' && <ExportSheet filter={filter} onClose={close} />}
+        {sheet === 'export' && <ExportSheet call={projectAdminCalls.export} input={{ ...filter }} onClose={close} />}
       </Suspense>
     </header>
   )

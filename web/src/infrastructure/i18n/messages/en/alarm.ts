@@ -224,14 +224,6 @@ export const messages = {
     clear: 'Clear filters',
     more: 'Filter',
   },
-  saved: {
-    title: 'Saved filters',
-    save: 'Save this filter',
-    name: 'Name',
-    verb: 'Save',
-    remove: 'Remove filter {{name}}',
-    hint: 'Kept on this device, 12 at most.',
-  },
   none: 'Nothing matches',
   noneHint: 'Try another time, progress or kind.',
   clear: 'No alarms',
@@ -251,5 +243,4 @@ export const messages = {
     done: '{{count}} acknowledged',
     restored: 'Undone, {{count}} wait again',
   },
-  export: { title: 'Export', hint: 'The filtered rows as a table; the link lives for a minute.', download: 'Download' },
 } as const satisfies Translated<typeof zh>

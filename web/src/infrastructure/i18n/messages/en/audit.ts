@@ -58,7 +58,4 @@ export const messages = {
   noWhy: 'Not given',
   notSealed: '—',
   onlyThis: 'Only this person',
-  export: 'Export',
-  exportHint: 'A table of what the filters show. The link is good for a minute.',
-  download: 'Download table',
 } as const satisfies Translated<typeof zh>

@@ -25,8 +25,6 @@ export const messages = {
   noRole: 'No role',
   ownOnly: 'You can grant only rights that you have; taking them back works at once.',
   tools: { label: 'Manage people', invite: 'Invite', import: 'Import', export: 'Export', roles: 'Roles' },
-  exportReady: 'The list is ready; the link works for 60 seconds',
-  download: 'Download the list',
   pending: {
     title: 'Waiting for approval',
     asks: 'Asks to join {{unit}}',

@@ -31,8 +31,6 @@ export const messages = {
   map: 'Map',
   import: 'Import',
   export: 'Export',
-  exportReady: 'The link works for 60 seconds',
-  download: 'Download table',
   open: 'Open details',
   info: {
     title: 'Unit',

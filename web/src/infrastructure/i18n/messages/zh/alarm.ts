@@ -215,14 +215,6 @@ export const messages = {
     clear: '清除筛选',
     more: '筛选',
   },
-  saved: {
-    title: '常用筛选',
-    save: '保存当前筛选',
-    name: '名称',
-    verb: '保存',
-    remove: '删除筛选 {{name}}',
-    hint: '保存在这台设备上，最多 12 个。',
-  },
   none: '没有符合条件的记录',
   noneHint: '换一个时间、进度或类别再试。',
   clear: '没有报警记录',
@@ -242,5 +234,4 @@ export const messages = {
     done: '已确认 {{count}} 条',
     restored: '已撤销，{{count}} 条恢复为待确认',
   },
-  export: { title: '导出', hint: '按当前筛选导出为表格，链接一分钟内有效。', download: '下载表格' },
 } as const

@@ -55,7 +55,4 @@ export const messages = {
   noWhy: '未填写',
   notSealed: '—',
   onlyThis: '只看此人',
-  export: '导出',
-  exportHint: '按当前筛选导出为表格，链接一分钟内有效。',
-  download: '下载表格',
 } as const

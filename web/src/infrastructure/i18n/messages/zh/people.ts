@@ -16,8 +16,6 @@ export const messages = {
   noRole: '未分配角色',
   ownOnly: '只能授予自己拥有的权限，收回后立即生效。',
   tools: { label: '成员管理', invite: '邀请成员', import: '导入', export: '导出', roles: '角色' },
-  exportReady: '名单已生成，链接 60 秒内有效',
-  download: '下载名单',
   pending: {
     title: '待审核',
     asks: '申请加入 {{unit}}',

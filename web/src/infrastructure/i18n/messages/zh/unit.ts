@@ -28,8 +28,6 @@ export const messages = {
   map: '地图',
   import: '导入',
   export: '导出',
-  exportReady: '下载链接 60 秒内有效',
-  download: '下载表格',
   open: '打开详情',
   info: {
     title: '单位详情',

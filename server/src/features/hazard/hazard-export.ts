@@ -1,0 +1,103 @@
+/** The records as a table. */
+import {
+  hazardCalls,
+  type HazardLevel,
+  type HazardSource,
+  type HazardState,
+  type HazardSummary,
+} from '@vigil/contract/hazard'
+import { eventOf } from '@vigil/device-types/event-of'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/table-export.ts'
+import type { createHazardService } from './hazard.service.ts'
+
+export const hazardExport = (
+  hazards: Pick<ReturnType<typeof createHazardService>, 'list'>,
+  deps: Parameters<typeof tableExport>[2],
+): Exported =>
+  tableExport(
+    hazardCalls.export,
+    { name: 'hazards', headings, cells: cellsOf, page: (actor, wish) => hazards.list(actor, wish) },
+    deps,
+  )
+
+const headings = {
+  zh: ['发现时间', '隐患', '等级', '状态', '来源', '设备', '位置', '单位', '整改人', '期限', '逾期', '销号时间'],
+  en: [
+    'Found',
+    'Hazard',
+    'Level',
+    'State',
+    'Source',
+    'Equipment',
+    'Place',
+    'Unit',
+    'Corrector',
+    'Due',
+    'Overdue',
+    'Closed',
+  ],
+} as const
+
+interface Words {
+  readonly levels: Readonly<Record<HazardLevel, string>>
+  readonly states: Readonly<Record<HazardState, string>>
+  readonly sources: Readonly<Record<HazardSource, string>>
+  readonly overdue: string
+}
+
+const words: Readonly<Record<TableLanguage, Words>> = {
+  zh: {
+    levels: { general: '一般', serious: '较大', major: '重大' },
+    states: {
+      found: '待整改',
+      assigned: '已指派',
+      correcting: '整改中',
+      submitted: '待复查',
+      rejected: '复查不通过',
+      closed: '已销号',
+      void: '非隐患',
+    },
+    sources: { device: '设备发现', unanswered: '无人应答', isolation: '点位屏蔽', manual: '人工上报' },
+    overdue: '逾期',
+  },
+  en: {
+    levels: { general: 'General', serious: 'Serious', major: 'Major' },
+    states: {
+      found: 'To be corrected',
+      assigned: 'Assigned',
+      correcting: 'Being corrected',
+      submitted: 'To be reviewed',
+      rejected: 'Review failed',
+      closed: 'Closed',
+      void: 'Not a hazard',
+    },
+    sources: { device: 'Equipment', unanswered: 'Nobody answered', isolation: 'Point shielded', manual: 'Reported' },
+    overdue: 'Overdue',
+  },
+}
+
+const cellsOf = (hazard: HazardSummary, language: TableLanguage) => {
+  const { levels, states, sources, overdue } = words[language]
+  return [
+    hazard.foundAt,
+    titleOf(hazard, language),
+    levels[hazard.level],
+    states[hazard.state],
+    sources[hazard.source],
+    hazard.equipmentName,
+    hazard.place.join(' '),
+    hazard.projectName,
+    hazard.correctorName,
+    hazard.dueAt,
+    hazard.isOverdue ? overdue : null,
+    hazard.closedAt,
+  ]
+}
+
+/** In its reporter's words, else by what the equipment said, else by where it comes from. */
+const titleOf = ({ title, event, typeNo, source }: HazardSummary, language: TableLanguage): string => {
+  if (title !== '') return title
+  if (event === null || typeNo === null) return words[language].sources[source]
+  return eventOf(findDeviceType({ equipmentTypeId: typeNo }), event).name[language]
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import type { CallInput } from '#infrastructure/api/caller.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import type { ExportCall } from './export-sheet.tsx'
+
+const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+
+interface ExportButtonProps<C extends ExportCall> {
+  readonly call: C
+  readonly input: CallInput<C>
+}
+
+/** Only for who may take the table away. */
+export const ExportButton = <C extends ExportCall>({ call, input }: ExportButtonProps<C>) => {
+  const t = useText()
+  const can = useCan()
+  const [open, setOpen] = useState(false)
+  if (!can(call)) return null
+  return (
+    <>
+      <IconButton icon="share" label={t(($) => $.records.export)} onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense fallback={null}>
+          <ExportSheet call={call} input={input} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Filters that a person keeps, on the device and under that person's id. */
+import * as z from 'zod/mini'
+import { parseJson } from '#infrastructure/signal/parse-json.ts'
+import { cacheKey } from '#infrastructure/storage/keys.ts'
+
+const SavedFilter = z.object({
+  name: z.string(),
+  /** Which list it belongs to. */
+  list: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+export type SavedFilter = z.output<typeof SavedFilter>
+
+const most = 12
+
+/** What cannot be read is as good as nothing. */
+export const readFilters = (store: Storage, userId: string): SavedFilter[] =>
+  z.array(SavedFilter).safeParse(parseJson(store.getItem(cacheKey('alarmFilters', userId)))).data ?? []
+
+export const keepFilters = (store: Storage, userId: string, filters: readonly SavedFilter[]): void =>
+  store.setItem(cacheKey('alarmFilters', userId), JSON.stringify(filters.slice(0, most)))

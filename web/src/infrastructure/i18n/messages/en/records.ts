@@ -1,0 +1,16 @@
+import type { messages as zh } from '../zh/records.ts'
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+
+export const messages = {
+  export: 'Export',
+  exportHint: 'What the filters show as a table; the link lives for a minute.',
+  download: 'Download table',
+  saved: {
+    title: 'Saved filters',
+    save: 'Save this filter',
+    name: 'Name',
+    verb: 'Save',
+    remove: 'Remove filter {{name}}',
+    hint: 'Kept on this device, 12 at most.',
+  },
+} as const satisfies Translated<typeof zh>
