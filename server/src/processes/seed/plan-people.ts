@@ -16,6 +16,8 @@ const otherJobs = {
 export interface PersonWish extends AccountWish {
   /** Where, in words. */
   readonly at: string
+  readonly person: string
+  readonly mobile: string
 }
 
 type Nameless = Omit<PersonWish, 'person' | 'mobile'>

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { NewAccount } from '#foundation/account/new-account.ts'
 import { giveBrandsByName } from '#foundation/brand/seed-brands.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { City } from './plan-city.ts'
@@ -45,6 +46,32 @@ const bindingsOf = ({ units }: City, people: readonly Resident[]): Insertable<Sc
         project_id,
       }))
     })
+
+/** Whom the case of an alarm offers to call: the people of the unit whose job it is, in this order. */
+const callOrder = {
+  dutyOfficer: 'duty',
+  manager: 'manager',
+  responsible: 'responsible',
+  maintainer: 'maintainer',
+} as const
+
+const contactsOf = ({ units }: City, people: readonly Resident[]): Insertable<Schema['project_contact']>[] =>
+  units.flatMap(({ project }) =>
+    Object.entries(callOrder)
+      .flatMap(([role, duty]) =>
+        people
+          .filter(({ wish }) => wish.role === role && wish.place.project === project.id)
+          .map(({ wish }) => ({ person: wish.person, tel: wish.mobile, duty })),
+      )
+      .map((contact, call_order) => ({
+        ...contact,
+        id: uuidV7(),
+        oem_id: project.oem_id,
+        company_id: project.company_id ?? null,
+        project_id: project.id,
+        call_order,
+      })),
+  )
 
 const writeCity = async (client: pg.Client, { operators, units }: City): Promise<void> => {
   await insertAll(
@@ -98,6 +125,7 @@ const writePeople = async (client: pg.Client, city: City, people: readonly Resid
     people.map(({ made }) => made.grant),
   )
   await insertAll(client, 'equipment_binding', bindingsOf(city, people))
+  await insertAll(client, 'project_contact', contactsOf(city, people))
 }
 
 const cityFileOf = ({ units }: City, people: readonly Resident[]) => ({
