@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildPushWorker, pushWorkerFile } from './build-push-worker.ts'
 import { builtFiles, shell } from './built-files.ts'
 import { compressSite } from './compress-site.ts'
 import { refuseCircles } from './refuse-circles.ts'
@@ -29,7 +30,7 @@ const nameThePage = {
 /** Where the page is tried out, it and the platform have two addresses; in production they share one. */
 const here = {
   host: '127.0.0.1',
-  proxy: { '^/[\\w/]+\\.action': api, '/live/socket': { target: api, ws: true } },
+  proxy: { '^/[\\w/]+\\.action': api, '/file/': api, '/receipt/': api, '/live/socket': { target: api, ws: true } },
 }
 
 const icons = [
@@ -55,6 +56,7 @@ const pwa = VitePWA({
     icons,
   },
   workbox: {
+    importScripts: [pushWorkerFile],
     globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'],
     // The shell starts offline; every other screen is kept once it has been opened. Answers of the platform never are.
     manifestTransforms: [
@@ -93,10 +95,10 @@ const alwaysTogether = [
   together(
     'session',
     'node_modules/@tanstack/',
-    'contract/src/(control|device-type|equipment|live|live-events|notice-count|page|rights|role-types|scopes|telemetry)\\.',
+    'contract/src/(control|device-type|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
     'device-types/src/(device-type-finder|pages)',
     // What only the page of one piece of equipment draws is no part of every page.
-    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|case/)|control/given-order|notice/)',
+    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/duty-address|notice/)',
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',
@@ -112,7 +114,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     nameThePage,
     refuseCircles(),
-    mode === 'test' ? [] : [pwa, compressSite(join(import.meta.dirname, site))],
+    mode === 'test' ? [] : [buildPushWorker(import.meta.dirname), pwa, compressSite(join(import.meta.dirname, site))],
   ],
   server: here,
   preview: here,

@@ -107,10 +107,17 @@ export const AlarmCase = z.extend(AlarmSummary, {
   /** What the reader may do with it now. */
   mayDo: z.array(z.enum(alarmActs)),
   mayOwn: z.boolean(),
+  /** How many photos of the place belong to it; `needsPhoto`: without one it cannot be called dealt with. */
+  photos: z.int(),
+  needsPhoto: z.boolean(),
+  /** When whoever goes asked for another minute, which is given once. */
+  delayedAt: z.nullable(Instant),
+  mayDelay: z.boolean(),
 })
 export type AlarmCase = z.output<typeof AlarmCase>
 
-const anyRight = <Suffix extends 'list' | 'select' | 'custom' | 'batch'>(suffix: Suffix) =>
+/** A case is of one of three kinds: the service asks for the right of the kind. */
+export const anyRight = <Suffix extends 'list' | 'select' | 'custom' | 'batch'>(suffix: Suffix) =>
   ({ anyOf: [`alarmRec:${suffix}`, `fireRec:${suffix}`, `hazardRec:${suffix}`] }) as const
 
 /** By the note's length: two characters say something, 140 are read. */
@@ -175,6 +182,8 @@ export const alarmDeskCalls = {
   }),
   /** "I go": one person at a time; taking it from another says so in the timeline. */
   own: call({ ...act, path: 'alarm/own.action', input: z.strictObject({ alarmId: Id }) }),
+  /** "I am nearly there": whoever goes gets a minute more to say what it is, once, and never where it is likely real. */
+  delay: call({ ...act, path: 'alarm/delay.action', input: z.strictObject({ alarmId: Id, note: Note }) }),
   acknowledge: call({
     ...act,
     path: 'alarm/acknowledge.action',

@@ -14,12 +14,16 @@ import { contactCalls } from './contact.ts'
 import { controlCalls } from './control.ts'
 import { deliveryCalls } from './delivery.ts'
 import { deviceTypeCalls } from './device-type.ts'
+import { handoverCalls } from './duty-handover.ts'
+import { dutyCalls } from './duty.ts'
 import { equipmentCalls } from './equipment.ts'
+import { evidenceCalls } from './evidence.ts'
 import { hazardCalls } from './hazard.ts'
 import { invitationCalls } from './invitation.ts'
 import { isolationCalls } from './isolation.ts'
 import { noticeCountCalls } from './notice-count.ts'
 import { noticeCalls } from './notice.ts'
+import { nuisanceCalls } from './nuisance.ts'
 import { oemCalls } from './oem.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { projectAdminCalls } from './project-admin.ts'
@@ -70,10 +74,14 @@ export const allCalls: readonly Call[] = [
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,
+  evidenceCalls,
   deliveryCalls,
   noticeCalls,
   noticeCountCalls,
   wallCalls,
   hazardCalls,
+  nuisanceCalls,
   isolationCalls,
+  dutyCalls,
+  handoverCalls,
 ].flatMap((group): Call[] => Object.values(group))

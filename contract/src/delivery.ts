@@ -48,6 +48,9 @@ export const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
+/** Small things that are told together: new hazards, and equipment that is silent alone. */
+export const deliveryDigests = ['hazardDigest', 'offlineDigest'] as const
+
 /** The steps of a ladder of calls, in its order: first and second on duty, manager, responsible person, operator. */
 export const reachSteps = ['D1', 'D2', 'M', 'R', 'O'] as const
 export type ReachStep = (typeof reachSteps)[number]

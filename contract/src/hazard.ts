@@ -11,8 +11,20 @@ export type HazardLevel = (typeof hazardLevels)[number]
 export const hazardStates = ['found', 'assigned', 'correcting', 'submitted', 'rejected', 'closed', 'void'] as const
 export type HazardState = (typeof hazardStates)[number]
 
-/** Who found it: equipment, a fire that nobody answered, a shielded point, or a person. */
-export const hazardSources = ['device', 'unanswered', 'isolation', 'manual'] as const
+/**
+ * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
+ * handled and still stands, a shielded point, a point that cries wolf, or a person.
+ */
+export const hazardSources = [
+  'device',
+  'unanswered',
+  'overdueFault',
+  'notRecovered',
+  'isolation',
+  'nuisance',
+  'dutyCheck',
+  'manual',
+] as const
 export type HazardSource = (typeof hazardSources)[number]
 
 export const hazardResults = ['corrected', 'autoRecovered', 'isolationEnded', 'dismissed'] as const

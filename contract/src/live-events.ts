@@ -99,6 +99,9 @@ export const HazardUpdatedEvent = z.object({
 })
 export const IsolationUpdatedEvent = z.object({ type: z.literal('isolation.updated'), ...stored, projectId: Id })
 
+/** Something about who is on duty in a unit has changed: roster, arrival, check, handover or log. */
+export const DutyUpdatedEvent = z.object({ type: z.literal('duty.updated'), ...stored, projectId: Id })
+
 export const StoredEvent = z.discriminatedUnion('type', [
   EquipmentStateEvent,
   EquipmentOnlineEvent,
@@ -109,6 +112,7 @@ export const StoredEvent = z.discriminatedUnion('type', [
   NoticeNewEvent,
   HazardUpdatedEvent,
   IsolationUpdatedEvent,
+  DutyUpdatedEvent,
 ])
 export type StoredEvent = z.infer<typeof StoredEvent>
 

@@ -21,7 +21,7 @@ export const noticeCountCalls = {
       system: Count,
       /** Of what needs the reader, what is no alarm: those are told live and counted there. */
       besidesAlarms: Count,
-      /** The worst priority of what is unread; null when nothing is. */
+      /** The worst priority of what is unread and asks for something; null when nothing does. */
       worst: z.nullable(z.int()),
     }),
   }),

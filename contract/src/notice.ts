@@ -1,7 +1,7 @@
 /** What a person is told: what needs him, what he should know, what the platform says of itself; one row for each case. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Delivery, deliveryCauses, deliveryChannels } from './delivery.ts'
+import { Delivery, deliveryCauses, deliveryChannels, deliveryDigests } from './delivery.ts'
 import { FormInt, Id, Instant } from './ids.ts'
 import { alarmConditions, alarmKinds, alarmStates } from './live-events.ts'
 import { pageInput, pageOf } from './page.ts'
@@ -109,6 +109,8 @@ export const SentMessage = z.extend(Delivery, {
   typeNo: z.nullable(z.int()),
   equipmentName: z.nullable(z.string()),
   projectName: z.nullable(z.string()),
+  /** Of many things at once: what they are, and how many. */
+  digest: z.nullable(z.object({ kind: z.enum(deliveryDigests), items: z.int() })),
 })
 export type SentMessage = z.output<typeof SentMessage>
 

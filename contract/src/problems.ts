@@ -2,6 +2,7 @@
 import { alarmProblems } from './problems/alarm-problems.ts'
 import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
+import { dutyProblems } from './problems/duty-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
@@ -12,6 +13,7 @@ export const problems = {
   ...controlProblems,
   ...alarmProblems,
   ...hazardProblems,
+  ...dutyProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

@@ -79,7 +79,7 @@ describe('jobs inside PROJECT', () => {
     expect(presetOf(PROJECT, job)).toEqual(presetOf(PROJECT))
   })
 
-  it('a duty officer loses exactly the changes of unit, people, patrol plan, and the price', () => {
+  it('a duty officer loses exactly the changes of unit, people, patrol plan, roster, and the price', () => {
     const kept = new Set(presetOf(PROJECT, 'dutyOfficer'))
     expect(presetOf(PROJECT).filter((marker) => !kept.has(marker))).toEqual([
       'unit:update',
@@ -91,6 +91,9 @@ describe('jobs inside PROJECT', () => {
       'patrolPlan:delete',
       'patrolPlan:custom',
       'energy:price',
+      'duty:update',
+      'duty:insert',
+      'duty:delete',
     ])
   })
 

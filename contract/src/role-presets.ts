@@ -56,8 +56,8 @@ type Limit = Readonly<Partial<Record<Resource, string>> & { rest: string }>
 const jobLimits = {
   responsible: { rest: ALL },
   manager: { rest: ALL },
-  // Answers alarms and moves fire equipment, but changes no unit, person, patrol plan, and sees no price.
-  dutyOfficer: { rest: 'LSUIDCNB', unit: READ, user: READ, patrolPlan: READ },
+  // Answers alarms and moves fire equipment, but changes no unit, person, patrol plan, roster, and sees no price.
+  dutyOfficer: { rest: 'LSUIDCNB', unit: READ, user: READ, patrolPlan: READ, duty: 'LSC' },
   // Works on equipment, so he also sends commands; which types is said by the equipment rights.
   maintainer: { rest: READ, equip: 'LSU', control: ALL, param: ALL, ticket: ALL, user: '', access: '' },
   inspector: { rest: READ, patrolTask: ALL, hazardRec: 'LSI' },

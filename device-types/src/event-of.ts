@@ -10,6 +10,10 @@ const anywhere: Events = { ...commonEvents, ...sharedEvents }
 // The key is a device's own word, and "constructor" is one too.
 const own = (events: Events, key: string) => (Object.hasOwn(events, key) ? events[key] : undefined)
 
+/** By the type's own row, or by what means the same on any; undefined for a word that nobody has written down. */
+export const knownEvent = (type: Pick<DeviceType, 'events'>, key: string): EventDefinition | undefined =>
+  own(type.events, key) ?? own(anywhere, key)
+
 /** An event that nobody knows is a hazard: someone should look, but it does not stand in the way of a fire. */
 export const eventOf = (type: Pick<DeviceType, 'events'>, key: string): EventDefinition =>
-  own(type.events, key) ?? own(anywhere, key) ?? { name: { zh: key, en: key }, kind: 'hazard', priority: 3 }
+  knownEvent(type, key) ?? { name: { zh: key, en: key }, kind: 'hazard', priority: 3 }

@@ -28,6 +28,10 @@ export const fallbackDeviceType = defineDeviceType({
     'shortCircuit',
     'arcFault',
     'commFault',
+    // A part of a fire alarm system that nobody has registered speaks these words.
+    'linkageDelay',
+    'confirmedOnSite',
+    'testedOnSite',
   ],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFacts, startPrivateCity, type CityFacts, type PrivateCity } from '@vigil/stack/private-city'
 import type { TestProject } from 'vitest/node'
 import { refuseLeaks } from '#leaks/issued-tokens.ts'
+import { order, silentGateway } from '#site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,9 @@ let city: PrivateCity | undefined
 
 export const setup = async (project: TestProject): Promise<void> => {
   if (!lentCity) city = await startPrivateCity(size)
-  project.provide('city', city?.facts ?? readFacts(readFileSync(lentCity ?? '', 'utf8')))
+  const facts = city?.facts ?? readFacts(readFileSync(lentCity ?? '', 'utf8'))
+  await order(facts, silentGateway(facts), { order: 'disconnect' })
+  project.provide('city', facts)
 }
 
 export const teardown = async (): Promise<void> => {

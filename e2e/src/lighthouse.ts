@@ -58,7 +58,9 @@ const measureAll = async (city: CityFacts): Promise<Record<string, Scores>> => {
   })
   const results: Record<string, Scores> = {}
   try {
-    const screens = shownScreens(city).filter(({ name }) => ['login', 'monitor', 'breaker'].includes(name))
+    const screens = shownScreens(city).flatMap(({ name, path, as }) =>
+      typeof path === 'string' && ['login', 'monitor', 'breaker'].includes(name) ? { name, path, as } : [],
+    )
     const page = await context.newPage()
     for (const { name, path, as } of screens) {
       if (as !== 'stranger' && Object.keys(results).length === 1) {

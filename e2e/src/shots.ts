@@ -1,20 +1,20 @@
 /** `pnpm shots`: every built screen at both sizes, light and dark, Chinese and English, into e2e/.shots. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
+import { startPrivateCity } from '@vigil/stack/private-city'
 import { sessionOf } from '#browser/sign-in.ts'
 import { languages, sizeNames, startBrowser, themes, visit, type VisitWish } from '#browser/visit.ts'
-import { settle, shownScreens, type ShownScreen } from '#looks/screens.ts'
-import { accountOf, deviceOf, order } from '#site.ts'
+import { pathOf, settle, shownScreens } from '#looks/screens.ts'
+import { beginDay } from '#looks/working-day.ts'
+import { accountOf } from '#site.ts'
 import type { Browser } from 'playwright-core'
 
 const folder = resolve(import.meta.dirname, '../.shots')
 
-/** A day at work: something burns, something is beyond its limit, something has gone silent. */
-const makeItADay = async (city: CityFacts): Promise<void> => {
-  await order(city, deviceOf(city, 'smokeDetector'), { order: 'setState', property: 'state', value: 'alarm' })
-  const beyond = { order: 'crossThreshold', property: 'temperature', level: 'warning', op: 'gt' }
-  await order(city, deviceOf(city, 'tempHumidity'), beyond)
+/** A screen whose address is known. */
+interface Placed {
+  readonly name: string
+  readonly path: string
 }
 
 type Look = Required<Pick<VisitWish, 'size' | 'theme' | 'language'>>
@@ -23,7 +23,7 @@ const looks: readonly Look[] = sizeNames.flatMap((size) =>
   themes.flatMap((theme) => languages.map((language) => ({ size, theme, language }))),
 )
 
-const shoot = async (browser: Browser, wish: VisitWish & Look, screens: readonly ShownScreen[]): Promise<void> => {
+const shoot = async (browser: Browser, wish: VisitWish & Look, screens: readonly Placed[]): Promise<void> => {
   const { page, open, end } = await visit(browser, wish)
   for (const { name, path } of screens) {
     // From an empty page: a change behind the hash alone would load nothing anew.
@@ -42,11 +42,12 @@ const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipm
 const browser = await startBrowser()
 try {
   const base = city.facts.api
-  await makeItADay(city.facts)
+  const day = await beginDay(city.facts)
   const byPerson = Map.groupBy(shownScreens(city.facts), ({ as = 'manager' }) => as)
   for (const [who, screens] of byPerson) {
     const session = who === 'stranger' ? undefined : await sessionOf(browser, base, accountOf(city.facts, who))
-    for (const look of looks) await shoot(browser, { base, session, ...look }, screens)
+    const placed = screens.map((screen) => ({ name: screen.name, path: pathOf(screen, day) }))
+    for (const look of looks) await shoot(browser, { base, session, ...look }, placed)
   }
   const screens = shownScreens(city.facts)
   console.log(`${looks.length * screens.length} pictures in e2e/.shots`)

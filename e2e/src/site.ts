@@ -13,12 +13,40 @@ export const accountOf = ({ accounts }: CityFacts, role: string): CityAccount =>
   return found
 }
 
-export const deviceOf = ({ devices }: CityFacts, type: string): CityDevice => {
-  // The people of a journey work in the first unit.
-  const found = devices.find((device) => device.type === type && device.projectId === devices[0]?.projectId)
-  if (!found) throw new Error(`the first unit has no ${type}`)
-  return found
+const nthOf = (devices: readonly CityDevice[], type: string, n: number): CityDevice => {
+  const found = devices.filter((device) => device.type === type)
+  if (!found[n]) throw new Error(`the unit has only ${found.length} ${type}`)
+  return found[n]
 }
+
+/** The people of a journey work in the first unit. */
+const isFirst = ({ devices }: CityFacts, { projectId }: CityDevice): boolean => projectId === devices[0]?.projectId
+
+/** The nth of its type. */
+export const deviceOf = (city: CityFacts, type: string, n = 0): CityDevice =>
+  nthOf(
+    city.devices.filter((device) => isFirst(city, device)),
+    type,
+    n,
+  )
+
+/** The other unit, whose alarms nobody sees who works in the first. */
+export const otherUnit = (city: CityFacts) => ({
+  account: (role: string): CityAccount => {
+    const [, second] = city.accounts.filter((account) => account.role === role)
+    if (!second) throw new Error(`the other unit has no ${role}`)
+    return second
+  },
+  device: (type: string, n = 0): CityDevice =>
+    nthOf(
+      city.devices.filter((device) => !isFirst(city, device)),
+      type,
+      n,
+    ),
+})
+
+/** A fire host with its points. Silence shows only after minutes: it is cut off as soon as the city lives. */
+export const silentGateway = (city: CityFacts): CityDevice => otherUnit(city).device('fireAlarmHost', 2)
 
 export const loopOf = (box: CityDevice, child: string): Place => {
   const found = box.children.find(({ childKey }) => childKey === child)

@@ -1,13 +1,19 @@
-/** `pnpm proof commands|alarm|simulation [--json]`: the long runs, outside of the everyday check. */
+/** `pnpm proof commands|alarm|simulation|crowd|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
 import { printFigures, tell, type Figures } from './report.ts'
 import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAtMostOnce, runCommands } from './runs/commands.ts'
+import { isEverybodyBack, runCrowd } from './runs/crowd.ts'
 import { isEverySeedGood, runSimulation } from './runs/simulation.ts'
+import { isFlat, runWall } from './runs/wall.ts'
 
 const { values: settings, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+  },
   allowPositionals: true,
 })
 
@@ -18,13 +24,16 @@ interface Proof {
 const proofs: Readonly<Record<string, Proof>> = {
   commands: { run: runCommands, isGood: isAtMostOnce },
   alarm: { run: () => runAlarm({ isClockTurned: false }), isGood: isEverybodyCalled },
+  crowd: { run: () => runCrowd({ isQuick: settings.quick }), isGood: isEverybodyBack },
   simulation: { run: runSimulation, isGood: isEverySeedGood },
+  wall: { run: () => runWall(minutes), isGood: isFlat },
 }
+const minutes = Number(settings.minutes ?? (settings.quick ? 2 : 60))
 const proof = proofs[positionals[0] ?? '']
 if (!proof) throw new Error(`say what to prove: ${Object.keys(proofs).join(', ')}`)
 
 // Whatever hangs, the run ends.
-const longestMs = 1_200_000
+const longestMs = 1_200_000 + minutes * 60_000
 setTimeout(() => {
   tell('the run takes too long and is given up')
   void giveUp(2)

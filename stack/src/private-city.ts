@@ -9,6 +9,8 @@ export interface CityAccount {
   readonly userName: string
   readonly password: string
   readonly role: string
+  /** Where the stand-ins for telephone and text messages reach this person. */
+  readonly userTel?: string
 }
 
 export interface CityDevice {
@@ -26,6 +28,8 @@ export interface CityFacts {
   readonly control: string
   /** Where text messages are read that the simulated site was sent. */
   readonly sms: string
+  /** Whoever carries alarms to people; each shows at GET / what it took. */
+  readonly carriers: Readonly<Record<'voice' | 'push' | 'chatMessages' | 'letters', string>>
   /** The login page that offers the chat platform. */
   readonly chatPage: string
   readonly pids: Readonly<Record<string, number>>
@@ -45,7 +49,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** What the demo prints with --json, completed by the file it names. */
 export const readFacts = (line: string): CityFacts => {
   // In the shapes that our own demo and seed write.
-  const where = JSON.parse(line) as Pick<CityFacts, 'api' | 'control' | 'sms' | 'chatPage' | 'pids' | 'cityFile'>
+  const where = JSON.parse(line) as Omit<CityFacts, 'accounts' | 'devices'>
   // As above.
   const city = JSON.parse(readFileSync(where.cityFile, 'utf8')) as Pick<CityFacts, 'accounts' | 'devices'>
   return { ...where, ...city }

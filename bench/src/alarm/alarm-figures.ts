@@ -12,6 +12,8 @@ export const alarmFigures = (result: AlarmResult): Record<string, number> => {
     p50Ms: rounded(median(pixels.times)),
     p99Ms: rounded(percentile(pixels.times, 0.99)),
     maxMs: rounded(Math.max(...pixels.times)),
+    heardP50Ms: rounded(median(pixels.heardTimes)),
+    heardP99Ms: rounded(percentile(pixels.heardTimes, 0.99)),
     seen: pixels.times.length,
     missing: pixels.missing,
     lostOnKill: result.lostOnKill,

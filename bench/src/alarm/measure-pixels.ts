@@ -13,6 +13,8 @@ export interface Rates {
 
 export interface Pixels {
   readonly times: readonly number[]
+  /** As far as the page, before it has drawn anything. */
+  readonly heardTimes: readonly number[]
   readonly missing: number
   readonly said: number
 }
@@ -65,12 +67,13 @@ type Due = { readonly id: string; readonly at: number }
 
 const timesOf = (due: readonly Due[], painted: readonly Painted[], countedFrom: number) => {
   // The first time: an alarm that others confirm is painted again.
-  const paints = new Map(painted.toReversed().map(({ equipmentId, at }) => [equipmentId, at]))
-  const times = due.map(({ id, at }) => ({ at, shownAt: paints.get(id) }))
+  const paints = new Map(painted.toReversed().map((paint) => [paint.equipmentId, paint]))
+  const times = due.map(({ id, at }) => ({ at, paint: paints.get(id) }))
   const counted = times.filter(({ at }) => at >= countedFrom)
   return {
-    times: counted.flatMap(({ at, shownAt }) => (shownAt === undefined ? [] : [shownAt - at])),
-    missing: counted.filter(({ shownAt }) => shownAt === undefined).length,
+    times: counted.flatMap(({ at, paint }) => (paint ? [paint.at - at] : [])),
+    heardTimes: counted.flatMap(({ at, paint }) => (paint ? [paint.heardAt - at] : [])),
+    missing: counted.filter(({ paint }) => paint === undefined).length,
   }
 }
 

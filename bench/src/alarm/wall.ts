@@ -9,7 +9,8 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 export interface Painted {
   readonly equipmentId: string
   readonly condition: string
-  /** Milliseconds since 1970, after the frame in which the page changed. */
+  /** Milliseconds since 1970: when the page heard of it, and after the frame in which it changed. */
+  readonly heardAt: number
   readonly at: number
 }
 
@@ -45,7 +46,7 @@ const watchPaints = `
       this.addEventListener('message', ({ data }) => {
         if (typeof data !== 'string' || !data.includes('"alarm"') || !data.includes('"priority":1,')) return
         const { alarm } = JSON.parse(data)
-        if (alarm) wall.waiting.push({ equipmentId: alarm.equipmentId, condition: alarm.condition })
+        if (alarm) wall.waiting.push({ equipmentId: alarm.equipmentId, condition: alarm.condition, heardAt: Date.now() })
       })
     }
   }
@@ -114,9 +115,13 @@ const openPage = async (address: string, sign: RegExp, held: Readonly<Record<str
   return wallOn(browser, page)
 }
 
+/** As if this person had signed in on this browser. */
+export const keptBy = async (base: string, token: string): Promise<Readonly<Record<string, string>>> =>
+  keptOf(token, await sessionOf(base, token))
+
 /** Home of the person in charge, live. */
 export const openWall = async (base: string, token: string): Promise<Wall> => {
-  const kept = keptOf(token, await sessionOf(base, token))
+  const kept = await keptBy(base, token)
   return openPage(`${base}/#/pages/index/indexNew`, /待确认告警/, kept)
 }
 

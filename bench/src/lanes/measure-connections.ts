@@ -1,6 +1,6 @@
 /** What an idle connection costs the gateway in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { residentKb } from '#machine/memory.ts'
+import { residentKb } from '@vigil/stack/machine/memory'
 import { gatewayProcess, type Servers } from '../servers.ts'
 import type { Registry } from './registry.ts'
 import { openAll, openWire } from './voices.ts'

@@ -18,6 +18,41 @@ export const alarmProblems = {
     zh: '设备尚未恢复，不能归档',
     en: 'The equipment has not recovered; it cannot be archived yet',
   },
+  photoNeeded: {
+    statusCode: 409,
+    zh: '真实的一级报警至少要有一张现场照片，请先拍照上传',
+    en: 'A real alarm of priority 1 needs at least one photo of the place; take one first',
+  },
+  photosFull: {
+    statusCode: 409,
+    zh: '现场照片已满 9 张，不能再添加',
+    en: 'The case already has nine photos; no more can be added',
+  },
+  photoUnreadable: {
+    statusCode: 400,
+    zh: '不是可用的照片，请拍照或选择 JPEG、PNG、WebP 图片',
+    en: 'This is no picture we can keep; take a photo or choose a JPEG, PNG or WebP',
+  },
+  addressOver: {
+    statusCode: 409,
+    zh: '上传地址已失效，请再试一次',
+    en: 'The address for this upload is no longer good; try once more',
+  },
+  delayNotYours: {
+    statusCode: 403,
+    zh: '只有正在前往的人可以延时，请先点“我去”',
+    en: 'Only whoever goes can ask for more time; say that you go first',
+  },
+  delayOver: {
+    statusCode: 409,
+    zh: '每个报警只能延时一次，请尽快核实',
+    en: 'An alarm can be delayed once; say what it is as soon as you can',
+  },
+  delayRefused: {
+    statusCode: 409,
+    zh: '此报警现在不能延时：须已确认、尚未核实，且没有第二个信号',
+    en: 'This alarm cannot be delayed now: only one that is acknowledged, not yet judged and has no second signal',
+  },
   moreThanShown: {
     statusCode: 409,
     zh: '符合条件的报警比显示的多，请刷新后再试',

@@ -36,6 +36,7 @@ const deviceHealth = {
   commFault: event('通信故障', 'Communication fault', 'fault', 3),
   mainPowerFault: event('主电故障', 'Main power fault', 'fault', 3),
   backupPowerFault: event('备电故障', 'Backup power fault', 'fault', 3),
+  busFault: event('总线故障', 'Bus fault', 'fault', 3),
   onBackup: event('切换备用电源', 'On backup source', 'event', 4),
   lowBattery: event('电量低', 'Low battery', 'fault', 3),
   lowSignal: event('信号弱', 'Weak signal', 'hazard', 3),
@@ -70,6 +71,13 @@ const waterAndAir = {
   overvoltage: event('过压', 'Over-voltage', 'fault', 3),
 }
 
+/** What a host's outputs do, and the equipment that obeys them. */
+const linkage = {
+  linkageStart: event('联动启动', 'Linkage started', 'event', 4),
+  linkageFeedback: event('联动反馈', 'Linkage feedback', 'event', 4),
+  linkageDelay: event('联动延时', 'Linkage delayed', 'event', 4),
+}
+
 const electricity = {
   trip: event('跳闸', 'Tripped', 'alarm', 2),
   elecAlarm: event('电气火灾报警', 'Electrical fire alarm', 'alarm', 2),
@@ -101,6 +109,9 @@ const operations = {
   leakTestOk: event('漏电自检成功', 'Leakage self-test passed', 'operation', 5),
   leakTestFail: event('漏电自检失败', 'Leakage self-test failed', 'fault', 3),
   upgraded: event('固件升级', 'Firmware upgraded', 'operation', 5),
+  alarmCleared: event('警情消除', 'Alarm cleared at the device', 'operation', 5),
+  confirmedOnSite: event('现场确认', 'Confirmed at the device', 'operation', 5),
+  testedOnSite: event('现场测试', 'Tested at the device', 'operation', 5),
   dutyAnswered: event('查岗应答', 'Duty check answered', 'operation', 5),
   dutyNoAnswer: event('查岗无应答', 'Duty check not answered', 'hazard', 3),
 }
@@ -110,6 +121,7 @@ export const sharedEvents = {
   ...detection,
   ...deviceHealth,
   ...waterAndAir,
+  ...linkage,
   ...electricity,
   ...operations,
 }

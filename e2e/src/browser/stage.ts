@@ -1,9 +1,10 @@
 /** One browser for the tests of a file; whoever visited is gone after the test. */
-import { join, resolve } from 'node:path'
-import type { CityFacts } from '@vigil/stack/private-city'
+import { join } from 'node:path'
+import type { CityAccount, CityFacts } from '@vigil/stack/private-city'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { accountOf } from '#site.ts'
+import { shotFolder } from './shoot.ts'
 import { sessionOf } from './sign-in.ts'
 import { startBrowser, visit, type Session, type Visit, type VisitWish } from './visit.ts'
 
@@ -13,15 +14,13 @@ export interface Stage {
   readonly stranger: (wish?: Partial<VisitWish>) => Promise<Visit>
   /** The person in charge of the first unit, signed in. */
   readonly manager: (wish?: Partial<VisitWish>) => Promise<Visit>
-  /** Somebody else in a role, signed in once for all tests of the file. */
-  readonly person: (role: string, wish?: Partial<VisitWish>) => Promise<Visit>
+  /** Somebody else, by role or by name, signed in once for all tests of the file. */
+  readonly person: (who: string | CityAccount, wish?: Partial<VisitWish>) => Promise<Visit>
 }
-
-const shots = resolve(import.meta.dirname, '../../.shots')
 
 /** What the person saw when it went wrong. */
 const showFailure = async ({ page, complaints }: Visit, id: string): Promise<void> => {
-  const file = join(shots, `failed-${id}.png`)
+  const file = join(shotFolder, `failed-${id}.png`)
   await page.screenshot({ path: file })
   console.error(`${file} ${page.url()} ${complaints.join('; ')}`)
 }
@@ -30,9 +29,10 @@ export const setStage = (): Stage => {
   const city = inject('city')
   let browser: Browser
   const sessions = new Map<string, Promise<Session>>()
-  const sessionIn = (role: string): Promise<Session> => {
-    const session = sessions.get(role) ?? sessionOf(browser, city.api, accountOf(city, role))
-    sessions.set(role, session)
+  const sessionIn = (who: string | CityAccount): Promise<Session> => {
+    const account = typeof who === 'string' ? accountOf(city, who) : who
+    const session = sessions.get(account.userName) ?? sessionOf(browser, city.api, account)
+    sessions.set(account.userName, session)
     return session
   }
   beforeAll(async () => {
@@ -53,6 +53,6 @@ export const setStage = (): Stage => {
     city,
     stranger: (wish) => enter({ base: city.api, ...wish }),
     manager: async (wish) => enter({ base: city.api, session: await sessionIn('manager'), ...wish }),
-    person: async (role, wish) => enter({ base: city.api, session: await sessionIn(role), ...wish }),
+    person: async (who, wish) => enter({ base: city.api, session: await sessionIn(who), ...wish }),
   }
 }

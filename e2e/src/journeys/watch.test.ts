@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setStage } from '#browser/stage.ts'
 import { sizeNames } from '#browser/visit.ts'
-import { deviceOf, order } from '#site.ts'
+import { accountOf, deviceOf, order } from '#site.ts'
+import { settlePlaces } from './alarm-cases.ts'
 
 const { city, manager } = setStage()
 const thermometer = deviceOf(city, 'tempHumidity')
@@ -56,6 +57,6 @@ describe('a fire', () => {
     await page.getByText('外观').first().waitFor()
     await order(city, detector, { order: 'setState', property: 'state', value: 'alarm' })
     await page.getByRole('alert').filter({ hasText: '火警待确认' }).waitFor({ state: 'attached', timeout: 5_000 })
-    await order(city, detector, { order: 'recover' })
+    await settlePlaces(city, accountOf(city, 'manager'), [detector])
   })
 })

@@ -4,13 +4,17 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { themes } from '#browser/visit.ts'
-import { settle } from './screens.ts'
+import { atRest, settle } from './screens.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const judge = `axe.run(${JSON.stringify({ runOnly: levels, resultTypes: ['violations'] })})`
+/** Everything in the first theme; in the other only what a theme can change. */
+const judgeBy = (runOnly: readonly string[] | object): string =>
+  `axe.run(${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`
+const whole = judgeBy(levels)
+const colours = judgeBy({ type: 'rule', values: ['color-contrast'] })
 
-const faultsNow = async (page: Page) => {
+const faultsNow = async (page: Page, judge: string) => {
   // What axe answers, handed through the debugger.
   const { violations } = (await page.evaluate(judge)) as AxeResults
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary]))
@@ -22,10 +26,10 @@ export const axeFaults = async (page: Page) => {
   // Through the debugger: the page itself runs no script that is not its own.
   await page.evaluate(axe)
   const faults: Record<string, unknown[]> = {}
-  for (const theme of themes) {
+  for (const [turn, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme })
-    await settle(page)
-    faults[theme] = await faultsNow(page)
+    await atRest(page)
+    faults[theme] = await faultsNow(page, turn === 0 ? whole : colours)
   }
   return faults
 }

@@ -3,10 +3,12 @@ import type { CityFacts } from '@vigil/stack/private-city'
 import type { Page } from 'playwright-core'
 import { addressOf, deviceAddress } from '#walk/product-routes.ts'
 import { deviceOf, loopOf } from '#site.ts'
+import type { WorkingDay } from './working-day.ts'
 
 export interface ShownScreen {
   readonly name: string
-  readonly path: string
+  /** What it is about may have begun with the day. */
+  readonly path: string | ((day: WorkingDay) => string)
   /** Who looks at it: somebody at the door, or a person in a role; the unit's manager unless it says otherwise. */
   readonly as?: 'stranger' | 'super' | 'oem'
 }
@@ -29,6 +31,18 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'notice', path: '/pages/notice/notice' },
     { name: 'alarm-history', path: '/pagesCommon/history/alarmList' },
     { name: 'fire-history', path: '/pagesCommon/history/fireAlarmList' },
+    { name: 'case', path: ({ alarmId }) => `/pagesCommon/history/alarmDetail?alarmId=${alarmId}` },
+    { name: 'hazards', path: '/pagesCommon/history/alarmListNew' },
+    { name: 'hazard', path: ({ hazardId }) => `/pagesCommon/history/alarmDetailNew?id=${hazardId}` },
+    { name: 'ledger', path: '/pagesCommon/history/alarmListNew?view=ledger' },
+    {
+      name: 'walk-test',
+      path: ({ walkTestId }) => `/pagesCommon/history/alarmListNew?view=ledger&walk=${walkTestId}`,
+    },
+    { name: 'broadcast', path: ({ noticeId }) => `/pages/notice/noticeItem?kind=broadcast&id=${noticeId}` },
+    { name: 'delivery', path: ({ alarmId }) => `/pages/notice/noticeItem?kind=alarm&id=${alarmId}` },
+    { name: 'push-list', path: '/pagesCommon/pushHistory/pushList' },
+    { name: 'wall', path: '/pages/index/indexNew?wall=1' },
     { name: 'register', path: '/pagesCommon/register', as: 'stranger' },
     { name: 'invitation-over', path: '/pagesCommon/InviteRegister', as: 'stranger' },
     { name: 'units', path: '/pagesUnit/unitListNew' },
@@ -52,11 +66,18 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
   ]
 }
 
+export const pathOf = ({ path }: ShownScreen, day: WorkingDay): string => (typeof path === 'string' ? path : path(day))
+
 /** Everything that was asked for has come, and nothing moves in any more. */
 export const settle = async (page: Page): Promise<void> => {
   await page.locator('main, h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await atRest(page)
+}
+
+/** Nothing moves any more: colours too fade from one theme into the other. */
+export const atRest = async (page: Page): Promise<void> => {
   // What turns for ever, such as a spinner, is not waited for.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

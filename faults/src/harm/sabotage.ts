@@ -8,12 +8,15 @@ export type Sabotage = 'ack' | 'order'
 
 export const isSabotage = (word: string | undefined): word is Sabotage => word === 'ack' || word === 'order'
 
-const signature = `inbox_add(in_lane smallint, groups smallint[], equipment uuid[], kinds text[], boots bigint[],
-  seqs bigint[], digests bytea[], received timestamptz[], payloads bytea[]) returns integer
+const signature = `inbox_add(in_lane smallint, told json, digests bytea, payloads bytea) returns integer
   security definer set search_path = public language plpgsql`
 
 const columns = `(lane, shard_group, equipment_id, kind, boot_id, device_seq, digest, received_at, payload)`
-const rows = `select in_lane, * from unnest(groups, equipment, kinds, boots, seqs, digests, received, payloads)`
+const rows = `select in_lane, t."group", t."equipmentId", t.kind, t.boot, t.seq,
+    substring(digests from (t.place * 16 - 15)::integer for 16), t.at, substring(payloads from t."from" for t.bytes)
+  from rows from (json_to_recordset(told) as ("group" smallint, "equipmentId" uuid, kind text, boot bigint, seq bigint,
+    at timestamptz, "from" integer, bytes integer)) with ordinality
+    as t ("group", "equipmentId", kind, boot, seq, at, "from", bytes, place)`
 
 /** Ids are drawn without the lock, and now and then the commit takes a moment: a lower id may come after a higher one. */
 const withoutLock = `create or replace function ${signature} as $$
@@ -32,7 +35,7 @@ const beforeStoring = [
   `create or replace function ${signature} as $$
     begin
       insert into faults_staging ${columns} ${rows};
-      return cardinality(groups);
+      return json_array_length(told);
     end $$`,
 ]
 

@@ -31,6 +31,8 @@ export interface Supervised {
   start(): Promise<void>
   /** kill -9; resolves when it is gone. It stays away until it is started again. */
   kill(): Promise<void>
+  /** Of the process that runs now. */
+  pid(): number | undefined
   freeze(): void
   thaw(): void
   /** How often it ended although nobody killed it. */
@@ -94,6 +96,7 @@ export const supervise = (options: SupervisedOptions): Supervised => {
         throw new Error(`${name} did not become ready; see ${logFile}`)
     },
     kill: () => end('SIGKILL'),
+    pid: () => child?.pid,
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     crashes: () => crashes,

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { outboxNudge } from '#events/live-messages.ts'
 import { alarmFeature } from '#features/alarm/alarm.feature.ts'
 import { deliveryFeature } from '#features/alarm/delivery/delivery.feature.ts'
+import { evidenceFeature } from '#features/alarm/evidence/evidence.feature.ts'
 import { receiptReceivers } from '#features/alarm/delivery/receipt.feature.ts'
 import { auditFeature } from '#features/audit/audit.feature.ts'
 import { chatFeature } from '#features/chat/chat.feature.ts'
@@ -18,11 +19,13 @@ import { createNudge, type Nudge } from '#features/control/course/command-nudge.
 import { controlFeature } from '#features/control/control.feature.ts'
 import { createForesee } from '#features/control/order/foresee.ts'
 import { deviceTypeFeature } from '#features/device-type/device-type.feature.ts'
+import { dutyFeature } from '#features/duty/duty.feature.ts'
 import { hazardFeature } from '#features/hazard/hazard.feature.ts'
 import { isolationFeature } from '#features/isolation/isolation.feature.ts'
 import { invitationFeature } from '#features/invitation/invitation.feature.ts'
 import { createInvitationService } from '#features/invitation/invitation.service.ts'
 import { noticeFeature } from '#features/notice/notice.feature.ts'
+import { nuisanceFeature } from '#features/nuisance/nuisance.feature.ts'
 import { registrationFeature } from '#features/registration/registration.feature.ts'
 import { createRegistrationService } from '#features/registration/registration.service.ts'
 import { pushModelFeature } from '#features/push-model/push-model.feature.ts'
@@ -170,6 +173,7 @@ const answersOf = (
     ...deliveryFeature({ ...shared, push }),
     ...isolationFeature({ ...shared, nudge: tellOutbox }),
     ...noticeFeature({ ...shared, nudge: tellOutbox }),
+    ...nuisanceFeature(shared),
     ...wallFeature(shared),
   ]
 }
@@ -191,7 +195,10 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   const addresses = createSignedAddresses({ key: keys('signed addresses'), now: Date.now })
   const unitExport = createUnitExport({ database, addresses, actors })
   const userExport = createUserExport({ database, addresses, actors })
-  const tabled = [auditFeature, alarmFeature, hazardFeature].map((feature) => feature({ ...desk, addresses, actors }))
+  const tabled = [auditFeature, alarmFeature, hazardFeature, dutyFeature].map((feature) =>
+    feature({ ...desk, addresses, actors }),
+  )
+  const evidence = evidenceFeature({ ...desk, addresses, actors, log })
   const platform = chatPlatform(environment, receiveCodePath)
   const chat = createChatErrand({ database, platform, now: Date.now, log })
   const answers = answersOf(database, actors, {
@@ -210,7 +217,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   })
   const server = createHttpServer({
     routes: callRoutes({
-      answers,
+      answers: [...answers, ...evidence.answers],
       declared: allCalls,
       guard: createGuard({ database, actors }),
       admits: doorLimit(environment),
@@ -221,7 +228,10 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     receivers: receiptReceivers({ ...desk, environment, log }),
     turns: { [receiveCodePath]: chat.receiveCode },
     mayAsk: brandHosts(database, hostsOf(environment)),
-    files: Object.fromEntries([unitExport, userExport, ...tabled].flatMap(({ files }) => Object.entries(files))),
+    files: Object.fromEntries(
+      [unitExport, userExport, evidence, ...tabled].flatMap(({ files }) => Object.entries(files)),
+    ),
+    uploads: evidence.uploads,
     site: environment['VIGIL_WEB_ROOT'],
     isReady: () =>
       database.read(nobody, sql`select 1`.compile(query)).then(

@@ -85,10 +85,11 @@ type Lanes = readonly [readings: Lane, urgent: Lane, others: Lane]
 
 const createFeatures = ({ owner, log, now, connections, speak }: Setting) => {
   const { run } = connections.lanes[0]
+  const alarm = createAlarmService({ newId: uuidV7 })
   return {
-    telemetry: createTelemetryService({ facts: createEquipmentFacts({ now }) }),
+    telemetry: createTelemetryService({ facts: createEquipmentFacts({ now }), askAhead: alarm.askAhead }),
     presence: createPresenceService({ now }),
-    alarm: createAlarmService({ newId: uuidV7 }),
+    alarm,
     values: createLiveValues({ publish: (subject, rows) => speak(subject, JSON.stringify(rows)) }),
     logs: createReadingLogs({ nats: connections.nats.readings, run, owner, log }),
   }

@@ -4,6 +4,7 @@ import { startEscalation } from '#features/alarm/escalation/start-escalation.ts'
 import { settleAlarms, sweepIsolations } from '#features/alarm/settling.ts'
 import { createAuditService } from '#features/audit/audit.service.ts'
 import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
+import { sweepDuty } from '#features/duty/duty.sweep.ts'
 import { walkHazards } from '#features/hazard/hazard.walk.ts'
 import { sweepWalkTests } from '#features/isolation/walk-test.sweep.ts'
 import { startDeliveries } from '#features/push-model/start-deliveries.ts'
@@ -73,6 +74,9 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     }),
     hazards: every('hazards', 2 * second, async () => {
       if ((await walkHazards({ transactor, newId: uuidV7, now: Date.now })) > 0) speak(outboxNudge(2))
+    }),
+    duty: every('duty', second / 2, async () => {
+      if ((await sweepDuty({ transactor, newId: uuidV7, now: Date.now })) > 0) speak(outboxNudge(2))
     }),
     walkTests: every('walkTests', second / 4, async () => {
       if ((await sweepWalkTests(transactor, Date.now())) > 0)

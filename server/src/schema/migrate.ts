@@ -23,6 +23,11 @@ import * as companies from './migrations/0015-companies.ts'
 import * as units from './migrations/0013-units.ts'
 import * as loginAttempts from './migrations/0016-login-attempts.ts'
 import * as notices from './migrations/0021-notices.ts'
+import * as duty from './migrations/0022-duty.ts'
+import * as reachingPeople2 from './migrations/0024-reaching-people-2.ts'
+import * as evidence from './migrations/0025-evidence.ts'
+import * as nuisance from './migrations/0023-nuisance.ts'
+import * as alarmPath from './migrations/0026-alarm-path.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -46,6 +51,11 @@ const migrations = {
   '0016-login-attempts': loginAttempts,
   '0020-hazards': hazards,
   '0021-notices': notices,
+  '0022-duty': duty,
+  '0024-reaching-people-2': reachingPeople2,
+  '0025-evidence': evidence,
+  '0023-nuisance': nuisance,
+  '0026-alarm-path': alarmPath,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

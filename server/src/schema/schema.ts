@@ -6,8 +6,10 @@ import { brandTables } from './tables/brand.ts'
 import { chatTables } from './tables/chat.ts'
 import { companyTables } from './tables/company.ts'
 import { controlTables } from './tables/control.ts'
+import { dutyTables } from './tables/duty.ts'
 import { equipmentTables } from './tables/equipment.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
+import { evidenceTables } from './tables/evidence.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
 import { noticeTables } from './tables/notice.ts'
@@ -27,9 +29,11 @@ export const tables = {
   ...auditTables,
   ...eventLaneTables,
   ...alarmDeskTables,
+  ...evidenceTables,
   ...controlTables,
   ...hazardTables,
   ...noticeTables,
+  ...dutyTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

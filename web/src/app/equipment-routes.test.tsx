@@ -57,7 +57,7 @@ describe('the address that sends devices on', () => {
     await waitFor(() => expect(hash()).toMatch(/^#\/pagesEquimmentInfo\/StandDetailIndex\?params=/))
   })
 
-  it('[spec 4.expired-device] refuses expired equipment in place', async () => {
+  it('workflows 15.15: [spec 4.expired-device] refuses the page of expired equipment in place', async () => {
     await open(withParams('/pagesEquipment/equipRoute', { ...contextOf(meter), expireState: 1 }))
     expect(await screen.findByText('您的设备已到期，请联系管理员续费！')).toBeTruthy()
     expect(hash()).toMatch(/^#\/pagesEquipment\/equipRoute/)

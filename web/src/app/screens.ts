@@ -57,7 +57,7 @@ export const screens = {
   },
   mineSetting: {
     load: async () => (await import('#screens/account/switch-settings-screen.tsx')).SwitchSettingsScreen,
-    areas: ['account'],
+    areas: ['account', 'reach', 'notice'],
   },
   unsubInfo: {
     load: async () => (await import('#screens/account/leave-screen.tsx')).LeaveScreen,
@@ -115,11 +115,11 @@ export const screens = {
   },
   unitList: {
     load: async () => (await import('#screens/unit/list/unit-list-screen.tsx')).UnitListScreen,
-    areas: ['unit', 'records'],
+    areas: ['unit', 'reach', 'records'],
   },
   unitInfo: {
     load: async () => (await import('#screens/unit/info/unit-info-screen.tsx')).UnitInfoScreen,
-    areas: ['unit'],
+    areas: ['unit', 'reach'],
   },
   unitAdd: {
     load: async () => (await import('#screens/unit/form/unit-add-screen.tsx')).UnitAddScreen,

@@ -56,5 +56,9 @@ export const anAlarmCase = (changes: Partial<AlarmCase> = {}): AlarmCase => ({
   ticked: [],
   mayDo: ['acknowledge'],
   mayOwn: true,
+  photos: 0,
+  needsPhoto: false,
+  delayedAt: null,
+  mayDelay: false,
   ...changes,
 })

@@ -63,9 +63,6 @@ export const fireAlarmHost = defineDeviceType({
   commands: { mute, reset, selfTest, readNow, dutyCheck },
   events: {
     hostFault: event('主机故障', 'Control unit fault', 'fault', 3),
-    linkageStart: event('联动启动', 'Linkage started', 'event', 4),
-    linkageFeedback: event('联动反馈', 'Linkage feedback', 'event', 4),
-    busFault: event('总线故障', 'Bus fault', 'fault', 3),
   },
   alsoReports: ['mute', 'reset', 'dutyNoAnswer', 'dutyAnswered'],
   reportIntervalSec: 60,

@@ -46,9 +46,8 @@ export const userInfoTransmitter = defineDeviceType({
   events: {
     deviceFault: event('装置故障', 'Device fault', 'fault', 3),
     lineFault: event('监测线路故障', 'Monitored line fault', 'fault', 3),
-    alarmCleared: event('警情消除', 'Alarm cleared at the device', 'operation', 5),
   },
-  alsoReports: ['manualAlarm', 'mute', 'reset', 'dutyAnswered'],
+  alsoReports: ['manualAlarm', 'mute', 'reset', 'alarmCleared', 'dutyAnswered'],
   reportIntervalSec: 30,
   offlineAfterSec: 120,
 })

@@ -34,6 +34,7 @@ export const alarmFeature = (deps: Deps): Exported => {
     answer(alarmDeskCalls.note, (input, actor) => desk.write(actor, input.alarmId, input.note)),
     answer(alarmDeskCalls.see, (input, actor) => desk.see(actor, input.alarmId)),
     answer(alarmDeskCalls.own, (input, actor) => desk.own(actor, input)),
+    answer(alarmDeskCalls.delay, (input, actor) => desk.delay(actor, input)),
     answer(alarmDeskCalls.acknowledge, (input, actor) => desk.act(actor, 'acknowledge', input)),
     answer(alarmDeskCalls.verify, (input, actor) => desk.act(actor, 'verify', input)),
     answer(alarmDeskCalls.correct, (input, actor) => desk.act(actor, 'correct', input)),

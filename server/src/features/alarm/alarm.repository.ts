@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import { query } from '#schema/query.ts'
+import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import type { OpenAlarm } from './alarm.rules.ts'
 
 export interface AlarmRow {
@@ -43,31 +44,48 @@ export const lockOpenAlarms = (equipment: readonly string[]): CompiledQuery<Alar
     from alarm where equipment_id = any(${equipment}::uuid[]) and state <> 'archived'
     order by equipment_id, event_key for update`.compile(query)
 
-export type SavedAlarm = OpenAlarm & Pick<EquipmentFacts, 'site'>
+export interface SavedAlarm extends Pick<EquipmentFacts, 'site'> {
+  readonly alarm: OpenAlarm
+}
 
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const iso = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
-const jsonOf = (alarms: readonly SavedAlarm[]): string =>
-  JSON.stringify(
-    alarms.map(({ site, firstAt, lastAt, recoveredAt, flapSince, deviceAt, ladderFrom, ladderDue, ...alarm }) => ({
-      ...alarm,
-      ...site,
-      firstAt: iso(firstAt),
-      lastAt: iso(lastAt),
-      recoveredAt: iso(recoveredAt),
-      flapSince: iso(flapSince),
-      deviceAt: iso(deviceAt),
-      ladderFrom: iso(ladderFrom),
-      ladderDue: iso(ladderDue),
-    })),
-  )
+/** What a device may change of an alarm that is there. Nothing else travels: most of a change's cost is its text. */
+const changeOf = ({ alarm }: SavedAlarm) => ({
+  id: alarm.id,
+  condition: alarm.condition,
+  value: alarm.value,
+  maxValue: alarm.maxValue,
+  count: alarm.count,
+  lastAt: iso(alarm.lastAt),
+  recoveredAt: iso(alarm.recoveredAt),
+  version: alarm.version,
+  likelyReal: alarm.likelyReal,
+  groupId: alarm.groupId,
+  flaps: alarm.flaps,
+  flapSince: iso(alarm.flapSince),
+  isFlapping: alarm.isFlapping,
+  ladderDue: iso(alarm.ladderDue),
+})
+
+const rowOf = ({ site, alarm }: SavedAlarm) => ({
+  ...alarm,
+  ...site,
+  firstAt: iso(alarm.firstAt),
+  lastAt: iso(alarm.lastAt),
+  recoveredAt: iso(alarm.recoveredAt),
+  flapSince: iso(alarm.flapSince),
+  deviceAt: iso(alarm.deviceAt),
+  ladderFrom: iso(alarm.ladderFrom),
+  ladderDue: iso(alarm.ladderDue),
+})
 
 export const insertAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
   sql`
     insert into alarm (id, oem_id, company_id, project_id, equipment_id, event_key, kind, priority, condition, state,
       likely_real, property, value, max_value, count, first_at, last_at, recovered_at, version, area_id, reopened_from,
       group_id, isolation_id, flaps, flap_since, is_flapping, device_at, ladder, ladder_from, ladder_due)
-    select * from json_to_recordset(${jsonOf(alarms)}) as u (id uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid,
+    select * from json_to_recordset(${JSON.stringify(alarms.map(rowOf))}) as u (id uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid,
       "equipmentId" uuid, key text, kind text, priority smallint, condition text, state text, "likelyReal" boolean, property text,
       value float8,
       "maxValue" float8, count int, "firstAt" timestamptz, "lastAt" timestamptz, "recoveredAt" timestamptz,
@@ -81,7 +99,7 @@ export const updateAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
       last_at = u."lastAt", recovered_at = u."recoveredAt", version = u.version, likely_real = u."likelyReal",
       group_id = u."groupId", flaps = u.flaps, flap_since = u."flapSince", is_flapping = u."isFlapping",
       ladder_due = u."ladderDue"
-    from json_to_recordset(${jsonOf(alarms)}) as u (id uuid, condition text, value float8, "maxValue" float8, count int,
+    from json_to_recordset(${JSON.stringify(alarms.map(changeOf))}) as u (id uuid, condition text, value float8, "maxValue" float8, count int,
       "lastAt" timestamptz, "recoveredAt" timestamptz, version int, "likelyReal" boolean, "groupId" uuid, flaps smallint,
       "flapSince" timestamptz, "isFlapping" boolean, "ladderDue" timestamptz)
     where a.id = u.id`.compile(query)

@@ -3,6 +3,7 @@ import type { AlarmVerdict } from '@vigil/contract/alarm-desk'
 import { equipmentStates } from '@vigil/contract/equipment'
 import { alarmKinds, type LiveAlarm } from '@vigil/contract/live-events'
 import type { Signal } from '#events/alarm-events.ts'
+import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import { ladderOf, type LadderName } from './ladder-names.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 
@@ -212,7 +213,7 @@ export const liveAlarmOf = (alarm: OpenAlarm, { site }: Pick<EquipmentFacts, 'si
   state: alarm.state,
   likelyReal: alarm.likelyReal,
   count: alarm.count,
-  firstAt: new Date(alarm.firstAt).toISOString(),
-  lastAt: new Date(alarm.lastAt).toISOString(),
+  firstAt: isoTime(alarm.firstAt),
+  lastAt: isoTime(alarm.lastAt),
   version: alarm.version,
 })

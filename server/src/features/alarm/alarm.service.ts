@@ -23,12 +23,33 @@ import {
 import { lightUp } from './neighbours.ts'
 import { sequenceFault, signalsOfHold, signalsOfReport, signalsOfStranger, unreadableFault } from './signals.rules.ts'
 
+interface Asked {
+  readonly equipment: ReadonlySet<string>
+  readonly rows: Promise<AlarmRow[]>
+}
+
+/** Questions that left before it was known who would be judged, by their transaction. */
+const askedAhead = new WeakMap<Transaction, Asked>()
+
+/** An open alarm that was not asked for would be raised a second time, so whoever was left out is asked for now. */
+const openOf = async (tx: Transaction, equipment: readonly string[]): Promise<AlarmRow[]> => {
+  const ahead = askedAhead.get(tx)
+  const others = equipment.filter((id) => !ahead?.equipment.has(id))
+  const [known, more] = await Promise.all([ahead?.rows ?? [], others.length > 0 ? tx.rows(lockOpenAlarms(others)) : []])
+  return [...known, ...more]
+}
+
 export const createAlarmService = ({ newId }: { newId: () => string }) => ({
+  /** Asks for the open alarms of everyone a batch may judge, in one write with the lock of their shadows. */
+  askAhead(tx: Transaction, equipment: readonly string[]): void {
+    askedAhead.set(tx, { equipment: new Set(equipment), rows: tx.rows(lockOpenAlarms(equipment)) })
+  },
+
   async judge(tx: Transaction, batch: LaneBatch): Promise<void> {
     collectSignals(batch)
     const equipment = concerned(batch)
     if (equipment.size === 0) return
-    const rows = await tx.rows(lockOpenAlarms([...equipment.keys()]))
+    const rows = await openOf(tx, [...equipment.keys()])
     const open = new Map([...equipment.keys()].map((id) => [id, new Map<string, OpenAlarm>()]))
     for (const row of rows) open.get(row.equipment_id)?.set(row.event_key, openAlarmOf(row))
     const known = new Set(rows.map((row) => row.id))
@@ -92,9 +113,9 @@ const concerned = ({ signals, shadows }: LaneBatch): Map<string, EquipmentFacts>
 
 /** Several changes of one alarm are one row; each change of its condition is one move. */
 const save = (tx: Transaction, changes: readonly AlarmChange[], known: ReadonlySet<string>): void => {
-  const final = new Map(changes.map(({ alarm, signal }) => [alarm.id, { ...alarm, site: signal.equipment.site }]))
-  const added = [...final.values()].filter(({ id }) => !known.has(id))
-  const changed = [...final.values()].filter(({ id }) => known.has(id))
+  const final = new Map(changes.map(({ alarm, signal }) => [alarm.id, { alarm, site: signal.equipment.site }]))
+  const added = [...final.values()].filter(({ alarm }) => !known.has(alarm.id))
+  const changed = [...final.values()].filter(({ alarm }) => known.has(alarm.id))
   const moves = changes.filter(({ step }) => step !== 'merge').flatMap(movesOf)
   const replaced = changes.flatMap((change) => (change.replaced ? [archived(change.replaced)] : []))
   // Not awaited: they leave in one write with what follows.

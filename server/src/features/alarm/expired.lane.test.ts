@@ -12,7 +12,7 @@ afterAll(() => lanes.stop())
 
 const smoke = 104
 
-it('[test 15] equipment whose service has ended keeps its page shut, and its fire still calls people', async () => {
+it('workflows 15.15: equipment whose service has ended keeps its page shut, and its fire still calls people', async () => {
   const oem = await lanes.make.oem()
   const expires_at = new Date(Date.now() - 24 * 3_600_000)
   const device = await lanes.device({ oem, project: await lanes.make.project(oem) }, { type_no: smoke, expires_at })
@@ -24,4 +24,9 @@ it('[test 15] equipment whose service has ended keeps its page shut, and its fir
     [device.id],
   )
   expect(rows).toEqual([{ priority: 1, ladder: 'fire', ladder_due: expect.any(Date) }])
+  const told = await lanes.rows<{ type: string }>(
+    `select type from outbox where equipment_id = $1 and type like 'alarm.%'`,
+    [device.id],
+  )
+  expect(told).toEqual([{ type: 'alarm.raised' }])
 })

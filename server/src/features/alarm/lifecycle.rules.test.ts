@@ -82,7 +82,7 @@ describe('an alarm begins', () => {
   })
 })
 
-describe('[test 1] the same fire event a hundred times', () => {
+describe('workflows 15.1: the same fire event a hundred times', () => {
   it('makes one alarm with count 100', () => {
     let alarm = raised()
     for (let turn = 2; turn <= 100; turn += 1) alarm = judged(signal({ at: turn * 1_000 }), alarm).alarm
@@ -90,7 +90,7 @@ describe('[test 1] the same fire event a hundred times', () => {
   })
 })
 
-describe('[test 2] a recovery', () => {
+describe('workflows 15.2: a recovery', () => {
   it('leaves a fire on its ladder and takes a fault off', () => {
     expect(judged(signal({ on: false }), raised()).alarm.ladderDue).toBe(1_000)
     const fault = raised({ kind: 'fault', priority: 3 })

@@ -55,7 +55,7 @@ const alarmsOf = ({ id }: TestDevice, key = 'fireAlarm') =>
   lanes.rows<Row>('select * from alarm where equipment_id = $1 and event_key = $2 order by id', [id, key])
 
 describe('two signals of one unit', () => {
-  it('[test 5] from two detectors in one zone make both likely real, and the screens hear of both', async () => {
+  it('workflows 15.5: from two detectors in one zone make both likely real, and the screens hear of both', async () => {
     const place = await unit()
     const area_id = await zone(place)
     const [one, two] = [await detector(place, { area_id }), await detector(place, { area_id })]
@@ -84,6 +84,30 @@ describe('two signals of one unit', () => {
         one.id,
       ]),
     ).toHaveLength(1)
+  })
+
+  it('take back the minute that somebody asked for while it was one', async () => {
+    const place = await unit()
+    const area_id = await zone(place)
+    const [one, two] = [await detector(place, { area_id }), await detector(place, { area_id })]
+    await burn(one)
+    // As the desk leaves it: acknowledged three minutes ago, and a minute later by the one who goes.
+    await lanes.rows(
+      `update alarm set state = 'acknowledged', ladder = 'unverified', ladder_from = now() - interval '2 minutes',
+         ladder_done = now() + interval '1 minute', ladder_due = now() + interval '1 minute', delayed_at = now()
+       where equipment_id = $1`,
+      [one.id],
+    )
+    await burn(two)
+    await burn(two)
+    const [left] = await lanes.rows<{ from_s: number; done_s: number; is_due: boolean }>(
+      `select round(extract(epoch from delayed_at - ladder_from))::integer as from_s,
+         round(extract(epoch from ladder_done - delayed_at))::integer as done_s,
+         ladder_due <= now() + interval '1 second' as is_due
+       from alarm where equipment_id = $1`,
+      [one.id],
+    )
+    expect(left).toEqual({ from_s: 180, done_s: 0, is_due: true })
   })
 
   it('say nothing of each other from two zones, or one after five minutes', async () => {
@@ -159,7 +183,7 @@ describe('an alarm that was handled', () => {
   })
 })
 
-describe('[test 2] a recovery', () => {
+describe('workflows 15.2: a recovery', () => {
   it('does not close a fire', async () => {
     const device = await detector(await unit())
     await burn(device)
@@ -168,7 +192,7 @@ describe('[test 2] a recovery', () => {
   })
 })
 
-describe('[test 1] the same fire a hundred times', () => {
+describe('workflows 15.1: the same fire a hundred times', () => {
   it('is one alarm with count 100', async () => {
     const device = await detector(await unit())
     await lanes.store(

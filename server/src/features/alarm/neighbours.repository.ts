@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { query } from '#schema/query.ts'
 import type { OpenAlarm } from './alarm.rules.ts'
@@ -25,6 +25,11 @@ export const urgentNeighbours = (projects: readonly string[], since: Date): Comp
       where project_id = unit.id and priority = 1 and state <> 'archived' and first_at > ${since}
       order by first_at desc limit ${mostPerUnit}) n`.compile(query)
 
+/** A minute that somebody asked for, while it looked like one signal, is not given to two. */
+const isUndelayed = sql`u."likelyReal" and not a.likely_real and a.delayed_at is not null and a.ladder = 'unverified'`
+const undelayed = (at: RawBuilder<unknown>) =>
+  sql`case when ${isUndelayed} then ${at} - interval '1 minute' else ${at} end`
+
 /** Alarms that others have shown in another light. Their own row says so, and whoever is now called at once is called. */
 export const relightAlarms = (
   alarms: readonly { id: string; likelyReal: boolean; groupId: string | null }[],
@@ -32,7 +37,8 @@ export const relightAlarms = (
 ): CompiledQuery<AlarmRow> =>
   sql<AlarmRow>`
     update alarm a set likely_real = a.likely_real or u."likelyReal", group_id = coalesce(a.group_id, u."groupId"),
-      version = a.version + 1,
+      version = a.version + 1, ladder_from = ${undelayed(sql`a.ladder_from`)},
+      ladder_done = ${undelayed(sql`a.ladder_done`)},
       ladder_due = case when u."likelyReal" and a.ladder_due > ${now}::timestamptz then ${now}::timestamptz
         else a.ladder_due end
     from json_to_recordset(${JSON.stringify(alarms)}) as u (id uuid, "likelyReal" boolean, "groupId" uuid)

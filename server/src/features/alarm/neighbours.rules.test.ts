@@ -45,7 +45,7 @@ const known = (said: Said = {}, change: Partial<Neighbour> = {}): Neighbour => (
 const real = (changes: readonly AlarmChange[], before: readonly Neighbour[] = []) =>
   judgeTogether(changes, before, newId).likelyReal
 
-describe('[test 5] two signals', () => {
+describe('workflows 15.5: two signals', () => {
   it('of two detectors in one zone within five minutes are both likely real', () => {
     const [one, other] = [begun(), begun({ at: 5 * minute })]
     expect([...real([one, other])].toSorted()).toEqual([one.alarm.id, other.alarm.id].toSorted())
@@ -124,7 +124,7 @@ describe('the light of others', () => {
     })
   })
 
-  it('[test 6] of a shielded point is marked and calls nobody, unless it threatens life', () => {
+  it('workflows 15.6: of a shielded point is marked and calls nobody, unless it threatens life', () => {
     const { alarm } = begun({ at: 7 })
     const shielded = new Map([[alarm.equipmentId, 'i']])
     expect(lit(alarm, verdict, shielded)).toMatchObject({ isolationId: 'i', ladderDue: 7 })

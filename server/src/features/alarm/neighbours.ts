@@ -30,6 +30,8 @@ export const lightUp = async (
     batch,
   )
   const isolationOf = new Map(isolations.map(({ id, equipment_id }) => [equipment_id, id]))
+  // Mostly nobody is near and nothing shielded: then they stand as they are.
+  if (isolations.length === 0 && verdict.likelyReal.size === 0 && verdict.groups.size === 0) return [...changes]
   return changes.map((change) => ({ ...change, alarm: lit(change.alarm, verdict, isolationOf) }))
 }
 

@@ -9,7 +9,7 @@ export const quietAlarms = (now: Date, most: number): CompiledQuery<{ id: string
   sql<{ id: string; equipment_id: string }>`
     (select id, equipment_id from alarm where condition = 'recovered' and state <> 'archived' and state <> 'handled'
        and priority > 1 and acknowledged_at is null and owner_id is null
-       and recovered_at < ${now}::timestamptz - interval '10 minutes'
+       and recovered_at < ${now}::timestamptz - interval '10 minutes' and first_at < ${now}::timestamptz - interval '10 minutes'
      order by recovered_at limit ${most}::integer)
     union
     (select id, equipment_id from alarm where state = 'handled' and (handled_at < ${now}::timestamptz - interval '24 hours'

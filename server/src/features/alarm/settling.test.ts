@@ -47,7 +47,7 @@ const stateOf = async (id: string) =>
 
 describe('the clock', () => {
   it('archives an alarm that recovered by itself, with the move of a timer and a word to the screens', async () => {
-    const quiet = { condition: 'recovered', recovered_at: ago(11 * minute) }
+    const quiet = { condition: 'recovered', first_at: ago(60 * minute), recovered_at: ago(11 * minute) }
     const id = await make.alarm(place, await equipmentIn(0), quiet)
     const fresh = await make.alarm(place, await equipmentIn(0), { ...quiet, recovered_at: ago(9 * minute) })
     expect(await settle()).toBe(1)
@@ -60,7 +60,11 @@ describe('the clock', () => {
   })
 
   it('never archives a fire, however long it has been quiet', async () => {
-    const quiet = { condition: 'recovered', recovered_at: ago(99 * 24 * 60 * minute) }
+    const quiet = {
+      condition: 'recovered',
+      first_at: ago(100 * 24 * 60 * minute),
+      recovered_at: ago(99 * 24 * 60 * minute),
+    }
     const id = await make.alarm(place, await equipmentIn(0), { ...quiet, kind: 'fire-alarm', priority: 1 })
     await settle()
     expect((await stateOf(id))?.state).toBe('received')
@@ -77,14 +81,14 @@ describe('the clock', () => {
   })
 
   it('is no hurry for two workers at once: each alarm is archived once', async () => {
-    const quiet = { condition: 'recovered', recovered_at: ago(11 * minute) }
+    const quiet = { condition: 'recovered', first_at: ago(60 * minute), recovered_at: ago(11 * minute) }
     for (let n = 0; n < 20; n += 1) await make.alarm(place, await equipmentIn(0), quiet)
     const counts = await Promise.all([settle(), settle()])
     expect(counts[0] + counts[1]).toBe(20)
   })
 })
 
-describe('[test 6] a shielded point', () => {
+describe('workflows 15.6: a shielded point', () => {
   it('comes back by itself when its time is over', async () => {
     const equipment = await equipmentIn(0)
     const text = `insert into isolation (id, oem_id, project_id, equipment_id, kind, reason, owner_id, began_at, until)

@@ -135,7 +135,7 @@ describe('a command', () => {
     expect(moves.at(-1)).toMatchObject({ to: 'failed', actorKind: 'device', note: 'localMode' })
   })
 
-  it('[test 8] without an answer times out with an unknown result; the measured state then makes it done, late, and once', async () => {
+  it('workflows 15.8: without an answer times out with an unknown result; the measured state then makes it done, late, and once', async () => {
     const { device, standIn } = await breaker()
     standIn.accepts = false
     standIn.obeys = () => undefined

@@ -102,7 +102,7 @@ describe('after a trip', () => {
     )
 
   it.each(['short', 'leakage', 'arc'])(
-    '[15.7] by %s an end user cannot close the breaker, a manager can with a note',
+    'workflows 15.7: by %s an end user cannot close the breaker, a manager can with a note',
     async (reason) => {
       const id = await equipment(types.breaker)
       await trip(id, reason, '23 hours 50 minutes')

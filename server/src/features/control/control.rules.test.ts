@@ -87,7 +87,7 @@ describe('the state of things', () => {
     expect(refusalOf(manager, order('breaker', 'serviceLock', { on: false }), locked)).toBeUndefined()
   })
 
-  it('[test 7] after a short circuit, leakage or arc trip lets a tenant open but not close', () => {
+  it('workflows 15.7: after a short circuit, leakage or arc trip lets a tenant open but not close', () => {
     const tripped = { ...calm, hasTripped: true }
     expect(refusalOf(tenant, order('breaker', 'switchOn'), tripped)).toBe('closeAfterTrip')
     expect(refusalOf(tenant, order('breaker', 'switchOff'), tripped)).toBeUndefined()

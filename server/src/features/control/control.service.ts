@@ -12,7 +12,7 @@ import * as control from './control.repository.ts'
 import { dangerOf, isEmergencyStop, needsNote } from './control.rules.ts'
 import { look, type Asked, type Look } from './order/look.ts'
 import { isSame } from './order/seen-state.rules.ts'
-import { proveIdentity } from './order/step-up.ts'
+import { proveIdentity } from '#foundation/account/step-up.ts'
 
 type Deps = {
   database: ScopedDatabase

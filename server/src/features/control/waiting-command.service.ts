@@ -12,7 +12,7 @@ import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
 import { mayMove } from './control.rules.ts'
 import { look, orderOf } from './order/look.ts'
-import { proveIdentity } from './order/step-up.ts'
+import { proveIdentity } from '#foundation/account/step-up.ts'
 
 type Deps = { database: ScopedDatabase; actors: Pick<Actors, 'fresh'>; send: Sending; now: () => number }
 

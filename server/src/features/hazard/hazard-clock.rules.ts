@@ -1,5 +1,5 @@
 /** How long a hazard may last, when people are reminded, and when it ends by itself. Pure. */
-import type { HazardLevel, HazardSide } from '@vigil/contract/hazard'
+import type { HazardLevel, HazardSide, HazardSource } from '@vigil/contract/hazard'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -38,7 +38,32 @@ const seriousEvents: readonly string[] = [
   'doorOpen',
 ]
 
-export const levelOfEvent = (event: string): HazardLevel => (seriousEvents.includes(event) ? 'serious' : 'general')
+const levelOfEvent = (event: string): HazardLevel => (seriousEvents.includes(event) ? 'serious' : 'general')
+
+/** What must be repaired within the hour: a host without mains, a dead bus, a pump that would not run. */
+export const urgentFaults: readonly string[] = ['mainPowerFault', 'busFault', 'pumpFault']
+
+/** When a fault that stays is overdue: a day; for the urgent ones when their work order is due to be made. */
+export const faultDueMs = { urgent: 30 * 60_000, usual: day } as const
+
+/** What the platform says of a device by itself: no condition that a device could recover from. */
+export const platformWords: readonly string[] = ['sequenceReset', 'unreadableMessage']
+
+/** Handled, and the device still says it a day later. */
+export const stillActiveMs = day
+
+interface Cause {
+  readonly source: HazardSource
+  readonly event_key: string
+  readonly priority: number
+}
+
+/** A fire that nobody answered, and a point that cannot speak, are no small things. */
+export const levelOfCause = ({ source, event_key, priority }: Cause): HazardLevel => {
+  if (source === 'device') return levelOfEvent(event_key)
+  if (source === 'overdueFault') return urgentFaults.includes(event_key) ? 'serious' : 'general'
+  return source === 'notRecovered' && priority > 1 ? 'general' : 'serious'
+}
 
 const remindersAt = [50, 80, 100] as const
 const daysReminded = 30

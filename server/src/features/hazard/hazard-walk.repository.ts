@@ -1,32 +1,80 @@
-import { sql, type CompiledQuery, type Insertable } from 'kysely'
+import { sql, type CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
+import { faultDueMs, platformWords, stillActiveMs, urgentFaults } from './hazard-clock.rules.ts'
 import type { HazardRow, SiteRow } from './hazard.repository.ts'
 
 export interface FoundRow extends SiteRow {
-  readonly source: 'device' | 'unanswered' | 'isolation'
+  readonly source: 'device' | 'unanswered' | 'overdueFault' | 'notRecovered' | 'isolation'
   readonly alarm_id: string | null
   readonly isolation_id: string | null
   readonly event_key: string
   readonly detail: string
   readonly found_at: Date
+  readonly priority: number
 }
 
+/** An alarm that is not yet written down as a hazard of this source. */
+const isNew = (source: FoundRow['source']): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from hazard h where h.alarm_id = a.id and h.source = ${source})`
+
+const usualS = faultDueMs.usual / 1_000
+const urgentS = faultDueMs.urgent / 1_000
+
+/** How long this fault may stay. */
+const faultDue = sql<string>`case when a.event_key = any(${[...urgentFaults]}) then ${urgentS}::integer
+  else ${usualS}::integer end * interval '1 second'`
+
+/** What stands longer than it may. A person who has handled it has had his say: the next one asks for what still stands. */
+const overdueFaults = (now: Date, most: number) => sql`
+  (select oem_id, company_id, project_id, equipment_id, 'overdueFault', id, null::uuid, event_key, '',
+    first_at + ${faultDue}, priority
+   from alarm a where kind = 'fault' and condition = 'active' and state not in ('handled', 'archived')
+     and first_at <= ${now}::timestamptz - ${urgentS}::integer * interval '1 second'
+     and first_at + ${faultDue} <= ${now}::timestamptz
+     and coalesce(verdict, '') not in ('test', 'drill') and not event_key = any(${[...platformWords]})
+     and ${isNew('overdueFault')} order by first_at limit ${most}::integer)`
+
+const notRecovered = (now: Date, most: number) => sql`
+  (select oem_id, company_id, project_id, equipment_id, 'notRecovered', id, null::uuid, event_key, '',
+    handled_at + ${stillActiveMs / 1_000}::integer * interval '1 second', priority
+   from alarm a where state = 'handled' and condition = 'active' and kind <> 'hazard'
+     and handled_at <= ${now}::timestamptz - ${stillActiveMs / 1_000}::integer * interval '1 second'
+     and not event_key = any(${[...platformWords]})
+     and ${isNew('notRecovered')} order by handled_at limit ${most}::integer)`
+
 /** What has become a hazard and is not written down as one. */
-export const newCauses = (most: number): CompiledQuery<FoundRow> =>
+export const newCauses = (now: Date, most: number): CompiledQuery<FoundRow> =>
   sql<FoundRow>`
     (select oem_id, company_id, project_id, equipment_id, 'device' as source, id as alarm_id, null::uuid as isolation_id,
-      event_key, '' as detail, first_at as found_at
-     from alarm a where kind = 'hazard' and state <> 'archived'
-       and not exists (select 1 from hazard h where h.alarm_id = a.id and h.source = 'device') limit ${most}::integer)
+      event_key, '' as detail, first_at as found_at, priority
+     from alarm a where kind = 'hazard' and state <> 'archived' and ${isNew('device')} limit ${most}::integer)
     union all
-    (select oem_id, company_id, project_id, equipment_id, 'unanswered', id, null, event_key, '', unanswered_at
-     from alarm a where unanswered_at is not null and state <> 'archived'
-       and not exists (select 1 from hazard h where h.alarm_id = a.id and h.source = 'unanswered') limit ${most}::integer)
+    (select oem_id, company_id, project_id, equipment_id, 'unanswered', id, null, event_key, '', unanswered_at, priority
+     from alarm a where unanswered_at is not null and state <> 'archived' and ${isNew('unanswered')}
+     limit ${most}::integer)
+    union all ${overdueFaults(now, most)}
+    union all ${notRecovered(now, most)}
     union all
-    (select oem_id, company_id, project_id, equipment_id, 'isolation', null, id, 'isolated', reason, began_at
+    (select oem_id, company_id, project_id, equipment_id, 'isolation', null, id, 'isolated', reason, began_at, 3
      from isolation i where kind = 'shield' and ended_at is null
        and not exists (select 1 from hazard h where h.isolation_id = i.id) limit ${most}::integer)`.compile(query)
+
+export interface MissedRow extends SiteRow {
+  readonly source: 'dutyCheck'
+  readonly check_id: string
+  readonly event_key: string
+  readonly detail: string
+  readonly found_at: Date
+  readonly priority: number
+}
+
+/** Duty checks that nobody answered. */
+export const missedChecks = (most: number): CompiledQuery<MissedRow> =>
+  sql<MissedRow>`select oem_id, company_id, project_id, null::uuid as equipment_id, 'dutyCheck' as source, id as check_id,
+      'dutyCheckMissed' as event_key, '' as detail, due_at as found_at, 2 as priority
+    from duty_check k where state = 'missed' and not exists (select 1 from hazard h where h.check_id = k.id)
+    limit ${most}::integer`.compile(query)
 
 /** Two workers at once: the second one's is not written. */
 export const insertFound = (rows: Insertable<Schema['hazard']>[]): CompiledQuery<HazardRow> =>
@@ -47,7 +95,7 @@ export const untouched = (most: number): CompiledQuery<UntouchedRow> =>
   sql<UntouchedRow>`
     select h.*, case when a.condition = 'recovered' then a.recovered_at end as recovered_at, i.ended_at
     from hazard h left join alarm a on a.id = h.alarm_id left join isolation i on i.id = h.isolation_id
-    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation')
+    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation', 'overdueFault', 'notRecovered')
       and (a.condition = 'recovered' or i.ended_at is not null)
     order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
 

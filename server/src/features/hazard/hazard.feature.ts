@@ -1,4 +1,5 @@
 import { hazardCalls } from '@vigil/contract/hazard'
+import { nuisanceCalls } from '@vigil/contract/nuisance'
 import { answer } from '#foundation/rights/answer.ts'
 import type { Exported } from '#foundation/rights/table-export.ts'
 import { hazardExport } from './hazard-export.ts'
@@ -14,6 +15,7 @@ export const hazardFeature = (deps: Deps): Exported => {
     answer(hazardCalls.case, (input, actor) => hazards.case(actor, input.hazardId)),
     answer(hazardCalls.correctors, (input, actor) => hazards.correctors(actor, input.hazardId)),
     answer(hazardCalls.report, (input, actor) => hazards.report(actor, input)),
+    answer(nuisanceCalls.fix, (input, actor) => hazards.fix(actor, input)),
     answer(hazardCalls.judge, (input, actor) => hazards.act(actor, 'judge', input)),
     answer(hazardCalls.assign, (input, actor) => hazards.act(actor, 'assign', input)),
     answer(hazardCalls.begin, (input, actor) => hazards.act(actor, 'begin', input)),

@@ -50,7 +50,7 @@ const matches = (scope: Actor['scope'], wish: HazardWish, now: Date): RawBuilder
 const shown = sql`select h.*, e.name as equipment_name, e.type_no, coalesce(p.name, '') as project_name,
     array[inner_area.name, middle.name, outermost.name] as places, a.recovered_at
   from hazard h left join equipment e on e.id = h.equipment_id left join project p on p.id = h.project_id
-    left join alarm a on a.id = h.alarm_id and h.source = 'device'
+    left join alarm a on a.id = h.alarm_id and h.source in ('device', 'overdueFault', 'notRecovered')
     left join area inner_area on inner_area.id = e.area_id
     left join area middle on middle.id = inner_area.parent_id
     left join area outermost on outermost.id = middle.parent_id`
@@ -74,7 +74,18 @@ export const lockHazard = (scope: Actor['scope'], id: string): CompiledQuery<Haz
     query,
   )
 
-export const insertHazard = (row: Insertable<Schema['hazard']>) => query.insertInto('hazard').values(row).compile()
+/** Nothing where one for the same cause is open. */
+export const insertHazard = (row: Insertable<Schema['hazard']>): CompiledQuery<HazardRow> =>
+  query
+    .insertInto('hazard')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .compile()
+
+export const openFix = (equipmentId: string): CompiledQuery<{ id: string }> =>
+  sql<{ id: string }>`select id from hazard where equipment_id = ${equipmentId}::uuid and source = 'nuisance'
+    and state not in ('closed', 'void')`.compile(query)
 
 export const changeHazard = (id: string, columns: Updateable<Schema['hazard']>): CompiledQuery<HazardRow> =>
   query

@@ -1,6 +1,7 @@
 /** What people see of hazards and do with them. */
 import type { InputOf } from '@vigil/contract/call'
-import type { HazardAct, HazardCase, hazardCalls } from '@vigil/contract/hazard'
+import type { HazardAct, HazardCase, hazardCalls, HazardSource } from '@vigil/contract/hazard'
+import type { nuisanceCalls } from '@vigil/contract/nuisance'
 import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { roleTypes } from '@vigil/contract/role-types'
@@ -33,6 +34,15 @@ interface Asked {
   readonly note?: string | undefined
   /** Columns that the rules do not decide about. */
   readonly also?: Parameters<typeof hazards.changeHazard>[1]
+}
+
+interface Found extends hazards.SiteRow {
+  readonly id: string
+  readonly source: HazardSource
+  readonly level: HazardCase['level']
+  readonly title?: string
+  readonly detail?: string
+  readonly event_key?: string
 }
 
 const managers: readonly (string | null)[] = ['responsible', 'manager']
@@ -90,6 +100,21 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
     return readCase(actor, asked.hazardId)
   }
 
+  /** By a person: written down as found by him, with its deadline and reminders. False where one of its kind is open. */
+  const find = async (tx: Transaction, actor: Actor, hazard: Found): Promise<boolean> => {
+    const at = now()
+    const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(hazard.level, at)
+    const found = { found_at: new Date(at), found_by: actor.accountId, taken_at: new Date(at) }
+    const due = { due_at: new Date(dueAt), deadline_from: new Date(deadlineFrom), deadline_s: deadlineMs / 1_000 }
+    const [row] = await tx.rows(hazards.insertHazard({ ...hazard, ...found, ...due }))
+    if (!row) return false
+    const said = { act: 'find', from: null, to: 'found', actorId: actor.accountId, note: null } as const
+    await tx.rows(hazards.insertMoves([moveOf(row, said)]))
+    await tx.rows(hazards.insertReminders(reminderRows(row, { dueAt, deadlineFrom }, 0)))
+    for (const statement of addToOutbox([hazardChanged(row)])) await tx.rows(statement)
+    return true
+  }
+
   return {
     case: readCase,
     act,
@@ -111,21 +136,27 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
     async report(actor: Actor, input: InputOf<typeof hazardCalls.report>) {
       const { projectId, equipmentId, level, title, detail = '' } = input
       const id = newId()
-      const at = now()
       await database.write(settingsOf(actor), async (tx) => {
         const site = await siteOf(tx, { projectId, equipmentId })
-        const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(level, at)
-        const found = { found_at: new Date(at), found_by: actor.accountId, taken_at: new Date(at) }
-        const due = { due_at: new Date(dueAt), deadline_from: new Date(deadlineFrom), deadline_s: deadlineMs / 1_000 }
-        const row = { id, ...site, source: 'manual', level, title, detail, ...found, ...due }
-        await tx.rows(hazards.insertHazard(row))
-        const said = { act: 'find', from: null, to: 'found', actorId: actor.accountId, note: null } as const
-        await tx.rows(hazards.insertMoves([moveOf({ id, ...site }, said)]))
-        await tx.rows(hazards.insertReminders(reminderRows({ id, ...site }, { dueAt, deadlineFrom }, 0)))
-        for (const statement of addToOutbox([hazardChanged({ id, ...site })])) await tx.rows(statement)
+        await find(tx, actor, { id, ...site, source: 'manual', level, title, detail })
       })
       nudge(2)
       return { hazardId: id }
+    },
+
+    /** Of a point that cries wolf: the one that is open, or a new one with the words of the cause. */
+    async fix(actor: Actor, { equipmentId, cause }: InputOf<typeof nuisanceCalls.fix>) {
+      const id = newId()
+      const hazardId = await database.write(settingsOf(actor), async (tx) => {
+        const site = await siteOf(tx, { projectId: undefined, equipmentId })
+        const isNew = await find(tx, actor, { id, ...site, source: 'nuisance', level: 'general', event_key: cause })
+        if (isNew) return id
+        const [open] = await tx.rows(hazards.openFix(equipmentId))
+        if (!open) throw new Problem('conflict')
+        return open.id
+      })
+      nudge(2)
+      return { hazardId }
     },
 
     plan(actor: Actor, { hazardId, dueAt, interim, ...plan }: InputOf<typeof hazardCalls.plan>) {

@@ -123,7 +123,7 @@ describe('who is reminded', () => {
   })
 })
 
-describe('[test 6] a shielded point', () => {
+describe('workflows 15.6: a shielded point', () => {
   it('makes a hazard, which ends when the point comes back', async () => {
     const id = uuidV7()
     await database.owner.query(
@@ -138,5 +138,72 @@ describe('[test 6] a shielded point', () => {
     await database.owner.query('update isolation set ended_at = now() where id = $1', [id])
     await walkHazards(at())
     expect(await hazardOf('isolation_id', id)).toMatchObject([{ state: 'closed', result: 'isolationEnded' }])
+  })
+})
+
+describe('[workflows 2] a fault that stays', () => {
+  const day = 24 * hour
+  const fault = (row: object = {}) => make.alarm(place, equipment, { kind: 'fault', priority: 3, ...row })
+  const later = (ms: number) => at(Date.now() + ms)
+
+  it('is overdue after a day and not before, once, however many workers look', async () => {
+    const alarm = await fault()
+    await findHazards(later(day - minute))
+    expect(await hazardOf('alarm_id', alarm)).toEqual([])
+    await Promise.all([findHazards(later(day + minute)), findHazards(later(day + minute))])
+    expect(await findHazards(later(2 * day))).toBe(0)
+    expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ source: 'overdueFault', level: 'general' }])
+  })
+
+  it('is overdue after half an hour where the mains of a host, a bus or a pump is gone', async () => {
+    const alarms = await Promise.all(
+      ['mainPowerFault', 'busFault', 'pumpFault'].map((event_key) => fault({ event_key })),
+    )
+    await findHazards(later(29 * minute))
+    for (const alarm of alarms) expect(await hazardOf('alarm_id', alarm)).toEqual([])
+    await findHazards(later(31 * minute))
+    for (const alarm of alarms)
+      expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ source: 'overdueFault', level: 'serious' }])
+  })
+
+  it('is no hazard when it is over, was a test, or is what the platform itself noted', async () => {
+    const over = await fault({ condition: 'recovered', recovered_at: new Date() })
+    const test = await fault({ verdict: 'test' })
+    const ours = await fault({ event_key: 'sequenceReset' })
+    await findHazards(later(2 * day))
+    for (const alarm of [over, test, ours]) expect(await hazardOf('alarm_id', alarm)).toEqual([])
+  })
+
+  it('ends its hazard half an hour after the device recovered', async () => {
+    const alarm = await fault({ event_key: 'loopFault' })
+    await findHazards(later(25 * hour))
+    await database.owner.query("update alarm set condition = 'recovered', recovered_at = now() where id = $1", [alarm])
+    await settleHazards(later(29 * minute))
+    expect((await hazardOf('alarm_id', alarm))[0]?.state).toBe('found')
+    await settleHazards(later(31 * minute))
+    expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ state: 'closed', result: 'autoRecovered' }])
+  })
+})
+
+describe('[workflows 1] an alarm that was handled and still stands a day later', () => {
+  const handled = (row: object = {}) =>
+    make.alarm(place, equipment, { state: 'handled', handled_at: new Date(), verdict: 'real', ...row })
+
+  it('is a hazard, a serious one where it threatens life, and never two', async () => {
+    const fire = await handled({ kind: 'fire-alarm', priority: 1 })
+    const [alarm, gone] = [await handled(), await handled({ condition: 'recovered', recovered_at: new Date() })]
+    await findHazards(at(Date.now() + 23 * hour))
+    expect(await hazardOf('alarm_id', fire)).toEqual([])
+    await findHazards(at(Date.now() + 25 * hour))
+    await findHazards(at(Date.now() + 26 * hour))
+    expect(await hazardOf('alarm_id', fire)).toMatchObject([{ source: 'notRecovered', level: 'serious' }])
+    expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ source: 'notRecovered', level: 'general' }])
+    expect(await hazardOf('alarm_id', gone)).toEqual([])
+  })
+
+  it('does not count as an overdue fault besides', async () => {
+    const alarm = await handled({ kind: 'fault', priority: 3 })
+    await findHazards(at(Date.now() + 49 * hour))
+    expect(await hazardOf('alarm_id', alarm)).toMatchObject([{ source: 'notRecovered' }])
   })
 })

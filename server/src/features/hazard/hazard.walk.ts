@@ -5,7 +5,7 @@ import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { moveOf, reminderRows } from './hazard-columns.ts'
 import * as walk from './hazard-walk.repository.ts'
 import { insertMoves, insertReminders, type HazardRow } from './hazard.repository.ts'
-import { deadlineOf, hearsReminder, isSettled, levelOfEvent, reminderAfter } from './hazard-clock.rules.ts'
+import { deadlineOf, hearsReminder, isSettled, levelOfCause, reminderAfter } from './hazard-clock.rules.ts'
 
 const mostAtOnce = 500
 
@@ -15,9 +15,12 @@ type Deps = { readonly transactor: Transactor; readonly newId: () => string; rea
 export const walkHazards = async (deps: Deps): Promise<number> =>
   (await findHazards(deps)) + (await settleHazards(deps)) + (await remindPeople(deps))
 
-export const findHazards = ({ transactor, newId }: Deps): Promise<number> =>
+export const findHazards = ({ transactor, newId, now }: Deps): Promise<number> =>
   transactor.run(async (tx) => {
-    const causes = await tx.rows(walk.newCauses(mostAtOnce))
+    const causes = [
+      ...(await tx.rows(walk.newCauses(new Date(now()), mostAtOnce))),
+      ...(await tx.rows(walk.missedChecks(mostAtOnce))),
+    ]
     if (causes.length === 0) return { result: 0 }
     const found = await tx.rows(walk.insertFound(causes.map((cause) => rowOf(cause, newId()))))
     if (found.length === 0) return { result: 0 }
@@ -98,9 +101,8 @@ const messagesOf = (row: walk.DueReminder, audience: readonly walk.TellRow[], ne
   }))
 }
 
-const rowOf = (cause: walk.FoundRow, id: string) => {
-  // A fire that nobody answered, and a point that cannot speak, are no small things.
-  const level = cause.source === 'device' ? levelOfEvent(cause.event_key) : 'serious'
+const rowOf = ({ priority, ...cause }: walk.FoundRow | walk.MissedRow, id: string) => {
+  const level = levelOfCause({ ...cause, priority })
   const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(level, cause.found_at.getTime())
   const deadline = { due_at: new Date(dueAt), deadline_from: new Date(deadlineFrom), deadline_s: deadlineMs / 1_000 }
   return { id, ...cause, level, ...deadline }

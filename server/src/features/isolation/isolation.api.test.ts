@@ -43,7 +43,7 @@ const shield = (equipmentId: string, until = inHours(4), who = 'dutyOfficer') =>
 const ledger = async (stage: 'active' | 'past', who = 'dutyOfficer') =>
   (await server.result(isolationCalls.list, { stage, size: 50 }, tokens[who])).rows
 
-describe('[test 6] the ledger of isolations', () => {
+describe('workflows 15.6: the ledger of isolations', () => {
   it('names who, why and until when, is ended by a person and keeps what has ended', async () => {
     const equipmentId = await server.make.equipment(place, { name: 'detector 87' })
     expect((await shield(equipmentId)).code).toBe('ok')

@@ -29,6 +29,7 @@ const bodies: Record<StoredEvent['type'], Record<string, unknown>> = {
   'command.updated': { commandId: id, equipmentId: id, state: 'done', late: false },
   'hazard.updated': { hazardId: id, projectId: id },
   'isolation.updated': { projectId: id },
+  'duty.updated': { projectId: id },
   'notice.new': { noticeId: id, priority: 2, mustConfirm: true },
 }
 const row = (type: string, body: Record<string, unknown>) => ({

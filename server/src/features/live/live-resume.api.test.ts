@@ -164,3 +164,23 @@ describe('a client that was away', () => {
     await client.close()
   })
 })
+
+describe('many who come back at once', () => {
+  it('each hear what they missed from where they were, in their own places, and nothing of the others', async () => {
+    const [here, there] = [await server.make.project(oem), await server.make.project(oem)]
+    const own = await outbox.add(Array.from({ length: 30 }, () => places(here)))
+    const other = await outbox.add(Array.from({ length: 30 }, () => places(there)))
+    await isRead(1, other.at(-1) ?? 0)
+    const back = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => {
+        const [project, rows] = n % 2 === 0 ? [here, own] : [there, other]
+        return subscribed(server.base, token, [`project:${project}`], { 1: rows[n % 29] })
+      }),
+    )
+    back.forEach((client, n) => {
+      const rows = n % 2 === 0 ? own : other
+      expect(client.events().map(({ position }) => position)).toEqual(rows.slice((n % 29) + 1))
+    })
+    await Promise.all(back.map((client) => client.close()))
+  })
+})

@@ -3,7 +3,9 @@ import type { Lane } from '@vigil/contract/live-events'
 import { tokenField } from '@vigil/contract/wire'
 import { outboxNudge } from '#events/live-messages.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
-import { createActors } from '#foundation/rights/actors.ts'
+import { actorsNow } from '#foundation/rights/actors.ts'
+import { hashToken } from '#foundation/rights/token.ts'
+import { createGathering } from '#infrastructure/database/gathering.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -12,7 +14,7 @@ import { createSocketServer, type SocketServer } from '#infrastructure/websocket
 import { createAlarmTotals } from './delivery/alarm-totals.ts'
 import { createChannels } from './delivery/channels.ts'
 import { slowCode } from './close-codes.ts'
-import { beginConversation } from './client/live-conversation.ts'
+import { beginConversation, type Newcomer } from './client/live-conversation.ts'
 import { outboxAfter, outboxEnds, rightsChangedAfter } from './live.repository.ts'
 import { createLiveService } from './live.service.ts'
 import { eventsAtOnce, startTail } from './delivery/outbox-tail.ts'
@@ -58,13 +60,13 @@ export const startLive = ({ database, urgent, subscribe, hosts, now, log }: Deps
   const rights = startRightsWatch({
     changesAfter: async (position) =>
       (await urgent.run(rightsChangedAfter(position)))[0] ?? { next: position, accounts: [] },
-    actorOf: freshActors(urgent.database, now),
+    actorOf: gatheredActors(urgent.database),
     apply: createSessionEnd({ service, subscribing, now }),
     log,
   })
 
   const talk = {
-    actorOf: freshActors(database, now),
+    actorOf: gatheredNewcomers(database, rights.looks),
     rights,
     pulse,
     channels,
@@ -91,11 +93,26 @@ export const startLive = ({ database, urgent, subscribe, hosts, now, log }: Deps
   }
 }
 
-/** Not the actors of the calls: those are remembered for a second, and somebody may come with that second's right. */
-const freshActors = (database: ScopedDatabase, now: () => number) => {
-  const actors = createActors({ database, now })
-  return (token: string): Promise<Actor | undefined> => {
-    actors.forget()
-    return actors.ofToken(token)
+/** Their permissions are long; a thousand of them in one answer would stop everything else. */
+const actorsAtOnce = 100
+
+/**
+ * Not the actors of the calls: those are remembered for a second, and somebody may come with that second's right. Nothing
+ * is remembered here, but those who come together are asked for together.
+ */
+const gatheredActors = (database: ScopedDatabase) => {
+  const ask = createGathering((hashes: ReadonlyMap<string, Buffer>) => actorsNow(database, hashes), actorsAtOnce)
+  return (hash: Buffer): Promise<Actor | undefined> => ask(hash.toString('base64'), hash)
+}
+
+/** The same for those who come, with how many looks at changes had been taken before they were asked for. */
+const gatheredNewcomers = (database: ScopedDatabase, looks: () => number) => {
+  const ask = createGathering<Buffer, Newcomer>(async (hashes) => {
+    const before = looks()
+    return new Map([...(await actorsNow(database, hashes))].map(([key, actor]) => [key, { actor, looks: before }]))
+  }, actorsAtOnce)
+  return (token: string): Promise<Newcomer | undefined> => {
+    const hash = hashToken(token)
+    return ask(hash.toString('base64'), hash)
   }
 }

@@ -61,31 +61,39 @@ export interface Place {
   readonly projectId: string | null
 }
 
-type Range = { lane: Lane; after: number; upTo: number; most: number }
+/** From where on somebody wants to hear of a place. */
+export interface Missing {
+  readonly place: Place
+  readonly lane: Lane
+  readonly after: number
+}
+
+/** Each event with the key of who missed it. */
+export type MissedEvent = OutboxEvent & { key: string }
 
 /** Events of places of one kind, by the index of that kind; equipment by its project's, which is short enough. */
 export const replay = (
   kind: ScopeKind,
-  places: readonly Place[],
-  { lane, after, upTo, most }: Range,
-): CompiledQuery<OutboxEvent> => {
-  const range = sql`lane = ${lane} and id > ${after} and id <= ${upTo}`
-  if (kind === 'platform')
-    return sql<OutboxEvent>`select * from outbox where ${range} order by id limit ${most}`.compile(query)
-  return sql<OutboxEvent>`select event.* from ${wantedOf(places)} cross join lateral (
-      select * from outbox where ${siteFilter(kind)} and ${range} order by id limit ${most}
-    ) event order by event.id limit ${most}`.compile(query)
+  missing: readonly (readonly [key: string, missing: Missing])[],
+  most: number,
+): CompiledQuery<MissedEvent> => {
+  const rows = missing.flatMap(([key, { place, lane, after }]) =>
+    (kind === 'platform' ? [null] : place.ids).map((id) => ({ key, id, projectId: place.projectId, lane, after })),
+  )
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name])
+  return sql<MissedEvent>`select wanted.key, event.*
+    from unnest(${column('key')}::text[], ${column('id')}::uuid[], ${column('projectId')}::uuid[],
+      ${column('lane')}::smallint[], ${column('after')}::bigint[]) as wanted (key, id, project_id, lane, after)
+    cross join lateral (
+      select * from outbox where ${siteFilter(kind)} and lane = wanted.lane and id > wanted.after order by id limit ${most}
+    ) event order by event.id`.compile(query)
 }
 
-const siteFilter = (kind: Exclude<ScopeKind, 'platform'>): RawBuilder<unknown> =>
-  kind === 'equipment'
+const siteFilter = (kind: ScopeKind): RawBuilder<unknown> => {
+  if (kind === 'platform') return sql`true`
+  return kind === 'equipment'
     ? sql`project_id = wanted.project_id and equipment_id = wanted.id`
     : sql`${sql.ref(`${kind}_id`)} = wanted.id`
-
-const wantedOf = (places: readonly Place[]): RawBuilder<unknown> => {
-  const pairs = places.flatMap(({ ids, projectId }) => ids.map((id) => ({ id, projectId })))
-  return sql`(select distinct * from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ projectId }) => projectId)}::uuid[])
-    as given(id, project_id)) as wanted`
 }
 
 /** Each scope's number of alarms that wait for a person, with the worst of them; without any, one row of nulls. */

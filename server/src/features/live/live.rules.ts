@@ -1,4 +1,5 @@
 /** Which sockets a stored event concerns. Pure: no socket, no database. */
+import type { StoredEvent } from '@vigil/contract/live-events'
 import { keysOf } from '@vigil/contract/keys-of'
 import { holds, type Permission } from '@vigil/contract/permissions'
 import type { Actor } from '#foundation/rights/actor.ts'
@@ -15,6 +16,9 @@ export const scopesOf = (site: Site): string[] => [
   'platform',
 ]
 
+/** One that is missing below does not compile: nobody would ever hear it. */
+type FamilyIn<Type extends string> = Type extends `${infer Family}.${string}` ? Family : never
+
 /** What may be heard, by the rights that show the same by a call. Who may not list alarms does not hear of them either. */
 const families = {
   alarm: ['alarmRec:list', 'fireRec:list'],
@@ -23,10 +27,19 @@ const families = {
   notice: ['notice:list'],
   hazard: ['hazardRec:list'],
   isolation: ['isolation:list'],
-} as const satisfies Record<string, readonly Permission[]>
+  duty: ['dutyCheck:list'],
+} as const satisfies Record<FamilyIn<StoredEvent['type']>, readonly Permission[]>
 
-const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<string> =>
-  new Set(keysOf(families).filter((family) => families[family].some((permission) => holds(permissions, permission))))
+// Few sets of rights, and ten thousand who hold one of them.
+const hearings = new Map<string, ReadonlySet<string>>()
+
+const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<string> => {
+  const heard = keysOf(families).filter((family) => families[family].some((right) => holds(permissions, right)))
+  const key = heard.join()
+  const known = hearings.get(key) ?? new Set(heard)
+  hearings.set(key, known)
+  return known
+}
 
 /** An event is named `family.what`; what belongs to no family of ours nobody hears. */
 export const familyOf = ({ type }: { type: string }): string => type.slice(0, type.indexOf('.'))

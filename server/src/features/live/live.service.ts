@@ -21,20 +21,31 @@ const nothing: Missed = { events: [], tooFar: false, aheadAt: 0 }
 const alarmsPerScope = 100
 const alarmsAtOnce = 500
 
+const replaysAtOnce = 50
+
 const byKind = (places: Iterable<live.Place>) => [...Map.groupBy(places, ({ kind }) => kind)]
+
+/** A place that needs no question: who holds exactly it sees it, and nothing more has to be known of it. */
+const isWhole = (kind: ScopeKind): boolean => kind === 'project' || kind === 'oem'
 
 export const createLiveService = (database: ScopedDatabase) => {
   const visible = async (listener: Listener, kind: ScopeKind, scopes: readonly string[]): Promise<live.Place[]> => {
     if (kind === 'platform')
       return listener.scope.kind === kind ? [{ scope: kind, kind, ids: [], projectId: null }] : []
-    const ids = scopes.map((scope) => scope.slice(kind.length + 1))
+    const asked = scopes.map((scope) => scope.slice(kind.length + 1))
+    const isOwn = (id: string): boolean =>
+      isWhole(kind) && listener.scope.kind === kind && listener.scope.ids.includes(id)
+    const own = asked.filter(isOwn).map((id) => ({ scope: scopeText({ kind, id }), kind, ids: [id], projectId: null }))
+    const ids = asked.filter((id) => !isOwn(id))
+    if (ids.length === 0) return own
     const rows = await database.read(settingsOf(listener), live.visiblePlaces(kind, ids))
-    return [...Map.groupBy(rows, ({ root }) => root)].map(([id, found]) => ({
+    const others = [...Map.groupBy(rows, ({ root }) => root)].map(([id, found]) => ({
       scope: scopeText({ kind, id }),
       kind,
       ids: found.map((row) => row.id),
       projectId: found[0]?.project_id ?? null,
     }))
+    return [...own, ...others]
   }
 
   /** For everybody who holds these scopes, so the wall is set to the scopes themselves: nothing outside them is read. */
@@ -46,7 +57,19 @@ export const createLiveService = (database: ScopedDatabase) => {
     return statesOfRows((await Promise.all(reads)).flat(), most)
   }
 
-  // After a restart everybody comes back at once, mostly to the same scopes.
+  const replayed = async (
+    asked: ReadonlyMap<string, live.Missing>,
+  ): Promise<ReadonlyMap<string, readonly live.OutboxEvent[]>> => {
+    const groups = [...Map.groupBy(asked, ([, { place }]) => place.kind)]
+    const reads = groups.map(([kind, group]) => {
+      const asScope = { accountId: '', scope: { kind, ids: group.flatMap(([, { place }]) => [...place.ids]) } }
+      return database.read(settingsOf(asScope), live.replay(kind, group, replayLimit + 1))
+    })
+    return Map.groupBy((await Promise.all(reads)).flat(), ({ key }) => key)
+  }
+
+  // After a restart everybody comes back at once, mostly to the same scopes and from the same place in the log.
+  const eventsAfter = createGathering<live.Missing, readonly live.OutboxEvent[]>(replayed, replaysAtOnce)
   const stateOf = createGathering<live.Place, ScopeState>((places) => waitingIn(places.values(), alarmsPerScope))
   const ends = createGathering<void, live.LaneEnds[]>(
     async () => new Map([['', await database.read(nobody, live.outboxEnds())]]),
@@ -60,18 +83,16 @@ export const createLiveService = (database: ScopedDatabase) => {
       return (await Promise.all(found)).flat()
     },
 
-    /** What happened in one lane between the client's own position and the moment it joined. */
-    async missed(listener: Listener, places: readonly live.Place[], { lane, from, upTo }: Since): Promise<Missed> {
+    /** What happened in one lane of these places between the client's own position and the moment it joined. */
+    async missed(places: readonly live.Place[], { lane, from, upTo }: Since): Promise<Missed> {
       if (from === undefined || from === upTo) return nothing
       const end = (await ends('', undefined))?.find((row) => row.lane === lane) ?? { first: 0, last: 0 }
       const resumption = resumptionOf(from, upTo, end)
       if (resumption === 'lost') return { ...nothing, tooFar: true }
       if (resumption === 'ahead') return { ...nothing, aheadAt: from }
-      const range = { lane, after: from, upTo, most: replayLimit + 1 }
-      const reads = byKind(places).map(([kind, group]) =>
-        database.read(settingsOf(listener), live.replay(kind, group, range)),
-      )
-      const events = new Map((await Promise.all(reads)).flat().map((event) => [event.id, event]))
+      const reads = places.map((place) => eventsAfter(`${place.scope} ${lane} ${from}`, { place, lane, after: from }))
+      const found = (await Promise.all(reads)).flatMap((events) => events ?? [])
+      const events = new Map(found.filter(({ id }) => id <= upTo).map((event) => [event.id, event]))
       if (events.size > replayLimit) return { ...nothing, tooFar: true }
       return { ...nothing, events: [...events.values()].toSorted((a, b) => a.id - b.id) }
     },

@@ -37,6 +37,9 @@ const waits = sql<boolean>`(${isWaiting('a')} or (a.group_id is not null and exi
 
 const isActable = ({ acts }: Reader): RawBuilder<boolean> => sql<boolean>`a.kind = any(${[...acts]})`
 
+/** Somebody has silenced the point, or tests it: what does not threaten life asks nobody, and is there to be known. */
+const isQuiet = sql<boolean>`(a.isolation_id is not null and a.priority > 1)`
+
 /** Every alarm in the reader's reach, with what he has read of its case. */
 const cases = (reader: Reader): RawBuilder<unknown> => sql`alarm a left join notice_read d
     on d.account_id = ${reader.accountId}::uuid and d.case_id = coalesce(a.group_id, a.id)
@@ -47,16 +50,17 @@ export type AlarmPart = 'now' | 'needsMe' | 'info'
 
 /** One row for each case. What waits is found by its own index, however much has been dealt with. */
 const parts = (reader: Reader): Readonly<Record<AlarmPart, RawBuilder<boolean>>> => {
-  const needsReader = sql<boolean>`${isWaiting('a')} and ${isActable(reader)} and ${isFirst(isWaiting('g'))}`
+  const needsReader = sql<boolean>`${isWaiting('a')} and ${isActable(reader)} and not ${isQuiet}
+    and ${isFirst(isWaiting('g'))}`
   return {
     now: sql<boolean>`a.priority = 1 and ${needsReader}`,
     needsMe: sql<boolean>`a.priority > 1 and ${needsReader}`,
-    info: sql<boolean>`${isFirst(sql<boolean>`true`)} and not (${isActable(reader)} and ${waits})`,
+    info: sql<boolean>`${isFirst(sql<boolean>`true`)} and (${isQuiet} or not (${isActable(reader)} and ${waits}))`,
   }
 }
 
 /** What threatens life stays unread until somebody has taken it; anything else that was read is news when it gets worse. */
-const isUnread = (reader: Reader, part: AlarmPart): RawBuilder<boolean> => sql<boolean>`(
+const isUnread = (reader: Reader, part: AlarmPart): RawBuilder<boolean> => sql<boolean>`not ${isQuiet} and (
   (a.priority = 1 and ${waits}) or case when d.case_id is not null then a.priority < d.priority
     else a.id > ${markOf(reader, part === 'info' ? sql`'info'` : sql`'needsMe'`)} end)`
 

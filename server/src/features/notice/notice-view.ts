@@ -107,4 +107,5 @@ export const sentOf = (row: SentRow): SentMessage | undefined =>
     typeNo: row.type_no,
     equipmentName: row.equipment_name,
     projectName: row.project_name,
+    digest: row.items === null ? null : { kind: row.ladder, items: row.items },
   }).data

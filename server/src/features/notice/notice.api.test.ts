@@ -95,6 +95,15 @@ describe('what needs somebody', () => {
     expect(await unread()).toMatchObject({ needsMe: 1 })
   })
 
+  it('is no fault of a shielded point, which is there to be known; a fire of it still is', async () => {
+    const isolation_id = uuidV7()
+    const fault = await server.make.alarm(place, equipment, { isolation_id, kind: 'fault', priority: 3 })
+    const fire = await server.make.alarm(place, equipment, { isolation_id, kind: 'fire-alarm', priority: 1 })
+    expect(await list('needsMe')).toMatchObject({ now: [{ alarmId: fire, isUnread: true }], rows: [] })
+    expect((await list('info')).rows).toMatchObject([{ alarmId: fault, isUnread: false }])
+    expect(await unread()).toMatchObject({ needsMe: 1, info: 0, worst: 1 })
+  })
+
   it('is nothing of another unit', async () => {
     await server.make.alarm(place, equipment, { kind: 'fire-alarm', priority: 1 })
     expect(await list('needsMe', 'neighbour')).toMatchObject({ rows: [], now: [] })

@@ -19,12 +19,12 @@ describe('whose alarms are notices', () => {
 })
 
 describe('the badge', () => {
-  it('adds up each part to its limit and knows the worst', () => {
+  it('adds up each part to its limit and knows the worst of what asks for something', () => {
     const counted = addUp(
       [
         { part: 'needsMe', count: 700, worst: 2 },
         { part: 'needsMe', count: 700, worst: 4 },
-        { part: 'info', count: 1, worst: 3 },
+        { part: 'info', count: 1, worst: 1 },
       ],
       1_000,
     )

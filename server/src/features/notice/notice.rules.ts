@@ -36,7 +36,8 @@ export const addUp = (rows: readonly Counted[], most: number) => {
       most,
       rows.filter((row) => row.part === part).reduce((total, { count }) => total + count, 0),
     )
-  const known = rows.flatMap(({ worst }) => worst ?? [])
+  // What is only to be known colours nothing: a fire that is over must not look like one that waits.
+  const known = rows.flatMap(({ part, worst }) => (part === 'info' ? [] : (worst ?? [])))
   return {
     needsMe: sum('needsMe'),
     info: sum('info'),

@@ -93,7 +93,7 @@ describe('silence', () => {
     ])
   })
 
-  it('[test 14] of a gateway is one case that says how many it blinds, without a fault for each child', async () => {
+  it('workflows 15.14: of a gateway is one case that says how many it blinds, without a fault for each child', async () => {
     const gateway = await lanes.device(place, { type_no: 125 })
     const children = await Promise.all(['a', 'b'].map((key) => breaker({ parent_id: gateway.id, child_key: key })))
     seq += 1

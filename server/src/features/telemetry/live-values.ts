@@ -2,6 +2,7 @@
 import type { ReportedValue } from '@vigil/protocols/device-message'
 import { valuesSubject, type ValuesRow } from '#events/live-messages.ts'
 import type { LaneBatch } from '#events/report-events.ts'
+import { isoTime } from '#infrastructure/clock/iso-time.ts'
 
 const everyMs = 200
 
@@ -31,7 +32,7 @@ export const createLiveValues = ({ publish }: { publish: (subject: string, rows:
         byProject.set(equipment.site.projectId, ofProject)
         const newest = ofProject.get(equipment.id)?.values ?? {}
         for (const key of Object.keys(values)) newest[key] = values[key]?.value ?? null
-        ofProject.set(equipment.id, { at: new Date(reportedAt).toISOString(), values: newest })
+        ofProject.set(equipment.id, { at: isoTime(reportedAt), values: newest })
       }
     },
     stop(): void {

@@ -1,12 +1,13 @@
 /** How a batch looks in the tables. Pure. */
 import type { LaneBatch, ShadowDraft } from '#events/report-events.ts'
+import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import type { HistoryRow, ShadowUpdate } from './shadow.repository.ts'
 import { deviceTimeOf } from './telemetry.rules.ts'
 
 export const historyRowsOf = ({ reports, connections }: LaneBatch): HistoryRow[] => [
   ...reports.map(({ target, report, receivedAt }) => ({
     id: target.id,
-    receivedAt: new Date(receivedAt).toISOString(),
+    receivedAt: isoTime(receivedAt),
     deviceTime: deviceTimeOf(report.t),
     boot: report.boot,
     seq: report.seq,
@@ -15,7 +16,7 @@ export const historyRowsOf = ({ reports, connections }: LaneBatch): HistoryRow[]
   })),
   ...connections.map(({ carrier, receivedAt, isConnected, position }) => ({
     id: carrier.id,
-    receivedAt: new Date(receivedAt).toISOString(),
+    receivedAt: isoTime(receivedAt),
     deviceTime: null,
     // No device counted this; the place in the inbox keeps two changes in one millisecond apart.
     boot: -1,
@@ -32,7 +33,7 @@ export const shadowUpdateOf = (draft: ShadowDraft): ShadowUpdate => ({
   online: draft.online,
   cause: draft.cause,
   state: draft.state,
-  reportedAt: draft.reportedAt === 0 ? null : new Date(draft.reportedAt).toISOString(),
+  reportedAt: draft.reportedAt === 0 ? null : isoTime(draft.reportedAt),
   lastBoot: draft.lastBoot,
   lastSeq: draft.lastSeq,
   rules: draft.hasNewMemory ? draft.memory : null,

@@ -69,6 +69,22 @@ describe('an event report', () => {
     expect(await shadowOf(parent)).toMatchObject({ online: true, version: 0, reported: {} })
   })
 
+  it('of a fire does not wait for whoever holds the gateway that carried it', async () => {
+    const parent = await breaker()
+    const child = await breaker({ parent_id: parent.id, child_key: 'L1' })
+    const another = await lanes.database.owner.connect()
+    await another.query('begin')
+    await another.query('select 1 from equipment_shadow where equipment_id = $1 for update', [parent.id])
+    await lanes.store(1, [reportOf(parent, { seq: 1, child: 'L1', events: [{ key: 'fireAlarm', on: true }] })])
+    await lanes.drained()
+    expect(await alarmKeys(child)).toEqual(['fireAlarm'])
+    await another.query('rollback')
+    another.release()
+    await lanes.store(1, [reportOf(parent, { seq: 2, child: 'L1', events: [{ key: 'fireAlarm', on: true }] })])
+    await lanes.drained()
+    expect(await shadowOf(parent)).toMatchObject({ online: true })
+  })
+
   it('that repeats its number with other content is stored, and the equipment shows it', async () => {
     const device = await breaker()
     await lanes.store(2, [

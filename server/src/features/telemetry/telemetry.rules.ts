@@ -4,6 +4,7 @@ import type { ReportedValue } from '@vigil/protocols/device-message'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import type { OfflineCause } from '#events/presence-events.ts'
 import type { DeviceReport, ShadowDraft, SignalMemory } from '#events/report-events.ts'
+import { isoTime } from '#infrastructure/clock/iso-time.ts'
 
 export interface KnownShadow {
   readonly online: boolean | null
@@ -61,7 +62,7 @@ const newerValues = (
   { report, receivedAt }: Pick<DeviceReport, 'report' | 'receivedAt'>,
   known: TimedValues,
 ): Record<string, ReportedValue> => {
-  const at = new Date(receivedAt).toISOString()
+  const at = isoTime(receivedAt)
   const newer = Object.entries(report.values).filter(([key]) => {
     const knownAt = Object.hasOwn(known, key) ? known[key]?.at : undefined
     return knownAt === undefined || knownAt <= at
@@ -80,7 +81,7 @@ export const mergeValues = (
     if (!draft) return one
     const isNewest = one.receivedAt >= draft.reportedAt
     const fresh = isNewest ? one.report.values : newerValues(one, { ...stored.get(one.target.id), ...draft.values })
-    const at = new Date(one.receivedAt).toISOString()
+    const at = isoTime(one.receivedAt)
     for (const [key, value] of Object.entries(fresh)) draft.values[key] = { value, at }
     draft.reports += 1
     draft.reportedAt = Math.max(draft.reportedAt, one.receivedAt)
@@ -89,4 +90,4 @@ export const mergeValues = (
 
 /** A device's clock may say anything; what no calendar holds is not kept. */
 export const deviceTimeOf = (t: number | undefined): string | null =>
-  t === undefined || t < 0 || t > 32_503_680_000_000 ? null : new Date(t).toISOString()
+  t === undefined || t < 0 || t > 32_503_680_000_000 ? null : isoTime(Math.floor(t))

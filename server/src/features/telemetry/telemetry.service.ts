@@ -8,7 +8,7 @@ import { quarantine } from './inbox.repository.ts'
 import { readMessages, setAside, type RawMessage, type ReadMessages } from './read-messages.ts'
 import { withoutRepeats } from './repeats.ts'
 import { historyRowsOf, shadowUpdateOf } from './saved-rows.ts'
-import { insertHistory, lockShadows, reportedValuesOf, updateShadows } from './shadow.repository.ts'
+import { insertHistory, lockFreeShadows, lockShadows, reportedValuesOf, updateShadows } from './shadow.repository.ts'
 import { draftOf, mergeValues, type TimedValues } from './telemetry.rules.ts'
 
 export interface OpenBatch {
@@ -28,7 +28,13 @@ export interface TelemetryCounters {
   unreadable: number
 }
 
-export const createTelemetryService = ({ facts }: { facts: EquipmentFactsCache }) => {
+type Deps = {
+  facts: EquipmentFactsCache
+  /** Sends its own question for these along with ours: what they will be judged by. */
+  askAhead?: (tx: Transaction, ids: readonly string[]) => void
+}
+
+export const createTelemetryService = ({ facts, askAhead }: Deps) => {
   const counters: TelemetryCounters = { reports: 0, repeats: 0, unreadable: 0 }
 
   return {
@@ -44,7 +50,13 @@ export const createTelemetryService = ({ facts }: { facts: EquipmentFactsCache }
         tx.rows,
         waiting.silent.flatMap(({ parentId }) => parentId ?? []),
       )
-      const drafts = await lock(tx, involved(read, [...waiting.silent, ...parents.values()], waiting.held))
+      const all = involved(read, [...waiting.silent, ...parents.values()], waiting.held)
+      const passing = lane === 1 ? bearersOnly(read, [...silent, ...held]) : new Set<string>()
+      const locked = lock(tx, all, passing)
+      // Of an event something is always to be judged; of readings hardly ever.
+      const judged = lane === 0 ? [] : [...all.keys()].filter((id) => !passing.has(id))
+      if (judged.length > 0) askAhead?.(tx, judged)
+      const drafts = await locked
       // Lanes 1 and 2 tell repetitions apart by the key of the inbox.
       const accepted = lane === 0 ? await withoutRepeats(tx, read.reports, drafts) : read.reports
       const reports = mergeValues(accepted, drafts, await valuesBehind(tx, accepted, drafts))
@@ -68,17 +80,36 @@ export const createTelemetryService = ({ facts }: { facts: EquipmentFactsCache }
   }
 }
 
+/** Those that are `passing` are left out where somebody else holds them. */
 const lock = async (
   tx: Transaction,
   equipment: ReadonlyMap<string, EquipmentFacts>,
+  passing: ReadonlySet<string>,
 ): Promise<Map<string, ShadowDraft>> => {
   const drafts = new Map<string, ShadowDraft>()
-  if (equipment.size === 0) return drafts
-  for (const row of await tx.rows(lockShadows([...equipment.keys()]))) {
+  const wanted = [...equipment.keys()].filter((id) => !passing.has(id))
+  const rows = await Promise.all([
+    wanted.length === 0 ? [] : tx.rows(lockShadows(wanted)),
+    passing.size === 0 ? [] : tx.rows(lockFreeShadows([...passing])),
+  ])
+  for (const row of rows.flat()) {
     const facts = equipment.get(row.equipment_id)
     if (facts) drafts.set(row.equipment_id, draftOf(facts, row))
   }
   return drafts
+}
+
+/**
+ * Who only carried the words of others. Another lane that holds its row hears it this very moment, so a fire behind it need
+ * not wait for that lane to end.
+ */
+const bearersOnly = ({ reports, unreadable }: ReadMessages, due: readonly string[]): ReadonlySet<string> => {
+  const judged = new Set([
+    ...reports.map(({ target }) => target.id),
+    ...unreadable.map(({ equipmentId }) => equipmentId),
+    ...due,
+  ])
+  return new Set(reports.map(({ carrier }) => carrier.id).filter((id) => !judged.has(id)))
 }
 
 /** Everything the batch may change: who spoke, for whom, who is due, and the families of those who fell silent. */
@@ -108,10 +139,13 @@ const valuesBehind = async (
   return new Map(rows.map(({ equipment_id, reported }) => [equipment_id, reported]))
 }
 
+/** Of one that only carried another's words: in a storm it does so many times a second, and to the second is enough. */
+const heardEnoughMs = 1_000
+
 const isChanged = (draft: ShadowDraft): boolean =>
   draft.reports > 0 ||
   draft.hasNewMemory ||
-  draft.reportedAt !== draft.oldReportedAt ||
+  draft.reportedAt - draft.oldReportedAt >= heardEnoughMs ||
   draft.online !== draft.wasOnline ||
   draft.cause !== draft.oldCause ||
   draft.state !== draft.oldState

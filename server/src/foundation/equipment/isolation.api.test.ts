@@ -72,7 +72,7 @@ describe('another operator', () => {
     expect(JSON.stringify(answer)).toContain(ours.oem)
   })
 
-  it('[test 13] gets 410 for our ids, exactly as for ids that never were', async () => {
+  it('workflows 15.13: gets 410 for our ids, exactly as for ids that never were', async () => {
     const { token } = await loginAs('oem', { oem: ours.oem })
     const foreign = await server.send(equipmentCalls.detail, { equipmentId: theirs.equipment }, token)
     const never = await server.send(

@@ -1,7 +1,8 @@
 /** From a token to an actor, remembered for less than a second so that a revoked right has ended within one. */
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { nobody, programPermissions, type Actor } from './actor.ts'
-import { resolveCompanyToken, resolveToken, type TokenRow } from './rights.repository.ts'
+import * as rights from './rights.repository.ts'
+import type { FoundToken, SparseToken, TokenRow } from './rights.repository.ts'
 import { knownRoleType } from './role-type.ts'
 import { knownScopeKind } from './scope-kind.ts'
 import { hashToken } from './token.ts'
@@ -24,16 +25,16 @@ export const createActors = ({ database, now }: Deps): Actors => {
   const remembered = new Map<string, { until: number; actor: Promise<Actor | undefined> }>()
 
   const resolve = async (hash: Buffer): Promise<Actor | undefined> => {
-    const [row] = await database.read(nobody, resolveToken(hash))
+    const [row] = await database.read(nobody, rights.resolveToken(hash))
     if (row) return actorOf(row, hash)
-    const [program] = await database.read(nobody, resolveCompanyToken(hash))
+    const [program] = await database.read(nobody, rights.resolveCompanyToken(hash))
     return program && programOf(program, hash)
   }
 
   return {
     ofToken(token) {
       const hash = hashToken(token)
-      const key = hash.toString('base64')
+      const key = keyOf(hash)
       const known = remembered.get(key)
       if (known && known.until > now()) return known.actor
       if (remembered.size >= rememberedMost) remembered.clear()
@@ -47,6 +48,33 @@ export const createActors = ({ database, now }: Deps): Actors => {
     forget: () => remembered.clear(),
   }
 }
+
+/** As the database sees them now, by two questions however many there are. By the token's hash in base64. */
+export const actorsNow = async (
+  database: ScopedDatabase,
+  hashes: ReadonlyMap<string, Buffer>,
+): Promise<ReadonlyMap<string, Actor>> => {
+  const found = new Map<string, Actor>()
+  const note = (make: typeof actorOf) => (row: FoundToken) => {
+    const hash = hashes.get(row.key)
+    if (hash) found.set(row.key, make(row, hash))
+  }
+  whole(await database.read(nobody, rights.resolveTokens([...hashes.keys()]))).forEach(note(actorOf))
+  const others = [...hashes.keys()].filter((key) => !found.has(key))
+  if (others.length > 0) (await database.read(nobody, rights.resolveCompanyTokens(others))).forEach(note(programOf))
+  return found
+}
+
+/** The first of each role has its permissions; the others share them. */
+const whole = (rows: readonly SparseToken[]): FoundToken[] => {
+  const byRole = new Map(rows.flatMap((row) => (row.permissions === null ? [] : [[row.role_id, row] as const])))
+  return rows.map((row) => {
+    const { permissions, equipment_permissions } = byRole.get(row.role_id) ?? row
+    return { ...row, permissions: permissions ?? '', equipment_permissions: equipment_permissions ?? '' }
+  })
+}
+
+const keyOf = (hash: Buffer): string => hash.toString('base64')
 
 const actorOf = (row: TokenRow, tokenHash: Buffer): Actor => ({
   accountId: row.account_id,

@@ -8,7 +8,8 @@ import type { Actors } from './actors.ts'
 export interface Download {
   readonly path: `/file/${string}`
   readonly permission: Right
-  readonly make: (actor: Actor, fields: Readonly<Record<string, string>>) => Promise<MadeFile>
+  /** Undefined where it is not for this person, or not there. */
+  readonly make: (actor: Actor, fields: Readonly<Record<string, string>>) => Promise<MadeFile | undefined>
 }
 
 /** The subject is the hash that the session is stored under: it names one session of one account and opens none. */

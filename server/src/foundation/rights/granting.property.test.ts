@@ -151,6 +151,7 @@ describe('[S3] granting on a real server, 400 times', () => {
       }),
       { numRuns: 400 },
     )
-    expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(25)
+    // About one in twenty may: enough of both, whatever was drawn.
+    expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(5)
   })
 })

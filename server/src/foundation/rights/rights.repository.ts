@@ -18,6 +18,32 @@ export interface TokenRow {
 export const resolveToken = (hash: Buffer): CompiledQuery<TokenRow> =>
   sql<TokenRow>`select * from resolve_token(${hash})`.compile(query)
 
+export type FoundToken = TokenRow & { key: string }
+
+/** In base64: bytes in a list have no form on our wire. */
+type Hashes = readonly string[]
+
+const asked = (hashes: Hashes) => sql`unnest(${hashes}::text[]) as asked (key)`
+
+/** A role's permissions are long, and those who come together have few roles: they stand in the first row of each. */
+export type SparseToken = Omit<FoundToken, 'permissions' | 'equipment_permissions'> & {
+  permissions: string | null
+  equipment_permissions: string | null
+}
+
+/** Many at once, each with the hash it was asked by; a token that is worth nothing has no row. */
+export const resolveTokens = (hashes: Hashes): CompiledQuery<SparseToken> =>
+  sql<SparseToken>`select key, account_id, oem_id, role_id, role_type, job, scope_kind, scope_ids,
+      case when place = 1 then permissions end as permissions,
+      case when place = 1 then equipment_permissions end as equipment_permissions
+    from (select asked.key, found.*, row_number() over (partition by found.role_id) as place
+      from ${asked(hashes)} cross join lateral resolve_token(decode(asked.key, 'base64')) as found) as tokens
+    order by place`.compile(query)
+
+export const resolveCompanyTokens = (hashes: Hashes): CompiledQuery<FoundToken> =>
+  sql<FoundToken>`select asked.key, found.* from ${asked(hashes)}
+    cross join lateral resolve_company_token(decode(asked.key, 'base64')) as found`.compile(query)
+
 /** Of a company's program: the token's id stands where an account's would. */
 export const resolveCompanyToken = (hash: Buffer): CompiledQuery<TokenRow> =>
   sql<TokenRow>`select * from resolve_company_token(${hash})`.compile(query)
@@ -137,6 +163,9 @@ const nounTables = {
   hazard: 'hazard',
   isolation: 'isolation',
   walkTest: 'walk_test',
+  dutyShift: 'duty_shift',
+  dutyCheck: 'duty_check',
+  dutyHandover: 'duty_handover',
   registration: 'registration',
   invitation: 'invitation',
   companyToken: 'company_token',

@@ -1,11 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
-/** A time-ordered id (RFC 9562 version 7): new rows land at the end of every index. */
+const mostInOneMs = 0xfff
+const last = { ms: -1, count: 0 }
+
+/**
+ * A time-ordered id (RFC 9562 version 7): new rows land at the end of every index. Those of one millisecond are counted, so
+ * that what one process made later also sorts later.
+ */
 export const uuidV7 = (now: number = Date.now()): string => {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now, 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  last.count = now === last.ms ? (last.count + 1) & mostInOneMs : 0
+  last.ms = now
+  const time = now.toString(16).padStart(12, '0')
+  const count = last.count.toString(16).padStart(3, '0')
+  // Node keeps random bytes ready for these, with the variant in its place: ten times as quick as asking for bytes.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }

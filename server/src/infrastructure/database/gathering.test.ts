@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGathering } from './gathering.ts'
 
-const setup = () => {
+const setup = (most?: number) => {
   const asked: string[][] = []
   const release: (() => void)[] = []
   let refuse = false
@@ -10,7 +10,7 @@ const setup = () => {
     await new Promise<void>((resolve) => release.push(resolve))
     if (refuse) throw new Error('away')
     return new Map([...items].map(([key, item]) => [key, `${key}${item}`]))
-  })
+  }, most)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   return { asked, release, gathered, turn, fail: () => (refuse = true) }
 }
@@ -23,6 +23,21 @@ describe('questions that come together', () => {
     release[0]?.()
     expect(await answers).toEqual(['a1', 'b2', 'a1'])
     expect(asked).toEqual([['a', 'b']])
+  })
+
+  it('are asked in parts when there are more than may be asked for together', async () => {
+    const { asked, release, gathered, turn } = setup(2)
+    const answers = Promise.all([gathered('a', 1), gathered('b', 2), gathered('c', 3), gathered('c', 3)])
+    await turn()
+    release[0]?.()
+    await turn()
+    const late = gathered('d', 4)
+    release[1]?.()
+    expect(await answers).toEqual(['a1', 'b2', 'c3', 'c3'])
+    await turn()
+    release[2]?.()
+    expect(await late).toBe('d4')
+    expect(asked).toEqual([['a', 'b'], ['c'], ['d']])
   })
 
   it('while one is being answered wait for the next, never for the older answer', async () => {

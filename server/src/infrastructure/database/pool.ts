@@ -1,8 +1,11 @@
 import pg from 'pg'
 import type { Log } from '#infrastructure/log/log.ts'
+import { readTime } from './read-time.ts'
 
 // Counts and log positions stay below 2^53, so a number is exact and JSON-safe.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTime)
 
 type PoolOptions = {
   url: string

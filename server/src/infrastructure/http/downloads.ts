@@ -1,11 +1,11 @@
-/** Files that are made while they are sent. Whoever makes one says to whom: here only the transport happens. */
+/** Files that are made while they are sent, or kept. Whoever makes one says to whom: here only the transport happens. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 export interface MadeFile {
   readonly name: string
   readonly type: string
-  readonly parts: AsyncIterable<string>
+  readonly parts: AsyncIterable<string> | Iterable<Buffer>
 }
 
 /** Undefined where there is nothing for this address. */

@@ -11,6 +11,7 @@ import { readFields, readTokens } from './read-request.ts'
 import { serveReceivers, type Receiver } from './receivers.ts'
 import { serveTurns, type Turn } from './redirects.ts'
 import { serveSite } from './site-files.ts'
+import { serveUploads, type UploadDoor } from './uploads.ts'
 
 export interface WireRequest {
   readonly fields: Readonly<Record<string, unknown>>
@@ -38,6 +39,8 @@ type Options = {
   receivers?: Readonly<Record<string, Receiver>>
   /** Files to download, by path. */
   files?: Readonly<Record<string, FileMaker>>
+  /** Where bytes may be sent to, by path. */
+  uploads?: Readonly<Record<string, UploadDoor>>
   /** Addresses that send a browser on, by path. */
   turns?: Readonly<Record<string, Turn>>
   /** Pages of which other hosts may read answers; of none without it. */
@@ -71,6 +74,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     made = {},
     receivers = {},
     files = {},
+    uploads = {},
     turns = {},
     mayAsk,
     site,
@@ -125,6 +129,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   serveReceivers(server, receivers)
   serveTurns(server, turns)
   serveFiles(server, files)
+  serveUploads(server, uploads)
   if (site) serveSite(server, site)
   server.get('/live', async () => ({ live: true }))
   server.get('/ready', async (_request, reply) => {

@@ -36,6 +36,24 @@ const listWriter = (answers: (Error | 'ok')[] = [], options: Partial<BatcherOpti
 const items = (count: number, key = 'a'): Item[] => Array.from({ length: count }, (_, n) => ({ key, n }))
 
 describe('a batcher', () => {
+  it('waits a moment for company when there is load, and never when there is none', async () => {
+    const busy = listWriter([], { size: 50, gatherMs: 20 })
+    items(10).forEach(busy.batcher.add)
+    await sleep(10)
+    items(10, 'b').forEach(busy.batcher.add)
+    await sleep(5)
+    items(10, 'c').forEach(busy.batcher.add)
+    await busy.batcher.idle()
+    expect(busy.batches.map(({ length }) => length)).toEqual([10, 20])
+
+    const quiet = listWriter([], { size: 50, gatherMs: 60_000 })
+    items(1).forEach(quiet.batcher.add)
+    await sleep(10)
+    items(1, 'b').forEach(quiet.batcher.add)
+    await quiet.batcher.idle()
+    expect(quiet.batches).toHaveLength(2)
+  })
+
   it('writes everything once, in order, in batches of the size', async () => {
     const { batcher, numbers, settled } = listWriter()
     items(10).forEach(batcher.add)

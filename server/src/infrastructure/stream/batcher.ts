@@ -20,7 +20,12 @@ export interface BatcherOptions<Item> {
   settled(item: Item, isWritten: boolean): void
   retrying?(error: unknown, items: number): void
   readonly pauseMs?: number
+  /** After a batch that was not small, how long the next one waits to be filled; never longer than its size needs. */
+  readonly gatherMs?: number
 }
+
+/** From this share of a full batch on there is load, and company is on its way. */
+const loadedShare = 0.04
 
 export interface Batcher<Item> {
   add(item: Item): void
@@ -32,7 +37,17 @@ export interface Batcher<Item> {
 }
 
 export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item> => {
-  const { size, write, judge, setAside, settled, isStale = () => false, retrying, pauseMs = 100 } = options
+  const {
+    size,
+    write,
+    judge,
+    setAside,
+    settled,
+    isStale = () => false,
+    retrying,
+    pauseMs = 100,
+    gatherMs = 0,
+  } = options
   const queue = createTurnQueue(options.keyOf)
   let running: Promise<void> | undefined
   const life = { isStopped: false }
@@ -90,7 +105,11 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
   const run = async (): Promise<void> => {
     // What other sockets bring in this turn of the loop still comes along.
     await new Promise(setImmediate)
-    while (queue.size() > 0) await persist(queue.take(size))
+    while (queue.size() > 0) {
+      const items = queue.take(size)
+      await persist(items)
+      if (gatherMs > 0 && items.length >= size * loadedShare && queue.size() < size) await sleep(gatherMs)
+    }
     running = undefined
   }
 

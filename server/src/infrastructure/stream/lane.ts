@@ -28,6 +28,8 @@ export interface LaneOptions<Item extends Placed, Timer, Batch> {
   readonly name: string
   readonly owner: string
   readonly log: Log
+  /** How many read side by side, each its own groups: while the database works for one, another thinks. */
+  readonly loops: number
   readonly limit: number
   readonly pollMs: number
   readonly gatherMs: number
@@ -100,17 +102,20 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
     }
   }
 
-  const loop = createLaneLoop({
-    name: options.name,
-    log: options.log,
-    limit: options.limit,
-    pollMs: options.pollMs,
-    gatherMs: options.gatherMs,
-    groups: () => keeper.owned(),
-    batch: run,
-    setAside: async (group, reason) => void (await run([group], 1, reason)),
-    isContentFault,
-  })
+  const loops = Array.from({ length: options.loops }, (_, place) =>
+    createLaneLoop({
+      name: options.name,
+      log: options.log,
+      limit: options.limit,
+      pollMs: options.pollMs,
+      gatherMs: options.gatherMs,
+      groups: () => keeper.owned().filter((group) => group % options.loops === place),
+      batch: run,
+      setAside: async (group, reason) => void (await run([group], 1, reason)),
+      isContentFault,
+    }),
+  )
+  const call = (): void => loops.forEach((loop) => loop.call())
 
   const keeper = createLeaseKeeper({
     owner: options.owner,
@@ -118,30 +123,36 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
     store: options.leases,
     everyMs: options.renewMs,
     log: options.log,
-    pauseBatches: loop.between,
+    pauseBatches: (work) => loops.reduce((inner, loop) => () => loop.between(inner), work)(),
     taken(lease) {
       options.taken(lease)
-      loop.call()
+      call()
     },
     lost: options.lost,
   })
 
   return {
     get counters() {
-      return { ...loop.counters, rows }
+      return { ...sumOf(loops.map(({ counters }) => counters)), rows }
     },
     owned: keeper.owned,
-    call: loop.call,
+    call,
     start() {
       keeper.start()
-      loop.start()
+      for (const loop of loops) loop.start()
     },
     async stop() {
-      await loop.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
       await keeper.stop()
     },
   }
 }
+
+const sumOf = (all: readonly LaneCounters[]): LaneCounters => ({
+  batches: all.reduce((sum, { batches }) => sum + batches, 0),
+  retries: all.reduce((sum, { retries }) => sum + retries, 0),
+  setAside: all.reduce((sum, { setAside }) => sum + setAside, 0),
+})
 
 const isContentFault = (error: unknown): boolean => isContentFailure(error) || isWorkFailure(error)
 

@@ -30,10 +30,16 @@ const settings = {
 }
 const statementMs = 10_000
 
+/** How many batches of a lane may be under way. Groups have nothing in common, and what is not urgent comes in masses. */
+export const batchesAtOnce: Readonly<Record<PipelineLane, number>> = { 0: 1, 1: 1, 2: 2 }
+
 export const openConnections = (environment: Environment, log: Log): PipelineConnections => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
   const open = (max: number) => createPool({ url, log, max, pipeline: true, settings, queryTimeoutMs: statementMs })
-  const pools = { batches: [open(1), open(1), open(1)] as const, beside: [open(2), open(2), open(2)] as const }
+  const pools = {
+    batches: [open(batchesAtOnce[0]), open(batchesAtOnce[1]), open(batchesAtOnce[2])] as const,
+    beside: [open(2), open(2), open(2)] as const,
+  }
   const connectionsOf = (lane: PipelineLane): LaneConnections => ({
     transactor: createTransactor(pools.batches[lane]),
     run: statementsOn(pools.beside[lane]),

@@ -22,11 +22,13 @@ const takeFrom = (keeper: Timekeeper | undefined, groups: readonly number[]): Ma
 }
 
 export const createDueWork = ({ held, silent }: Keepers) => {
-  let lookedAt = 0
+  // Whoever reads other groups looks for himself.
+  const lookedAt = new Map<string, number>()
   return {
     take(groups: readonly number[]): DueWork | undefined {
-      if (performance.now() - lookedAt < lookEveryMs) return undefined
-      lookedAt = performance.now()
+      const reader = groups.join()
+      if (performance.now() - (lookedAt.get(reader) ?? 0) < lookEveryMs) return undefined
+      lookedAt.set(reader, performance.now())
       const due = { held: takeFrom(held, groups), silent: takeFrom(silent, groups) }
       return due.held.size + due.silent.size === 0 ? undefined : due
     },

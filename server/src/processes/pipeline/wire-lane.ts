@@ -13,6 +13,7 @@ import type { Transactor } from '#infrastructure/database/transactor.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { createLane, type Lane, type LaneSource } from '#infrastructure/stream/lane.ts'
 import type { TakenLease } from '#infrastructure/stream/lease.ts'
+import { batchesAtOnce } from './connections.ts'
 import { createDueWork, idsOf, type DueWork, type Timekeeper } from './due-work.ts'
 
 export interface LaneWiring {
@@ -52,6 +53,7 @@ export const wireLane = (wiring: LaneWiring): Lane => {
     name: String(lane),
     owner,
     log,
+    loops: batchesAtOnce[lane],
     limit,
     pollMs,
     gatherMs: gatherMs[lane],

@@ -1,4 +1,4 @@
-import { defaulted, instant, integer, nullable, smallint, text, uuid, uuids, type Table } from '../column.ts'
+import { defaulted, instant, integer, nullable, smallint, text, texts, uuid, uuids, type Table } from '../column.ts'
 
 const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
@@ -32,7 +32,11 @@ export const alarmDeskTables = {
     answer: nullable(text),
     cause: nullable(text),
     rings: defaulted(smallint),
+    refused_by: defaulted(texts),
+    items: nullable(integer),
+    units: nullable(integer),
   },
+  digest_run: { kind: text, made_until: instant },
   push_subscription: {
     endpoint: text,
     account_id: uuid,

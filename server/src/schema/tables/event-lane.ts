@@ -81,6 +81,8 @@ export const eventLaneTables = {
     ladder_done: nullable(instant),
     ladder_due: nullable(instant),
     unanswered_at: nullable(instant),
+    photos: defaulted(smallint),
+    delayed_at: nullable(instant),
   },
   alarm_move: {
     id: defaulted(bigint),

@@ -24,6 +24,7 @@ export const hazardTables = {
     source: text,
     alarm_id: nullable(uuid),
     isolation_id: nullable(uuid),
+    check_id: nullable(uuid),
     event_key: nullable(text),
     title: defaulted(text),
     detail: defaulted(text),
@@ -48,6 +49,7 @@ export const hazardTables = {
     closed_at: nullable(instant),
     result: nullable(text),
     version: defaulted(integer),
+    digested_at: nullable(instant),
   },
   hazard_move: {
     id: defaulted(bigint),

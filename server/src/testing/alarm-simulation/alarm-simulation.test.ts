@@ -13,7 +13,7 @@ const firstBroken = (count: number, sabotage?: Sabotage) => {
   return undefined
 }
 
-describe('[test 2] [test 3] the alarm desk by chance', () => {
+describe('workflows 15.2, workflows 15.3: the alarm desk by chance', () => {
   // Again: node server/src/testing/alarm-simulation/simulate.ts --seed <seed>
   it(
     'keeps its laws through loss, repetition, disorder, pauses and jumps of the clock',
@@ -70,6 +70,21 @@ describe('a broken rule is seen', () => {
       'a state that goes back',
       'state only goes forward',
       (store) => change(store, (it) => it.state === 'handling', { state: 'notified' }),
+    ],
+    [
+      'a real fire that is put away without a photo',
+      'what threatened life is not put away unseen',
+      (store) =>
+        change(store, (it) => it.priority === 1 && it.verdict === 'real' && it.state === 'verified', {
+          state: 'archived',
+          handledAt: 0,
+          photos: 0,
+        }),
+    ],
+    [
+      'a second minute',
+      'a minute is given once',
+      (store) => change(store, (it) => it.delayedAt !== null && it.delayedAt > 0, { delayedAt: 0 }),
     ],
     [
       'a message that a worker took with it',

@@ -1,6 +1,7 @@
 /** What people do, by the rules of the desk. */
 import type { AlarmAct } from '@vigil/contract/alarm-desk'
 import { calm, columnsOf, waitingAgain } from '#features/alarm/desk/act-columns.ts'
+import { delayedColumns, delayRefusal } from '#features/alarm/desk/delay.rules.ts'
 import { actRefusal, afterAct, ourWords, type ActInput, type Handler } from '#features/alarm/desk/handling.rules.ts'
 import { openAlarms, saveAlarm, type SimulatedAlarm, type Store } from './simulated-store.ts'
 
@@ -12,6 +13,7 @@ interface Columns {
   readonly ladder_due?: Date | null
   readonly acknowledged_at?: Date | null
   readonly handled_at?: Date
+  readonly delayed_at?: Date
 }
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
@@ -28,6 +30,7 @@ const written = (alarm: SimulatedAlarm, columns: Columns): SimulatedAlarm => ({
   ...(columns.ladder_due === undefined ? {} : { ladderDue: ms(columns.ladder_due) }),
   ...(columns.acknowledged_at === undefined ? {} : { acknowledgedAt: ms(columns.acknowledged_at) }),
   ...(columns.handled_at === undefined ? {} : { handledAt: ms(columns.handled_at) }),
+  ...(columns.delayed_at === undefined ? {} : { delayedAt: ms(columns.delayed_at) }),
 })
 
 export interface DeskClock {
@@ -51,6 +54,30 @@ export const act = (
   const takenAt = alarm.takenAt ?? (saved.acknowledgedAt === null ? null : real)
   saveAlarm(store, { ...saved, verdict: next.verdict, cause: next.cause, takenAt })
   return true
+}
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+/** "I go", and then, perhaps, "I am nearly there". */
+export const goAndDelay = (store: Store, id: string, now: number): void => {
+  const alarm = store.alarms.get(id)
+  if (!alarm || alarm.state === 'archived') return
+  const owned = { ...alarm, isOwned: true, version: alarm.version + 1 }
+  saveAlarm(store, owned)
+  const ladder = {
+    ladder_from: dateOf(owned.ladderFrom),
+    ladder_done: dateOf(owned.ladderDone),
+    ladder_due: dateOf(owned.ladderDue),
+  }
+  const row = { ...owned, ...ladder, likely_real: owned.likelyReal, owner_id: 'person' }
+  const asked = { ...row, delayed_at: dateOf(owned.delayedAt) }
+  if (delayRefusal(asked, { accountId: 'person', isEndUser: false }) !== undefined) return
+  saveAlarm(store, written(owned, delayedColumns(ladder, new Date(now))))
+}
+
+export const photograph = (store: Store, id: string): void => {
+  const alarm = store.alarms.get(id)
+  if (alarm && alarm.state !== 'archived') saveAlarm(store, { ...alarm, photos: Math.min(9, alarm.photos + 1) })
 }
 
 /** Which ones it took: never what threatens life. */

@@ -1,6 +1,7 @@
 /** Watches every step of a simulated platform, and says what must never be. */
 import { alarmStates } from '@vigil/contract/live-events'
 import { peopleOf } from '#features/alarm/escalation/walk.ts'
+import { delayMs } from '#features/alarm/desk/delay.rules.ts'
 import { ladders, type Rung } from '#features/alarm/escalation/ladder.rules.ts'
 import { isWaiting } from './desk-step.ts'
 import type { SimulatedAlarm, SimulatedMessage, Store } from './simulated-store.ts'
@@ -22,13 +23,23 @@ export const createJudge = (store: Store) => {
   const open = new Map<string, string>()
   const tell = (law: string, at: number, what: string): void => void breaches.push({ law, at, what })
 
+  const checkDelay = (before: SimulatedAlarm, after: SimulatedAlarm, at: number): void => {
+    if (after.delayedAt === before.delayedAt) return
+    if (before.delayedAt !== null) tell('a minute is given once', at, after.id)
+    if (isWaiting(before.state) || !before.isOwned) tell('only who goes is given a minute', at, after.id)
+    if (before.likelyReal) tell('no minute is given to what is likely real', at, after.id)
+  }
+
   const checkMove = (before: SimulatedAlarm, after: SimulatedAlarm, at: number, isUndo: boolean): void => {
     const isBack = alarmStates.indexOf(after.state) < alarmStates.indexOf(before.state)
     if (isBack && !isUndo) tell('state only goes forward', at, `${after.id}: ${before.state} → ${after.state}`)
     if (before.state === 'archived') tell('an archived alarm never changes', at, after.id)
+    checkDelay(before, after, at)
     if (before.condition === 'recovered' && after.condition === 'active' && isDismissed(before))
       tell('what was said to be nothing begins as a new alarm', at, after.id)
-    if (after.state !== 'archived') return
+    if (after.state !== 'archived' || before.state === 'archived') return
+    if (after.priority === 1 && after.verdict === 'real' && after.photos === 0)
+      tell('what threatened life is not put away unseen', at, after.id)
     if (after.priority === 1 && !isDismissed(after) && (after.handledAt === null || after.verdict === null))
       tell('only people close what threatens life', at, `${after.id} was archived from ${before.state}`)
   }
@@ -128,10 +139,11 @@ const placeOf = ({ equipmentId, key }: SimulatedAlarm): string => `${equipmentId
 
 const isDismissed = ({ verdict }: SimulatedAlarm): boolean => verdict !== null && verdict !== 'real'
 
-/** Real time: since it was stored, or since it was taken and not judged. */
-const waitingSince = ({ state, storedAt, takenAt }: SimulatedAlarm): number | null => {
+/** Real time: since it was stored, or since it was taken and not judged, and a minute more for who asked for it. */
+const waitingSince = ({ state, storedAt, takenAt, delayedAt }: SimulatedAlarm): number | null => {
   if (isWaiting(state)) return storedAt
-  return state === 'acknowledged' ? takenAt : null
+  if (state !== 'acknowledged' || takenAt === null) return null
+  return takenAt + (delayedAt === null ? 0 : delayMs)
 }
 
 const membersOf = ({ members }: Store, { equipmentId }: SimulatedAlarm) =>

@@ -1,6 +1,7 @@
 /** A batch of the event lane: what lies in the inbox becomes alarms, by the rules of the platform. */
 import { archived, judgeSignal, flappingHazard, type AlarmChange, type OpenAlarm } from '#features/alarm/alarm.rules.ts'
 import { judgeTogether, lit, relit, urgentBeginnings, type Neighbour } from '#features/alarm/neighbours.rules.ts'
+import { delayMs } from '#features/alarm/desk/delay.rules.ts'
 import { signalsOfReport } from '#features/alarm/signals.rules.ts'
 import type { Signal } from '#events/alarm-events.ts'
 import type { ShadowDraft } from '#events/report-events.ts'
@@ -87,11 +88,18 @@ const relitColumns = (alarm: SimulatedAlarm, likelyReal: boolean, now: number) =
   likelyReal: alarm.likelyReal || likelyReal,
   version: alarm.version + 1,
   ladderDue: likelyReal && alarm.ladderDue !== null ? Math.min(alarm.ladderDue, now) : alarm.ladderDue,
+  ...(likelyReal && !alarm.likelyReal && alarm.delayedAt !== null && alarm.ladder === 'unverified'
+    ? { ladderFrom: earlier(alarm.ladderFrom), ladderDone: earlier(alarm.ladderDone) }
+    : {}),
 })
+
+/** The minute that was asked for is not given any more. */
+const earlier = (at: number | null): number | null => (at === null ? null : at - delayMs)
 
 const save = (store: Store, alarm: OpenAlarm, { real }: PipelineClock): void => {
   const known = store.alarms.get(alarm.id)
-  const fresh = { ladderDone: null, verdict: null, cause: null, acknowledgedAt: null, handledAt: null, takenAt: null }
+  const nobody = { isOwned: false, delayedAt: null, photos: 0, takenAt: null }
+  const fresh = { ladderDone: null, verdict: null, cause: null, acknowledgedAt: null, handledAt: null, ...nobody }
   saveAlarm(store, { ...(known ?? { ...fresh, storedAt: real }), ...alarm })
 }
 

@@ -4,7 +4,7 @@ import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import { testEquipment } from '#testing/shadow-drafts.ts'
 import { createAgenda, type Agenda } from './agenda.ts'
 import { createChance, type Chance } from './chance.ts'
-import { act, acknowledgeAll, undo } from './desk-step.ts'
+import { act, acknowledgeAll, goAndDelay, photograph, undo } from './desk-step.ts'
 import { createJudge, type Breach, type Judge } from './judge.ts'
 import { commitBatch, judgeBatch } from './pipeline-step.ts'
 import { openAlarms, type Store } from './simulated-store.ts'
@@ -207,7 +207,10 @@ const startPerson = (world: World): void => {
       const handler = { isManager: chance.happens(0.4), isEndUser: chance.happens(0.15) }
       const input = { verdict: chance.pick(verdicts), cause: chance.pick(falseCauses) }
       const clock = { now, real: agenda.now() }
-      act(store, { id: chance.pick([first, ...others]), name: chance.pick(alarmActs), handler, input }, clock)
+      const id = chance.pick([first, ...others])
+      if (chance.happens(0.2)) photograph(store, id)
+      if (chance.happens(0.2)) goAndDelay(store, id, now)
+      else act(store, { id, name: chance.pick(alarmActs), handler, input }, clock)
     }
     look(world)
   }

@@ -12,6 +12,10 @@ export interface SimulatedAlarm extends OpenAlarm {
   readonly cause: FalseCause | null
   readonly acknowledgedAt: number | null
   readonly handledAt: number | null
+  readonly photos: number
+  /** Somebody said that he goes. */
+  readonly isOwned: boolean
+  readonly delayedAt: number | null
   /** Real time, which no process of the platform knows: for the judge alone. */
   readonly storedAt: number
   readonly takenAt: number | null

@@ -29,6 +29,9 @@ const dueOf = (alarm: SimulatedAlarm): DueAlarm[] =>
           ladder: alarm.ladder,
           ladder_from: new Date(alarm.ladderFrom),
           ladder_done: alarm.ladderDone === null ? null : new Date(alarm.ladderDone),
+          event_key: alarm.key,
+          // Of no type that we know: its faults are ordinary ones.
+          type_no: 0,
         },
       ]
 

@@ -48,6 +48,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['deliveryid', 'delivery'],
   ['oemid', 'oem'],
   ['accountid', 'account'],
+  ['accountids', 'account'],
+  ['receiverid', 'account'],
   ['userid', 'account'],
   ['roleid', 'role'],
   ['grantid', 'grant'],
@@ -59,6 +61,9 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['hazardid', 'hazard'],
   ['isolationid', 'isolation'],
   ['walktestid', 'walkTest'],
+  ['shiftid', 'dutyShift'],
+  ['checkid', 'dutyCheck'],
+  ['handoverid', 'dutyHandover'],
   // Nobody's: a batch belongs to whoever made it a moment ago.
   ['batchid', 'command'],
   ['contactid', 'contact'],
@@ -96,6 +101,7 @@ export const idFieldsOf = (call: Call): IdField[] => {
 
 const textOf = ({ format, minLength = 1 }: Shape, name: string): string => {
   if (format === 'uri') return 'https://hooks.example.com/'
+  if (format === 'date') return '2026-01-01'
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
   if (/keycode/i.test(name)) return `KC-${Math.random().toString(36).slice(2, 10)}`
   if (/tel|mobile|phone/i.test(name)) return '12000000000'

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '#foundation/rights/token.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Factories } from '../factories.ts'
 import { companyRows } from './company-rows.ts'
+import { dutyRows } from './duty-rows.ts'
 import { hazardRows } from './hazard-rows.ts'
 import { noticeRow } from './notice-row.ts'
 import { sessionRow } from './session-row.ts'
@@ -99,7 +100,10 @@ type Fresh = Record<
   | 'alarm'
   | 'hazard'
   | 'isolation'
-  | 'walkTest',
+  | 'walkTest'
+  | 'dutyShift'
+  | 'dutyCheck'
+  | 'dutyHandover',
   string
 >
 
@@ -142,6 +146,9 @@ export const freshRows = async (
     hazard: uuidV7(),
     isolation: uuidV7(),
     walkTest: uuidV7(),
+    dutyShift: uuidV7(),
+    dutyCheck: uuidV7(),
+    dutyHandover: uuidV7(),
   }
   if (!place) return { account: account.id, session, grant, role: presetRoles.super.id, ...nothing }
   const role = uuidV7()
@@ -172,11 +179,13 @@ export const freshRows = async (
   const alarm = await make.alarm(place, equipment)
   const notice = await noticeRow(owner, { canary, place }, account.id)
   const unsafe = await hazardRows(owner, { canary, place }, { equipment, account: account.id })
+  const watch = await dutyRows(owner, { canary, place }, account.id)
   const waiting = await waitingRows(owner, { canary, place }, account.id)
   const ofCompany = await companyRows(owner, { canary, place }, account.id)
   return {
     ...waiting,
     ...unsafe,
+    ...watch,
     ...ofCompany,
     account: account.id,
     session,

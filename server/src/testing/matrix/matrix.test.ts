@@ -17,7 +17,7 @@ import { makeSites, seat } from './matrix-world.ts'
 import { createCellRunner } from './run-cell.ts'
 
 const isWhole = process.env['VIGIL_MATRIX'] === 'whole'
-const sampled = 2_500
+const sampled = 1_200
 const atOnce = 8
 
 let server: TestServer

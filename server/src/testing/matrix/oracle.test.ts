@@ -91,6 +91,9 @@ describe('an input', () => {
       'hazard',
       'isolation',
       'walkTest',
+      'dutyShift',
+      'dutyCheck',
+      'dutyHandover',
     ] as const
     const ids = Object.fromEntries(kinds.map((kind) => [kind, id])) as Record<(typeof kinds)[number], string> // As listed.
     for (const call of [rightsCalls.grant, equipmentCalls.add, equipmentCalls.list, projectCalls.addArea])

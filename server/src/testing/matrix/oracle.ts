@@ -26,6 +26,9 @@ const sitesOwn: readonly Target[] = [
   'hazard',
   'isolation',
   'walkTest',
+  'dutyShift',
+  'dutyCheck',
+  'dutyHandover',
   'notice',
 ]
 

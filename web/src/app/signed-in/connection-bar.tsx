@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText, spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useLive, useLiveState } from '#infrastructure/live/use-live.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
+import { useOnline } from '#infrastructure/signal/use-online.ts'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
-
-const watchNetwork = (tell: () => void): (() => void) => {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
-}
 
 /** Above every page while monitoring is interrupted: since when, and a way to try at once. */
 export const ConnectionBar = () => {
@@ -25,7 +16,7 @@ const Interrupted = () => {
   const language = useLanguage()
   const live = useLive()
   const now = useNow()
-  const connected = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const connected = useOnline()
   const { heardAt, connections } = live.state()
   const text = (): string => {
     // Before the first connection there is no time since which anything is known.

@@ -116,6 +116,7 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         return rereadLists()
       case 'hazard.updated':
       case 'isolation.updated':
+      case 'duty.updated':
         return rereadFamily(client, frame.type)
       case 'session.kick':
         return frame.reason === 'roleSwitched' ? session.readAgain() : relogin.ask()

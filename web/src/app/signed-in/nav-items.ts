@@ -1,4 +1,5 @@
 /** What the navigation shows. The first four are the tabs; the rest appears with its page and the right to list it. */
+import { dutyAddress } from '#features/duty/duty-address.ts'
 import type { IconName } from '#ui/icon/icon-paths.ts'
 import type { Capability } from '@vigil/contract/capabilities'
 import type { Resource } from '@vigil/contract/permissions'
@@ -11,10 +12,14 @@ export interface NavItem {
   readonly icon: IconName
 }
 
+/** Pages of our own: the specification's table has no row for them, so they open beside one that it has. */
+export const dutyPath = dutyAddress({ places })
+const ownNames: Readonly<Record<string, RouteRow['name']>> = { [dutyPath]: { zh: '值班', en: 'Duty' } }
+
 const rowAt = (path: string): RouteRow => {
-  const row = routes.find((candidate) => candidate.path === path)
+  const row = routes.find((candidate) => candidate.path === path.split('?', 1)[0])
   if (!row) throw new Error(`${path}: no such route`)
-  return row
+  return { ...row, path, name: ownNames[path] ?? row.name }
 }
 
 const tabIcons: Record<(typeof tabs)[number], IconName> = {
@@ -38,6 +43,7 @@ type Entry = readonly [path: string, icon: IconName, resource: Resource]
 const work: readonly Entry[] = [
   ['/pagesCommon/map', 'map', 'unit'],
   ['/pagesCommon/history/alarmListNew', 'shield', 'hazardRec'],
+  [dutyPath, 'calendar', 'dutyCheck'],
   ['/pagesEquipment/patrolNew/patrol', 'clipboard', 'patrolTask'],
   ['/pagesCommon/tabMe/workOrder', 'document', 'ticket'],
   ['/pagesEquipment/linkage/list', 'linkage', 'linkRule'],

@@ -6,11 +6,12 @@ import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { BrandMark } from '#foundation/brand/brand-mark.tsx'
-import { navGroups, type NavItem } from './nav-items.ts'
+import { dutyPath, navGroups, type NavItem } from './nav-items.ts'
 import { places } from '../places.ts'
 import { useBadge } from './use-badge.ts'
 import styles from './side-nav.module.css'
@@ -22,6 +23,8 @@ export const SideNav = ({ path }: { readonly path: string }) => {
   const brand = useBrand()
   const { name } = brand ?? platformFace
   const speaks = useBrandLanguage()
+  const [search] = useSearchParams()
+  const here = search.get('view') === 'duty' ? dutyPath : path
   return (
     <div className={styles.side}>
       <div className={styles.brand}>
@@ -33,7 +36,7 @@ export const SideNav = ({ path }: { readonly path: string }) => {
           <ul key={group[0]?.row.path} className={styles.group}>
             {group.map((item) => (
               <li key={item.row.path}>
-                <Entry item={item} current={item.row.path === path} />
+                <Entry item={item} current={item.row.path === here} />
               </li>
             ))}
           </ul>

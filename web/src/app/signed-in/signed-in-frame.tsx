@@ -8,6 +8,7 @@ import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
 import { GivenOrderContext, useGivenOrder } from '#features/control/given-order.ts'
 import { LiveValuesContext } from '#foundation/equipment/use-live-reading.ts'
 import { ProjectContext } from '#foundation/project/use-project.ts'
+import { useSession } from '#foundation/session/use-session.ts'
 import { LiveContext } from '#infrastructure/live/use-live.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { isTab, places } from '../places.ts'
@@ -55,6 +56,7 @@ const Frame = ({ path, children }: FrameProps) => (
       <div className={styles.above}>
         <ConnectionBar />
         <OrderElsewhere path={path} />
+        <DutyCheck />
         {path !== places.home && <LifeStrip />}
       </div>
       {children}
@@ -74,6 +76,22 @@ const OrderElsewhere = ({ path }: { readonly path: string }) => {
   return (
     <Suspense fallback={null}>
       <OrderBar key={given.commandId} given={given} />
+    </Suspense>
+  )
+}
+
+/** Fetched by who may be asked whether he is there. */
+const CheckStrip = lazy(async () => ({ default: (await import('#features/duty/check-strip.tsx')).CheckStrip }))
+
+/** The duty page itself and the wall have a larger place for it. */
+const DutyCheck = () => {
+  const session = useSession()
+  const [search] = useSearchParams()
+  const isShown = search.get('view') === 'duty' || search.has('wall')
+  if (isShown || !session?.leftMenuList.includes('dutyCheck')) return null
+  return (
+    <Suspense fallback={null}>
+      <CheckStrip />
     </Suspense>
   )
 }

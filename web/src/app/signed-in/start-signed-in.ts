@@ -40,5 +40,22 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
     values.forget()
     orders.forget()
   })
+  keepPushed({ session, caller })
   return { client, live, alarms, values, orders, project }
+}
+
+/** Where this browser is pushed belongs to whoever is signed in; where it cannot be, nothing is fetched for it. */
+const keepPushed = ({ session, caller }: Pick<Core, 'session' | 'caller'>): void => {
+  let last: string | undefined
+  const look = (): void => {
+    const userId = session.get()?.user.userId
+    if (userId === last || !('PushManager' in globalThis)) return
+    last = userId
+    if (userId !== undefined)
+      import('#features/reach/push-memory.ts')
+        .then(({ renewPush }) => renewPush(caller, userId))
+        .catch((error: unknown) => console.warn(error))
+  }
+  session.subscribe(look)
+  look()
 }

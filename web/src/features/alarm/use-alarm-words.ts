@@ -3,17 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment'
 import type { LiveAlarm } from '@vigil/contract/live-events'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
-import { queryOf } from '#infrastructure/api/query-of.ts'
+import { inPassing, queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage } from '#infrastructure/i18n/i18n.ts'
 
 export const useAlarmWords = (
   alarm: LiveAlarm,
 ): { readonly event: string | undefined; readonly place: string | undefined } => {
   const language = useLanguage() === 'en' ? 'en' : 'zh'
-  const { data: equipment } = useQuery(queryOf(equipmentCalls.detail, { equipmentId: alarm.equipmentId }))
+  const { data: equipment } = useQuery({
+    ...queryOf(equipmentCalls.detail, { equipmentId: alarm.equipmentId }),
+    ...inPassing,
+  })
   const type = useDeviceType(equipment?.equipmentTypeId)
   return {
     event: type?.events[alarm.event]?.name[language],
-    place: equipment && [equipment.installAdd, equipment.deviceName].filter((part) => part !== '').join(' · '),
+    // Its name first: on a phone the line ends before a whole address does.
+    place: equipment && [equipment.deviceName, equipment.installAdd].filter((part) => part !== '').join(' · '),
   }
 }

@@ -12,6 +12,7 @@ import { Card } from '#ui/surface/card.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
 import { HazardDock } from './hazard-dock.tsx'
 import { HazardTimeline } from './hazard-timeline.tsx'
+import { saysEvent } from './use-hazard-words.ts'
 import styles from './hazard-case.module.css'
 
 /** One hazard: how long is left, what was done, who signs, and everything that happened. */
@@ -77,7 +78,8 @@ const useFacts = (shown: Case): readonly (readonly [label: string, value: string
           at === null ? t(($) => $.hazard.notSigned) : `${name ?? ''} ${moment(at)}`.trim(),
         ] as const,
     ),
-    [t(($) => $.hazard.source.device), shown.source === 'device' ? device : null],
+    [t(($) => $.hazard.source.device), saysEvent(shown.source) ? device : null],
+    [t(($) => $.hazard.repair), shown.source === 'overdueFault' ? t(($) => $.hazard.noOrders) : null],
     [t(($) => $.hazard.plan.person), plan && plan.person],
     [t(($) => $.hazard.plan.cost), plan && (plan.costFen / 100).toLocaleString(language)],
     [t(($) => $.hazard.plan.due), plan && moment(plan.dueAt)],

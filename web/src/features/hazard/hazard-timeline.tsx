@@ -1,6 +1,7 @@
 import type { HazardCase, HazardMove } from '@vigil/contract/hazard'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { MoveRow } from '#ui/row/move-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { useMoveNote } from './use-hazard-words.ts'
 import styles from './hazard-case.module.css'
@@ -14,25 +15,36 @@ export const HazardTimeline = ({ shown }: { readonly shown: HazardCase }) => {
     <Card title={t(($) => $.hazard.process)} aside={aside}>
       <ol className={styles.moves}>
         {shown.timeline.toReversed().map((move, index) => (
-          <Move key={`${move.at} ${move.act} ${shown.timeline.length - index}`} move={move} source={shown.source} />
+          <Move
+            key={`${move.at} ${move.act} ${shown.timeline.length - index}`}
+            move={move}
+            source={shown.source}
+            isNewest={index === 0}
+          />
         ))}
       </ol>
     </Card>
   )
 }
 
-const Move = ({ move, source }: { readonly move: HazardMove; readonly source: HazardCase['source'] }) => {
+interface MoveProps {
+  readonly move: HazardMove
+  readonly source: HazardCase['source']
+  readonly isNewest: boolean
+}
+
+const Move = ({ move, source, isNewest }: MoveProps) => {
   const t = useText()
   const language = useLanguage()
   const note = useMoveNote()(move)
   const by = move.act === 'find' && move.actorName === null ? t(($) => $.hazard.source[source]) : move.actorName
   return (
-    <li className={styles.move} data-act={move.act}>
-      <span className={styles.words}>
-        <b>{t(($) => $.hazard.move[move.act])}</b>
-        <span>{[by, note].filter((part) => part !== null).join(' · ')}</span>
-      </span>
-      <time dateTime={move.at}>{dayTimeText(Date.parse(move.at), language)}</time>
-    </li>
+    <MoveRow
+      title={t(($) => $.hazard.move[move.act])}
+      detail={[by, note].filter((part) => part !== null).join(' · ')}
+      at={move.at}
+      timeText={dayTimeText(Date.parse(move.at), language)}
+      tone={move.act === 'reject' ? 'warn' : isNewest ? 'now' : 'plain'}
+    />
   )
 }

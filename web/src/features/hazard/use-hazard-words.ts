@@ -1,5 +1,7 @@
 /** A hazard in words: what a person reported, what equipment said, or what it comes from. */
+import { falseCauses } from '@vigil/contract/alarm-desk'
 import type { HazardMove, HazardSummary } from '@vigil/contract/hazard'
+import { nuisanceFixes } from '@vigil/contract/nuisance'
 import { eventOf } from '@vigil/device-types/event-of'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -11,12 +13,20 @@ type Named = Pick<HazardSummary, 'title' | 'source' | 'event' | 'typeNo'>
 export const useHazardTitle = ({ title, source, event, typeNo }: Named): string => {
   const t = useText()
   const name = useName()
-  const type = useDeviceType(source === 'device' ? (typeNo ?? undefined) : undefined)
+  const type = useDeviceType(saysEvent(source) ? (typeNo ?? undefined) : undefined)
   if (title !== '') return title
-  if (source === 'unanswered' || source === 'isolation') return t(($) => $.hazard.what[source])
-  if (event === null || !type) return t(($) => $.hazard.title)
-  return name(eventOf(type, event).name)
+  if (source === 'unanswered' || source === 'isolation' || source === 'dutyCheck')
+    return t(($) => $.hazard.what[source])
+  if (source === 'nuisance') return name(nuisanceFixes[falseCauses.find((cause) => cause === event) ?? 'other'])
+  const said = event === null || !type ? undefined : name(eventOf(type, event).name)
+  if (source === 'overdueFault' || source === 'notRecovered')
+    return said === undefined ? t(($) => $.hazard.source[source]) : t(($) => $.hazard.what[source], { event: said })
+  return said ?? t(($) => $.hazard.title)
 }
+
+/** Comes of what equipment said: it has a name in its type's row, and ends when the device says so. */
+export const saysEvent = (source: HazardSummary['source']): boolean =>
+  source === 'device' || source === 'overdueFault' || source === 'notRecovered'
 
 /** Yellow for a hazard, orange once it is major; never red, which is for life. */
 export const hazardSeverity = ({ level, state }: Pick<HazardSummary, 'level' | 'state'>): Severity => {

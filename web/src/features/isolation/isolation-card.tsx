@@ -89,7 +89,7 @@ const Facts = ({ isolation }: { readonly isolation: Isolation }) => {
       <dd>{t(($) => $.isolation.recorded[kind], { n: alarms })}</dd>
       {endedAt !== null && (
         <>
-          <dt>{t(($) => $.isolation.past)}</dt>
+          <dt>{t(($) => $.isolation.over)}</dt>
           <dd>
             {endedByName === null
               ? t(($) => $.isolation.endedItself, { at })

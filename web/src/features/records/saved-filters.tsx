@@ -15,6 +15,7 @@ interface SavedFiltersProps<Field extends string> {
   readonly filter: {
     readonly isNarrowed: boolean
     readonly change: (changes: Partial<Record<Field, string | undefined>>) => void
+    readonly clear: () => void
     readonly asSaved: () => Record<string, string>
   }
 }
@@ -50,9 +51,14 @@ export const SavedFilters = <Field extends string>({ list, fields, filter }: Sav
         </span>
       ))}
       {filter.isNarrowed && (
-        <Button look="text" size="small" onClick={() => setNaming(true)}>
-          {t(($) => $.records.saved.save)}
-        </Button>
+        <>
+          <Button look="text" size="small" onClick={filter.clear}>
+            {t(($) => $.records.clear)}
+          </Button>
+          <Button look="text" size="small" onClick={() => setNaming(true)}>
+            {t(($) => $.records.saved.save)}
+          </Button>
+        </>
       )}
       {naming && (
         <NameSheet

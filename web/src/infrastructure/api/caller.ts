@@ -28,6 +28,8 @@ export interface Wire {
 }
 
 export interface Caller {
+  /** Where pictures and files are. */
+  readonly files: string
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutputOf<C>>
   upload<C extends Call>(
     call: C,
@@ -77,6 +79,7 @@ export const createCaller = (wire: Wire): Caller => {
   }
 
   return {
+    files: wire.servers.files,
     call: async (call, input, options = {}) =>
       resultOf(call, await send(call, requestOf(call, input as Fields, sendingOf(call, options)), options.signal)), // inputs are objects
     async upload(call, input, files, options = {}) {

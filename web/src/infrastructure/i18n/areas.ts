@@ -5,6 +5,7 @@ import type { messages as audit } from './messages/zh/audit.ts'
 import type { messages as chat } from './messages/zh/chat.ts'
 import type { messages as company } from './messages/zh/company.ts'
 import type { messages as control } from './messages/zh/control.ts'
+import type { messages as duty } from './messages/zh/duty.ts'
 import type { messages as equipment } from './messages/zh/equipment.ts'
 import type { messages as gallery } from './messages/zh/gallery.ts'
 import type { messages as hazard } from './messages/zh/hazard.ts'
@@ -14,11 +15,13 @@ import type { messages as login } from './messages/zh/login.ts'
 import type { messages as me } from './messages/zh/me.ts'
 import type { messages as monitor } from './messages/zh/monitor.ts'
 import type { messages as notice } from './messages/zh/notice.ts'
+import type { messages as nuisance } from './messages/zh/nuisance.ts'
 import type { messages as wall } from './messages/zh/wall.ts'
 import type { messages as oem } from './messages/zh/oem.ts'
 import type { messages as register } from './messages/zh/register.ts'
 import type { messages as people } from './messages/zh/people.ts'
 import type { messages as records } from './messages/zh/records.ts'
+import type { messages as reach } from './messages/zh/reach.ts'
 import type { messages as shell } from './messages/zh/shell.ts'
 import type { messages as unit } from './messages/zh/unit.ts'
 import type { messages as studio } from './messages/zh/studio.ts'
@@ -35,6 +38,7 @@ export interface Messages {
   chat: typeof chat
   company: typeof company
   control: typeof control
+  duty: typeof duty
   equipment: typeof equipment
   gallery: typeof gallery
   hazard: typeof hazard
@@ -45,10 +49,12 @@ export interface Messages {
   monitor: typeof monitor
   register: typeof register
   notice: typeof notice
+  nuisance: typeof nuisance
   wall: typeof wall
   oem: typeof oem
   people: typeof people
   records: typeof records
+  reach: typeof reach
   unit: typeof unit
 }
 export type Area = keyof Messages
@@ -62,6 +68,7 @@ export const areas = [
   'chat',
   'company',
   'control',
+  'duty',
   'equipment',
   'gallery',
   'hazard',
@@ -72,10 +79,12 @@ export const areas = [
   'monitor',
   'register',
   'notice',
+  'nuisance',
   'wall',
   'oem',
   'people',
   'records',
+  'reach',
   'unit',
 ] as const satisfies readonly Area[]
 
@@ -91,6 +100,7 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     chat: () => import('./messages/zh/chat.ts'),
     company: () => import('./messages/zh/company.ts'),
     control: () => import('./messages/zh/control.ts'),
+    duty: () => import('./messages/zh/duty.ts'),
     equipment: () => import('./messages/zh/equipment.ts'),
     gallery: () => import('./messages/zh/gallery.ts'),
     hazard: () => import('./messages/zh/hazard.ts'),
@@ -101,10 +111,12 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     monitor: () => import('./messages/zh/monitor.ts'),
     register: () => import('./messages/zh/register.ts'),
     notice: () => import('./messages/zh/notice.ts'),
+    nuisance: () => import('./messages/zh/nuisance.ts'),
     wall: () => import('./messages/zh/wall.ts'),
     oem: () => import('./messages/zh/oem.ts'),
     people: () => import('./messages/zh/people.ts'),
     records: () => import('./messages/zh/records.ts'),
+    reach: () => import('./messages/zh/reach.ts'),
     unit: () => import('./messages/zh/unit.ts'),
   },
   en: {
@@ -116,6 +128,7 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     chat: () => import('./messages/en/chat.ts'),
     company: () => import('./messages/en/company.ts'),
     control: () => import('./messages/en/control.ts'),
+    duty: () => import('./messages/en/duty.ts'),
     equipment: () => import('./messages/en/equipment.ts'),
     gallery: () => import('./messages/en/gallery.ts'),
     hazard: () => import('./messages/en/hazard.ts'),
@@ -126,10 +139,12 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     monitor: () => import('./messages/en/monitor.ts'),
     register: () => import('./messages/en/register.ts'),
     notice: () => import('./messages/en/notice.ts'),
+    nuisance: () => import('./messages/en/nuisance.ts'),
     wall: () => import('./messages/en/wall.ts'),
     oem: () => import('./messages/en/oem.ts'),
     people: () => import('./messages/en/people.ts'),
     records: () => import('./messages/en/records.ts'),
+    reach: () => import('./messages/en/reach.ts'),
     unit: () => import('./messages/en/unit.ts'),
   },
 }

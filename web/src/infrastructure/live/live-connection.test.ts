@@ -4,7 +4,7 @@ import type { ServerFrame } from '@vigil/contract/live'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { createLiveConnection, type LiveConnection, type LiveOptions } from './live-connection.ts'
-import { reconnectDelay } from './reconnect-delay.ts'
+import { reconnectDelay } from '@vigil/contract/reconnect-delay'
 
 const id = '01930000-0000-7000-8000-000000000001'
 const scope = `project:${id}`

@@ -13,7 +13,7 @@ import {
 } from '@vigil/contract/live'
 import { createListeners } from '../signal/listeners.ts'
 import { parseJson } from '../signal/parse-json.ts'
-import { defaultBackoff, reconnectDelay, type Backoff } from './reconnect-delay.ts'
+import { defaultBackoff, reconnectDelay, type Backoff } from '@vigil/contract/reconnect-delay'
 import { createScopeBook } from './scope-book.ts'
 
 export interface LiveState {

@@ -7,6 +7,15 @@ export const brandKey = 'brand'
 
 /** What belongs to one person is kept under that person's id. */
 export const cacheKey = (
-  name: 'menu' | 'projects' | 'roles' | 'permissions' | 'equipPermissions' | 'recent' | 'answers' | 'alarmFilters',
+  name:
+    | 'menu'
+    | 'projects'
+    | 'roles'
+    | 'permissions'
+    | 'equipPermissions'
+    | 'recent'
+    | 'answers'
+    | 'alarmFilters'
+    | 'push',
   userId: string,
 ) => `${name}:${userId}`

@@ -1,4 +1,6 @@
 import { ownAccountCalls, type SwitchSettings } from '@vigil/contract/own-account'
+import { OwnWays } from '#features/reach/own-ways.tsx'
+import { RingMe } from '#features/reach/ring-me.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -17,6 +19,8 @@ export const SwitchSettingsScreen = () => {
   const waiting = <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
   return (
     <AccountPage title={t(($) => $.account.switches.title)}>
+      <OwnWays />
+      <RingMe />
       <Card>
         <QueryState query={query} call={ownAccountCalls.switches} waiting={waiting}>
           {(settings) => (

@@ -1,7 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { HistoryPage } from './history-page.tsx'
+
+const NuisanceScreen = lazy(async () => ({
+  default: (await import('#screens/nuisance/nuisance-screen.tsx')).NuisanceScreen,
+}))
 
 const kinds = ['alarm', 'fault'] as const
 
-/** Alarms and faults; fires have a history of their own. */
-export const AlarmListScreen = () => <HistoryPage kinds={kinds} title={useText()(($) => $.alarm.list.alarms)} />
+/** Alarms and faults; fires have a history of their own. Or, asked for in the address, which points cry wolf. */
+export const AlarmListScreen = () => {
+  const t = useText()
+  const [search] = useSearchParams()
+  if (search.get('view') !== 'nuisance') return <HistoryPage kinds={kinds} title={t(($) => $.alarm.list.alarms)} />
+  return (
+    <Suspense fallback={null}>
+      <NuisanceScreen />
+    </Suspense>
+  )
+}

@@ -1,7 +1,6 @@
 import { verdicts } from '@vigil/contract/alarm-desk'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { priorities, spans, stages, type HistoryFilter, type Span } from './use-history-filter.ts'
@@ -30,11 +29,6 @@ export const HistoryFilters = ({ filter }: FilterProps) => {
         <Verdict filter={filter} />
         <Unit filter={filter} />
       </div>
-      {filter.isNarrowed && (
-        <Button look="text" size="small" className={styles.clear ?? ''} onClick={filter.clear}>
-          {t(($) => $.alarm.filter.clear)}
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { nuisanceCalls } from '@vigil/contract/nuisance'
 import { CaseBody } from '#features/alarm/case/case-body.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
 import { SavedFilters } from '#features/records/saved-filters.tsx'
@@ -7,6 +8,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { MasterDetail } from '#ui/surface/master-detail.tsx'
@@ -48,6 +50,7 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
 /** Fires have a history of their own; one press leads from one to the other. */
 const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
   const t = useText()
+  const can = useCan()
   const guide = useGuide()
   const options = [
     { value: 'alarmList', text: t(($) => $.alarm.list.alarms) },
@@ -61,6 +64,16 @@ const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
         value={kinds.includes('fire-alarm') ? 'fireAlarmList' : 'alarmList'}
         onChange={(name) => void guide.go(guide.places[name], 'redirect')}
       />
+      {can(nuisanceCalls.ranking) && (
+        <Button
+          look="text"
+          size="small"
+          icon="chart"
+          onClick={() => void guide.go(`${guide.places.alarmList}?view=nuisance`)}
+        >
+          {t(($) => $.alarm.list.nuisance)}
+        </Button>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { Spoken } from '#ui/sign/spoken.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
@@ -81,7 +82,7 @@ const CallRow = ({ contact, place }: { readonly contact: Contact; readonly place
   const { person, tel, role } = contact
   return (
     <li>
-      <a className={styles.row} href={`tel:${tel}`} aria-label={t(($) => $.unit.contact.call, { person })}>
+      <a className={styles.row} href={`tel:${tel}`}>
         <i className={styles.place}>{place}</i>
         <span className={styles.words}>
           <b>{person}</b>
@@ -91,6 +92,7 @@ const CallRow = ({ contact, place }: { readonly contact: Contact; readonly place
         </span>
         <span className={styles.call}>
           <Icon name="phone" size={26} />
+          <Spoken>{t(($) => $.unit.contact.call, { person })}</Spoken>
         </span>
       </a>
     </li>

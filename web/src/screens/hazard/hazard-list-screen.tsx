@@ -7,6 +7,7 @@ import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
@@ -19,10 +20,21 @@ import { askedBy, filterFields, useHazardFilter, type HazardFilter } from './use
 import styles from './hazard-list-screen.module.css'
 
 const ReportSheet = lazy(async () => ({ default: (await import('#features/hazard/report-sheet.tsx')).ReportSheet }))
+const DutyScreen = lazy(async () => ({ default: (await import('#screens/duty/duty-screen.tsx')).DutyScreen }))
 const Ledger = lazy(async () => ({ default: (await import('#features/isolation/ledger.tsx')).Ledger }))
 
-/** What is lastingly unsafe, and what people have silenced or are testing. */
+/** What is lastingly unsafe, and what people have silenced or are testing; or, at the same address, who is on duty. */
 export const HazardListScreen = () => {
+  const [search] = useSearchParams()
+  if (search.get('view') !== 'duty') return <Records />
+  return (
+    <Suspense fallback={null}>
+      <DutyScreen />
+    </Suspense>
+  )
+}
+
+const Records = () => {
   const wide = useWide()
   const filter = useHazardFilter()
   const pane = usePane(filter)

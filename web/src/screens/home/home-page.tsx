@@ -21,6 +21,10 @@ const IsolationBanner = lazy(async () => ({
   default: (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner,
 }))
 
+const DutyBanner = lazy(async () => ({ default: (await import('#features/duty/duty-banner.tsx')).DutyBanner }))
+
+const ReachBanner = lazy(async () => ({ default: (await import('#features/reach/reach-banner.tsx')).ReachBanner }))
+
 /** Is it safe, where is it not, and what waits for me. */
 export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
   const t = useText()
@@ -57,6 +61,13 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
                   reach={reach}
                   onPress={() => void guide.go(`${guide.places.hazardList}?view=ledger`)}
                 />
+                {project && <DutyBanner projectId={project.projectId} />}
+                {project && (
+                  <ReachBanner
+                    projectId={project.projectId}
+                    onPress={() => void guide.go(`${guide.places.unitInfo}?projectId=${project.projectId}`)}
+                  />
+                )}
               </Suspense>
             </div>
             <HomeCards layout={layout} reach={reach} toMonitor={toMonitor} />

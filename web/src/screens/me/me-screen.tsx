@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
+import { dutyAddress } from '#features/duty/duty-address.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { maskedNumber } from '#foundation/session/masked-number.ts'
 import type { SessionState } from '#foundation/session/session-store.ts'
@@ -94,9 +95,10 @@ const Figures = ({ session }: { readonly session: SessionState }) => {
 /** Only what the role may list. */
 const Work = ({ session: { leftMenuList } }: { readonly session: SessionState }) => {
   const t = useText()
-  const { places } = useGuide()
+  const guide = useGuide()
+  const { places } = guide
   const may = (resource: string): boolean => leftMenuList.includes(resource)
-  if (!['oem', 'unit', 'user', 'opLog'].some(may)) return null
+  if (!['oem', 'unit', 'user', 'opLog', 'dutyCheck'].some(may)) return null
   return (
     <Card title={t(($) => $.me.work)}>
       {may('oem') && <LinkRow icon="grid" text={t(($) => $.me.operators)} to={places.oemList} />}
@@ -104,6 +106,7 @@ const Work = ({ session: { leftMenuList } }: { readonly session: SessionState })
       {may('unit') && <LinkRow icon="building" text={t(($) => $.me.unitList)} to={places.unitList} />}
       {may('user') && <LinkRow icon="people" text={t(($) => $.me.people)} to={places.people} />}
       {may('unit') && <LinkRow icon="phone" text={t(($) => $.me.contacts)} to={places.contacts} />}
+      {may('dutyCheck') && <LinkRow icon="calendar" text={t(($) => $.me.duty)} to={dutyAddress(guide)} />}
       {may('opLog') && <LinkRow icon="clock" text={t(($) => $.me.log)} to={places.operationLog} />}
     </Card>
   )

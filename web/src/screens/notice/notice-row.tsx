@@ -24,8 +24,26 @@ export const NoticeRow = (props: RowProps) =>
   ) : (
     <li className={styles.item}>
       <Face {...props} />
+      {isStorm(props.notice) && (
+        <div className={styles.actions}>
+          <OpenButton onOpen={props.onOpen} />
+        </div>
+      )}
     </li>
   )
+
+/** A storm is never taken with one swipe: what threatens life and waits is opened. */
+const isStorm = (notice: Notice): boolean =>
+  notice.kind === 'alarm' && notice.part === 'needsMe' && notice.priority === 1 && notice.size > 1
+
+const OpenButton = ({ onOpen }: Pick<RowProps, 'onOpen'>) => {
+  const t = useText()
+  return (
+    <Button className={styles.fire} onClick={onOpen}>
+      {t(($) => $.notice.open)}
+    </Button>
+  )
+}
 
 const Swiped = (props: RowProps & { readonly notice: AlarmNotice }) => {
   const t = useText()
@@ -37,11 +55,7 @@ const Swiped = (props: RowProps & { readonly notice: AlarmNotice }) => {
       <SwipeRow label={t(($) => $.notice.acknowledge)} onSwipe={acknowledge}>
         <Face {...props} />
         <div className={styles.actions}>
-          {priority === 1 && (
-            <Button className={styles.fire} onClick={props.onOpen}>
-              {t(($) => $.notice.open)}
-            </Button>
-          )}
+          {priority === 1 && <OpenButton onOpen={props.onOpen} />}
           <Button look="outline" busy={busy} onClick={acknowledge}>
             {t(($) => $.notice.acknowledge)}
           </Button>

@@ -205,7 +205,16 @@ describe('the push history', () => {
     typeNo: 101,
     equipmentName: '感烟 012',
     projectName: '临江国际中心',
+    digest: null,
   }
+
+  it('says of a digest how many things it was about', async () => {
+    const digest = { kind: 'hazardDigest', items: 5 }
+    const row = { ...aMessage, alarmId: null, event: null, typeNo: null, equipmentName: null, digest }
+    wire.reply(answerBy([noticeCalls.messages, () => ({ rows: [row], next: null })]))
+    await open('/pagesCommon/pushHistory/pushList')
+    expect(await screen.findByText('新增隐患 5 条')).toBeTruthy()
+  })
 
   it('shows the way and why it failed, and is narrowed to one way', async () => {
     wire.reply(answerBy([noticeCalls.messages, () => ({ rows: [aMessage], next: null })]))

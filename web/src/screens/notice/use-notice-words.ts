@@ -1,6 +1,7 @@
 /** A notice in words: what, where, how it stands. */
 import type { AlarmNotice, Notice } from '@vigil/contract/notice'
 import type { DeviceType } from '@vigil/device-types/device-type'
+import { knownEvent } from '@vigil/device-types/event-of'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
@@ -63,7 +64,7 @@ export const useNoticeWords = (notice: Notice, now: number): NoticeWords => {
   const type: DeviceType | undefined = useDeviceType(notice.kind === 'alarm' ? notice.typeNo : undefined)
   const at = Date.parse(notice.at)
   if (notice.kind !== 'alarm') return { ...ofOther(t, notice), time: relativeTime(t, now - at) }
-  const event = type?.events[notice.event]
+  const event = type && knownEvent(type, notice.event)
   // Of alarms the exact second counts.
   return { ...ofAlarm(t, notice, event && name(event.name)), time: dayTimeText(at, language, now) }
 }

@@ -227,7 +227,7 @@ describe('the other pages of units', () => {
 
   it('list whom to call at the unit on the screen', async () => {
     await open('/pagesCommon/contacts')
-    const call = await screen.findByRole('link', { name: '呼叫 李建国' })
+    const call = await screen.findByRole('link', { name: /呼叫 李建国$/ })
     expect(call.getAttribute('href')).toBe('tel:13800000001')
   })
 

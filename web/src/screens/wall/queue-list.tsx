@@ -9,8 +9,9 @@ import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
 import type { WallData } from './use-wall-rows.ts'
-import { mostRows, type WallRow } from './wall-queue.ts'
+import { foldStorms, mostRows, type WallRow } from './wall-queue.ts'
 import styles from './queue-list.module.css'
 
 interface QueueProps {
@@ -35,9 +36,10 @@ export const QueueList = ({ data: { query, rows, total }, ...rest }: QueueProps)
           <EmptyState picture="clear" title={t(($) => $.wall.calm)} hint={t(($) => $.wall.calmHint)} compact />
         ) : (
           <ul className={styles.list}>
-            {rows.map((row) => (
-              <li key={row.alarm.alarmId}>
-                <Row row={row} {...rest} />
+            {foldStorms(rows, rest.selected).map(({ head, inside }) => (
+              <li key={head.listed?.groupId ?? head.alarm.alarmId}>
+                <Row row={head} {...rest} />
+                {inside.length > 0 && <Inside rows={inside} {...rest} />}
               </li>
             ))}
             {more > 0 && <li className={styles.more}>{t(($) => $.wall.queueMore, { n: more })}</li>}
@@ -45,6 +47,23 @@ export const QueueList = ({ data: { query, rows, total }, ...rest }: QueueProps)
         )
       }
     </QueryState>
+  )
+}
+
+/** The rest of a storm: closed, because it is one thing to deal with, and nothing of it is hidden. */
+const Inside = ({ rows, ...rest }: Omit<QueueProps, 'data'> & { readonly rows: readonly WallRow[] }) => {
+  const t = useText()
+  return (
+    <details className={styles.storm}>
+      <summary>{t(($) => $.wall.storm, { n: rows.length })}</summary>
+      <ul className={styles.inside}>
+        {rows.map((row) => (
+          <li key={row.alarm.alarmId}>
+            <Row row={row} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -56,8 +75,12 @@ const Row = ({ row: { alarm, listed }, ...rest }: RowProps) =>
 type FaceProps = Omit<QueueProps, 'data'> & { readonly alarm: LiveAlarm }
 
 const Listed = ({ listed, ...rest }: FaceProps & { readonly listed: AlarmSummary }) => {
+  const t = useText()
   const { event } = useAlarmTexts(listed)
-  return <Face event={event} place={placeText(listed)} equipment={listed.equipmentName} {...rest} />
+  // Of a gateway that is gone, the value says how many points nobody sees.
+  const count = listed.event === 'offline' ? (listed.value ?? 0) : 0
+  const blinds = count > 0 ? t(($) => $.alarm.marks.blinds, { count }) : undefined
+  return <Face event={event} place={placeText(listed)} equipment={listed.equipmentName} blinds={blinds} {...rest} />
 }
 
 /** Just told: its words are read by themselves. */
@@ -71,9 +94,10 @@ interface Words {
   readonly event: string
   readonly place: string
   readonly equipment: string
+  readonly blinds?: string | undefined
 }
 
-const Face = ({ alarm, selected, now, onSelect, event, place, equipment }: FaceProps & Words) => {
+const Face = ({ alarm, selected, now, onSelect, event, place, equipment, blinds }: FaceProps & Words) => {
   const t = useText()
   const severity = alarmSeverity(alarm)
   const isSelected = selected === alarm.alarmId
@@ -88,6 +112,7 @@ const Face = ({ alarm, selected, now, onSelect, event, place, equipment }: FaceP
       <span className={styles.words}>
         <b className={styles.title}>{place === '' ? event : place}</b>
         <span className={styles.sub}>{[place === '' ? undefined : event, equipment].filter(Boolean).join(' · ')}</span>
+        {blinds !== undefined && <StateTag tone="off">{blinds}</StateTag>}
         <span className={styles.state}>{t(($) => $.alarm.states[alarm.state])}</span>
       </span>
       <time className={styles.age} dateTime={alarm.firstAt}>

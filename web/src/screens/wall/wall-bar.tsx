@@ -1,5 +1,7 @@
+import type { DutyNow } from '@vigil/contract/duty'
 import { useState } from 'react'
 import { BrandMark } from '#foundation/brand/brand-mark.tsx'
+import { hourText, namesText, presentSince } from '#features/duty/duty-texts.ts'
 import { sumOf, useCounts } from '#features/overview/use-counts.ts'
 import type { CurrentProject } from '#foundation/project/use-project.ts'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -22,11 +24,13 @@ const statesOf = {
 
 interface WallBarProps {
   readonly project: CurrentProject
+  /** undefined for who may not know the roster. */
+  readonly duty: DutyNow | undefined
   readonly now: number
 }
 
 /** Whose wall it is, how the unit stands, whether the line holds, who watches since when. */
-export const WallBar = ({ project, now }: WallBarProps) => {
+export const WallBar = ({ project, duty, now }: WallBarProps) => {
   const t = useText()
   const { data } = useCounts({ projectId: project.projectId })
   return (
@@ -46,7 +50,7 @@ export const WallBar = ({ project, now }: WallBarProps) => {
         ))}
       </ul>
       <Tools />
-      <Watch now={now} />
+      <Watch duty={duty} now={now} />
     </header>
   )
 }
@@ -75,20 +79,44 @@ const Tools = () => {
   )
 }
 
-const Watch = ({ now }: Pick<WallBarProps, 'now'>) => {
+const Watch = ({ duty, now }: Pick<WallBarProps, 'duty' | 'now'>) => {
   const t = useText()
   const language = useLanguage()
-  const session = useSession()
   const { status } = useLiveState()
-  const [since] = useState(Date.now)
-  const name = session?.user.person ?? session?.userName ?? ''
   return (
     <div className={styles.watch}>
       <span className={styles.link} data-status={status} role="status">
         {t(($) => $.wall.link[status])}
       </span>
       <time className={styles.clock}>{clockText(now, language)}</time>
-      <span className={styles.shift}>{t(($) => $.wall.shift, { name, time: clockText(since, language) })}</span>
+      <span className={styles.shift}>{duty ? <OnDuty duty={duty} /> : <AtTheWall />}</span>
     </div>
   )
+}
+
+/** Who watches by the roster, and since when somebody of them is there. */
+const OnDuty = ({ duty: { shift } }: { readonly duty: DutyNow }) => {
+  const t = useText()
+  const language = useLanguage()
+  if (!shift) return <b className={styles.nobody}>{t(($) => $.wall.nobody)}</b>
+  const names = namesText(
+    shift.people,
+    t(($) => $.duty.between),
+  )
+  const since = presentSince(shift.people)
+  return since === undefined ? (
+    <b className={styles.nobody}>{t(($) => $.wall.notArrived, { names })}</b>
+  ) : (
+    t(($) => $.wall.onDuty, { names, time: hourText(since, language) })
+  )
+}
+
+/** Without the roster: who has opened the wall. */
+const AtTheWall = () => {
+  const t = useText()
+  const language = useLanguage()
+  const session = useSession()
+  const [since] = useState(Date.now)
+  const name = session?.user.person ?? session?.userName ?? ''
+  return t(($) => $.wall.shift, { name, time: clockText(since, language) })
 }

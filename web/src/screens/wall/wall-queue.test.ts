@@ -1,11 +1,12 @@
 // @vitest-environment node -- nothing here is drawn
 import type { LiveAlarm } from '@vigil/contract/live-events'
 import { describe, expect, it } from 'vitest'
+import { countByPlace } from '#features/alarm/areas/by-place.ts'
 import { createOpenAlarmStore, mostHeld } from '#features/alarm/open-alarms.ts'
 import { projectId } from '#testing/a-login.ts'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
-import { countByPlace, mostRows, wallRows } from './wall-queue.ts'
+import { foldStorms, mostRows, wallRows } from './wall-queue.ts'
 
 const live = (alarmId: string, change: Partial<LiveAlarm> = {}): LiveAlarm => aLiveAlarm({ alarmId, ...change })
 const idsOf = (rows: ReturnType<typeof wallRows>) => rows.map(({ alarm }) => alarm.alarmId)
@@ -52,6 +53,22 @@ describe('the queue of the wall', () => {
     const rows = wallRows(store.get().alarms, [], projectId)
     expect(rows).toHaveLength(mostRows)
     expect(idsOf(rows)[0]).toBe('the fire')
+  })
+})
+
+describe('a storm on the wall', () => {
+  it('is one entry under its worst, with the others inside; what was just told stands alone', () => {
+    const groupId = '00000000-0000-7000-8000-000000000999'
+    const listed = ['a', 'b', 'c'].map((alarmId) => anAlarmCase({ alarmId, groupId }))
+    const rows = wallRows([live('just told', { firstAt: '2026-11-14T09:00:00.000Z' })], listed, projectId)
+    const all = [...rows, ...wallRows([], [anAlarmCase({ alarmId: 'apart' })], projectId)]
+    const entries = foldStorms(all, undefined)
+    expect(entries.map(({ head, inside }) => [head.alarm.alarmId, idsOf([...inside])])).toEqual([
+      ['just told', []],
+      ['a', ['b', 'c']],
+      ['apart', []],
+    ])
+    expect(foldStorms(all, 'b')[1]).toMatchObject({ head: { alarm: { alarmId: 'b' } }, inside: { length: 2 } })
   })
 })
 

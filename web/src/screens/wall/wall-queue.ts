@@ -1,13 +1,10 @@
 /** What stands on the wall, worst first, and never more than a person could read. Pure. */
 import type { AlarmSummary } from '@vigil/contract/alarm-desk'
 import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { PlacedAlarm } from '#features/alarm/areas/by-place.ts'
 import { byUrgency } from '#features/alarm/open-alarms.ts'
 
-/** A row with its words as soon as the platform has told them. */
-export interface WallRow {
-  readonly alarm: LiveAlarm
-  readonly listed: AlarmSummary | undefined
-}
+export type WallRow = PlacedAlarm
 
 /** An hour of storms must not fill the page: what is further down follows as these are dealt with. */
 export const mostRows = 200
@@ -31,18 +28,20 @@ export const wallRows = (live: readonly LiveAlarm[], listed: readonly AlarmSumma
   return [...rows.values()].sort(byOrder).slice(0, mostRows)
 }
 
-/** How many of each place are open, by the path of names from the outside in. */
-export const countByPlace = (rows: readonly WallRow[]): ReadonlyMap<string, readonly WallRow[]> => {
-  const counted = new Map<string, WallRow[]>()
-  for (const row of rows) {
-    const place = row.listed?.place ?? []
-    // A floor shows what is in its zones, and a building what is on its floors.
-    for (let depth = place.length; depth >= Math.min(1, place.length); depth--) {
-      const path = pathOf(place.slice(0, depth))
-      counted.set(path, [...(counted.get(path) ?? []), row])
-    }
-  }
-  return counted
+/** A storm under the worst of its alarms, or one alarm by itself. */
+interface QueueEntry {
+  readonly head: WallRow
+  readonly inside: readonly WallRow[]
 }
 
-export const pathOf = (names: readonly string[]): string => names.join(' / ')
+/**
+ * Rows stand worst first; of a storm that one is on top which is selected, so that it is always seen. One that was just
+ * told stands alone until the list says which storm it is of.
+ */
+export const foldStorms = (rows: readonly WallRow[], selected: string | undefined): QueueEntry[] => {
+  const storms = Map.groupBy(rows, ({ alarm, listed }) => listed?.groupId ?? alarm.alarmId)
+  return [...storms.values()].flatMap((all) => {
+    const head = all.find(({ alarm }) => alarm.alarmId === selected) ?? all[0]
+    return head ? { head, inside: all.filter((row) => row !== head) } : []
+  })
+}

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { AreaGrid } from '#features/alarm/areas/area-grid.tsx'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
+import { CheckCard } from '#features/duty/check-card.tsx'
+import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/sign/spinner.tsx'
-import { AreaGrid } from './area-grid.tsx'
 import { CaseKeys } from './case-keys.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SoundBar } from './sound/sound-bar.tsx'
@@ -26,7 +28,7 @@ export const WallScreen = () => {
   const guide = useGuide()
   const project = useProject()
   const [search] = useSearchParams()
-  const { status, retry } = useAreas('wall', 'alarm')
+  const { status, retry } = useAreas('wall', 'alarm', 'duty')
   // Its own texts may be what is missing.
   if (status === 'failed')
     return (
@@ -72,7 +74,9 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   const { projectId } = project
   useAwake(projectId)
   const data = useWallRows(projectId)
-  const sound = useSound(data.waiting)
+  const { data: duty } = useDutyNow(projectId)
+  const check = duty?.openCheck ?? undefined
+  const sound = useSound(data.waiting, check !== undefined)
   const { selected, select } = useSelection(projectId)
   const worst = data.rows[0]?.alarm.alarmId
   // Somebody who judges one alarm is not torn away by the next: that one sounds, and stands first in the queue.
@@ -81,8 +85,9 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   }, [selected, worst, select])
   return (
     <div className={styles.wall} data-theme="dark">
-      <WallBar project={project} now={sound.now} />
+      <WallBar project={project} duty={duty} now={sound.now} />
       <SoundBar sound={sound} />
+      {check && <CheckCard check={check} mayAnswer={duty?.mayAnswer ?? false} />}
       <main className={styles.columns}>
         <section className={styles.queue} aria-label={t(($) => $.wall.queue)}>
           <h2 className={styles.head}>

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { dutyCalls } from '@vigil/contract/duty'
 import { projectCalls } from '@vigil/contract/project'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aCheck, aDutyNow, aShift, aShiftPerson } from '#testing/a-duty.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { anAudio } from '#testing/an-audio.ts'
@@ -28,12 +30,13 @@ let wire: WireServer
 let live: LiveServer
 const rights =
   ',alarmRec:list,alarmRec:select,alarmRec:custom,fireRec:list,fireRec:select,fireRec:custom,area:list,equip:list,'
-const open = () => {
-  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
+const open = (permissionsStr = rights) => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr }))
   return renderApp('/pages/index/indexNew?wall=1', { PLATFORM_MAIN: wire.address, live: live.address })
 }
-const platform = (rows: readonly AlarmCase[]) =>
+const platform = (rows: readonly AlarmCase[], duty = aDutyNow()) =>
   answerBy(
+    [dutyCalls.now, () => duty],
     [alarmDeskCalls.list, () => ({ rows, next: null })],
     [alarmDeskCalls.case, () => aCase],
     [alarmDeskCalls.acknowledge, () => aCase],
@@ -129,5 +132,26 @@ describe('the wall', () => {
     act(() => second.tell(other.alarmId))
     await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
     second.close()
+  })
+
+  it('says who is on duty since when, or that nobody of them has come', async () => {
+    wire.reply(platform([]))
+    await open(`${rights}dutyCheck:list,`)
+    expect(await screen.findByText(/^王敏、陈志远 值班 · 自 \d\d:\d\d$/)).toBeTruthy()
+  })
+
+  it('says that nobody of the shift has come', async () => {
+    const shift = aShift({ people: [aShiftPerson(1, '王敏', { arrivedAt: null })] })
+    wire.reply(platform([], aDutyNow({ shift })))
+    await open(`${rights}dutyCheck:list,`)
+    expect(await screen.findByText('王敏 值班 · 尚未到岗')).toBeTruthy()
+  })
+
+  it('shows a duty check that waits, and answers it', async () => {
+    wire.reply(platform([], aDutyNow({ openCheck: aCheck() })))
+    await open(`${rights}dutyCheck:list,duty:custom,`)
+    const check = within(await screen.findByRole('region', { name: '查岗' }))
+    await userEvent.click(check.getByRole('button', { name: /^在岗/ }))
+    await waitFor(() => expect(askedOf(wire.asked, dutyCalls.answer)).toEqual([{ checkId: aCheck().checkId }]))
   })
 })

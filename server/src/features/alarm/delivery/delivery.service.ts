@@ -58,7 +58,13 @@ export const createDeliveryService = ({ database, newId, push }: Deps) => {
 
     async ringMe(actor: Actor, { channels = [...deliveryChannels] }: InputOf<typeof deliveryCalls.ringMe>) {
       const ways = [...new Set(channels)]
-      const made = await database.read(settingsOf(actor), messages.ringMe(ways.map(newId), ways))
+      const made = await database.read(
+        settingsOf(actor),
+        messages.ringMe(
+          ways.map(() => newId()),
+          ways,
+        ),
+      )
       if (made.length === 0) throw new Problem('tooMany')
       return lastTest(actor)
     },

@@ -72,7 +72,7 @@ const stateOf = async (alarm: string): Promise<string | undefined> =>
   (await server.database.owner.query<{ state: string }>('select state from alarm where id = $1', [alarm])).rows[0]
     ?.state
 
-describe('[test 3] the telephone', () => {
+describe('workflows 15.3: the telephone', () => {
   it('takes a 1 for an acknowledgement by that person, once, and calls nobody else', async () => {
     const { people, ignite } = await burning(30)
     await outside.direct({ mobile: people[0]?.mobile ?? '', does: '1' })
@@ -156,6 +156,8 @@ describe('reports of other ways', () => {
     const key = `key=${outside.receiptKey}`
     for (let turn = 0; turn < 2; turn += 1)
       await fetch(`${server.base}/receipt/sms?${key}`, { method: 'POST', body: JSON.stringify(report) })
+    // Nobody else brings text messages here.
+    await until(async () => (await messagesOf(alarmId, 'sms'))[1]?.state === 'failed', 5_000)
     const messageId = (await messagesOf(alarmId, 'push'))[0]?.id ?? ''
     const opened = (proof: string) =>
       fetch(`${server.base}/receipt/push`, { method: 'POST', body: JSON.stringify({ messageId, proof }) })
@@ -170,5 +172,24 @@ describe('reports of other ways', () => {
     expect(byId.get(first?.id ?? '')).toMatchObject({ state: 'delivered', person: 'dutyOfficer', cause: null })
     expect(byId.get(second?.id ?? '')).toMatchObject({ state: 'failed', cause: 'refused', deliveredAt: null })
     expect(byId.get(messageId)).toMatchObject({ state: 'opened', openedAt: expect.any(String) })
+  })
+})
+
+describe('a browser whose push service gave it another address', () => {
+  it('is told there from then on, when it knows the secret of the old one', async () => {
+    const place = { oem, project: await server.make.project(oem) }
+    const token = await signIn(await person('manager', place))
+    const [was, now, stranger] = [await outside.browser(), await outside.browser(), await outside.browser()]
+    await server.result(deliveryCalls.addPush, { ...was, device: 'phone' }, token)
+    const renew = (old: typeof was, next: object) =>
+      fetch(`${server.base}/receipt/push-renewed`, { method: 'POST', body: JSON.stringify({ was: old, now: next }) })
+    expect((await renew({ ...was, auth: stranger.auth }, now)).status).toBe(403)
+    expect((await renew(was, { ...now, endpoint: 'https://intranet.example/x' })).status).toBe(400)
+    expect((await renew(was, now)).status).toBe(200)
+    expect((await renew(was, stranger)).status).toBe(403)
+    const { rows } = await server.database.owner.query('select device from push_subscription where endpoint = $1', [
+      now.endpoint,
+    ])
+    expect(rows).toEqual([{ device: 'phone' }])
   })
 })

@@ -1,13 +1,15 @@
 /** The addresses at which deliveries are reported. Providers know a key in the address; a browser proves what it was sent. */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { deliveryCalls } from '@vigil/contract/delivery'
 import * as z from 'zod/mini'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Receiver, ReportAnswer } from '#infrastructure/http/receivers.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { webPush } from '#infrastructure/push/send-push.ts'
 import { createDeskService } from '../desk/desk.service.ts'
 import { openedProof } from '../escalation/carriers.ts'
-import { ringOf } from '../escalation/receipt-number.ts'
+import { ringOf, textOf } from '../escalation/receipt-number.ts'
 import { receiptSecret } from '../escalation/receipt-secret.ts'
 import { createReceiptService } from './receipt.service.ts'
 
@@ -22,6 +24,11 @@ const text = z.string().check(z.maxLength(200))
 const VoiceReports = z.array(z.object({ out_id: text, status_code: text, dtmf: z.optional(text) }))
 const SmsReports = z.array(z.object({ out_id: text, success: z.boolean(), err_code: z.optional(text) }))
 const Opened = z.object({ messageId: text, proof: text })
+const place = deliveryCalls.addPush.input.shape
+const Renewed = z.object({
+  was: z.object({ endpoint: place.endpoint, auth: place.auth }),
+  now: z.object({ endpoint: place.endpoint, p256dh: place.p256dh, auth: place.auth }),
+})
 
 const answeredCode = '200000'
 const thanks: ReportAnswer = { status: 200, body: { code: 0, msg: 'ok' } }
@@ -44,6 +51,7 @@ const parsed = <Schema extends z.ZodMiniType>(schema: Schema, body: string): z.o
 export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Record<string, Receiver>> => {
   const secret = receiptSecret(environment)
   if (secret === undefined) return {}
+  const push = webPush(environment, deps.now)
   const receipts = createReceiptService({ ...deps, desk: createDeskService(deps) })
 
   const reported =
@@ -65,7 +73,7 @@ export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Recor
     }),
     '/receipt/sms': reported(SmsReports, async (reports) => {
       for (const { out_id, success, err_code = 'unknown' } of reports)
-        await receipts.arrived(out_id, success ? undefined : err_code)
+        await receipts.arrived(textOf(out_id), success ? undefined : err_code)
     }),
     '/receipt/push': async ({ body }) => {
       const opened = parsed(Opened, body)
@@ -73,6 +81,12 @@ export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Recor
       if (!isSame(opened.proof, openedProof(secret, opened.messageId))) return stranger
       await receipts.opened(opened.messageId)
       return thanks
+    },
+    // The browser's own worker, which knows no session: the secret of the old address proves that it is the same browser.
+    '/receipt/push-renewed': async ({ body }) => {
+      const renewed = parsed(Renewed, body)
+      if (!renewed || !push?.accepts(renewed.now.endpoint)) return unreadable
+      return (await receipts.renewed(renewed)) ? thanks : stranger
     },
   }
 }

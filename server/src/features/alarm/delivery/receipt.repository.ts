@@ -40,3 +40,12 @@ export const climbOfAlarm = (alarmId: string): CompiledQuery<ClimbRow> =>
 
 export const hurryLadder = (messageId: string, waitMs: number): CompiledQuery<{ hurried: boolean }> =>
   sql<{ hurried: boolean }>`select hurry_ladder(${messageId}::uuid, ${waitMs}::bigint) as hurried`.compile(query)
+
+export interface RenewedPush {
+  readonly was: { readonly endpoint: string; readonly auth: string }
+  readonly now: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+}
+
+export const renewPush = ({ was, now }: RenewedPush): CompiledQuery<{ renewed: boolean }> =>
+  sql<{ renewed: boolean }>`select renew_push(${was.endpoint}, ${was.auth}, ${now.endpoint}, ${now.p256dh},
+    ${now.auth}) as renewed`.compile(query)

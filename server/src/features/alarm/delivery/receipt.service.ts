@@ -88,13 +88,14 @@ export const createReceiptService = ({ database, desk, now, log }: Deps) => {
       if ((await note(noted)) === 'new' && alarmId) await callNext(messageId, alarmId)
     },
 
-    async arrived(messageId: string, failure: string | undefined): Promise<void> {
-      const known = await find('sms', messageId)
-      if (!known) return
+    /** What did not arrive is sent once more by somebody else; the sweep takes it within a second. */
+    async arrived({ id, ring }: { id: string; ring: number }, failure: string | undefined): Promise<void> {
+      const messageId = await find('sms', id)
+      if (!messageId) return
       await note(
         failure === undefined
-          ? { messageId: known, what: 'delivered' }
-          : { messageId: known, what: 'failed', cause: `refused: ${failure}` },
+          ? { messageId, what: 'delivered', ring }
+          : { messageId, what: 'failed', cause: `refused: ${failure}`, ring },
       )
     },
 
@@ -102,6 +103,9 @@ export const createReceiptService = ({ database, desk, now, log }: Deps) => {
       const known = await find('push', messageId)
       if (known) await note({ messageId: known, what: 'opened' })
     },
+
+    renewed: async (renewed: receipts.RenewedPush): Promise<boolean> =>
+      (await database.read(nobody, receipts.renewPush(renewed)))[0]?.renewed ?? false,
   }
 }
 

@@ -11,6 +11,7 @@ const fire: HandledAlarm = {
   cause: null,
   likelyReal: false,
   isOurWord: false,
+  photos: 1,
 }
 const at = new Date(5_000)
 const person = { accountId: 'p' }

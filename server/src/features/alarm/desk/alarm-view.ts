@@ -44,6 +44,8 @@ interface Around {
   readonly now: number
   readonly mayDo: AlarmCase['mayDo']
   readonly mayOwn: boolean
+  readonly needsPhoto: boolean
+  readonly mayDelay: boolean
 }
 
 export const caseOf = (row: ShownAlarm, around: Around): AlarmCase | undefined => {
@@ -80,6 +82,10 @@ export const caseOf = (row: ShownAlarm, around: Around): AlarmCase | undefined =
     ticked: tickedIn(around.moves, nameOf),
     mayDo: around.mayDo,
     mayOwn: around.mayOwn,
+    photos: row.photos,
+    needsPhoto: around.needsPhoto,
+    delayedAt: iso(row.delayed_at),
+    mayDelay: around.mayDelay,
   }
 }
 
@@ -106,7 +112,8 @@ export const handledOf = (row: AlarmRow): HandledAlarm | undefined => {
   const record = alarmRecordOf(row)
   // The columns hold what this feature wrote there.
   const said = { verdict: row.verdict as HandledAlarm['verdict'], cause: row.cause as HandledAlarm['cause'] }
-  return record && { ...record, ...said, isOurWord: ourWords.some((key) => key === row.event_key) }
+  const isOurWord = ourWords.some((key) => key === row.event_key)
+  return record && { ...record, ...said, isOurWord, photos: row.photos }
 }
 
 export const settledOf = (row: AlarmRow): SettledAlarm | undefined => {

@@ -46,6 +46,28 @@ describe('the case of an alarm', () => {
     expect(judged).toMatchObject({ ladder: null, nextRung: null })
   })
 
+  it('gives whoever goes one minute more, with the reason in the timeline, once, and nobody else', async () => {
+    const alarmId = await raise()
+    const note = '两分钟到现场'
+    const ask = (who: string) => server.send(alarmDeskCalls.delay, { alarmId, note }, tokens[who])
+    expect(await ask('dutyOfficer')).toMatchObject({ code: 'delayRefused' })
+    await server.result(alarmDeskCalls.acknowledge, { alarmId }, tokens['dutyOfficer'])
+    expect(await ask('dutyOfficer')).toMatchObject({ code: 'delayNotYours' })
+    const owned = await server.result(alarmDeskCalls.own, { alarmId }, tokens['dutyOfficer'])
+    expect(owned).toMatchObject({ mayDelay: true, delayedAt: null })
+    expect(await ask('manager')).toMatchObject({ code: 'delayNotYours' })
+    const later = await server.result(alarmDeskCalls.delay, { alarmId, note }, tokens['dutyOfficer'])
+    const movedMs = Date.parse(later.nextRung?.at ?? '') - Date.parse(owned.nextRung?.at ?? '')
+    expect({ movedMs, mayDelay: later.mayDelay, last: later.timeline.at(-1)?.note }).toEqual({
+      movedMs: 60_000,
+      mayDelay: false,
+      last: `delay · ${note}`,
+    })
+    expect(await ask('dutyOfficer')).toMatchObject({ code: 'delayOver' })
+    expect(await ask('neighbour')).toMatchObject({ code: 'missing' })
+    expect(await ask('inspector')).toMatchObject({ code: 'forbidden' })
+  })
+
   it('keeps what was done of its response card, once each, and no older version comes of it', async () => {
     const alarmId = await raise()
     const before = await read(alarmId)

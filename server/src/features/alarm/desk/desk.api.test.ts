@@ -48,6 +48,7 @@ describe('[spec 7.calls.alarm.fault-handling] an alarm in the hands of people', 
     expect(verified.mayDo).toEqual(['begin', 'handle'])
     const begun = await server.result(alarmDeskCalls.begin, { alarmId }, tokens['dutyOfficer'])
     const done = { alarmId, version: begun.version, note: '已扑灭，通风中' }
+    await server.database.owner.query('update alarm set photos = 1 where id = $1', [alarmId])
     const handled = await server.result(alarmDeskCalls.handle, done, tokens['dutyOfficer'])
     const early = { alarmId, version: handled.version }
     expect(await server.send(alarmDeskCalls.archive, early, tokens['manager'])).toMatchObject({ code: 'stillActive' })

@@ -4,27 +4,26 @@ import { kindsIn } from '@vigil/contract/alarm-desk'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { holds } from '@vigil/contract/permissions'
-import { roleTypes } from '@vigil/contract/role-types'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { liveAlarmOf } from '#foundation/equipment/alarm-record.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
-import { insertAlarmMoves } from '../alarm.repository.ts'
-import { siteOf, toldAlarm } from '../stored-alarm.ts'
 import * as desk from './desk.repository.ts'
 import { calm, columnsOf, waitingAgain } from './act-columns.ts'
+import { addMoves, laneOf } from './add-moves.ts'
 import { caseOf, handledOf, summaryOf } from './alarm-view.ts'
+import { delayedColumns, delayRefusal } from './delay.rules.ts'
+import { handlerOf } from './handler-of.ts'
 import {
   actRefusal,
   actsFor,
   afterAct,
+  needsPhoto,
   rightOf,
   type ActInput,
   type HandledAlarm,
-  type Handler,
 } from './handling.rules.ts'
 
 type Deps = {
@@ -35,13 +34,6 @@ type Deps = {
   nudge: (lane: 1 | 2) => void
 }
 type Asked = { readonly alarmId: string; readonly version?: number | undefined } & ActInput
-
-const managers: readonly (string | null)[] = ['responsible', 'manager']
-
-const handlerOf = ({ roleType, job }: Actor): Handler => ({
-  isEndUser: roleType === roleTypes.END_USER,
-  isManager: roleType !== roleTypes.END_USER && (roleType !== roleTypes.PROJECT || managers.includes(job)),
-})
 
 export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
   const readCase = async (actor: Actor, alarmId: string): Promise<AlarmCase> => {
@@ -59,8 +51,10 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
     const mayAct = holds(actor.permissions, rightOf(alarm.kind, 'custom'))
     const mayDo = actsFor(alarm, handlerOf(actor), mayAct)
     const mayOwn = mayAct && alarm.state !== 'archived' && row.owner_id !== actor.accountId
+    const asker = { accountId: actor.accountId, isEndUser: handlerOf(actor).isEndUser }
+    const may = { mayDo, mayOwn, mayDelay: mayAct && delayRefusal(row, asker) === undefined }
     const around = { people, sights, moves, groupSize: group?.size ?? 0, confirming, now: now() }
-    const whole = caseOf(row, { ...around, mayDo, mayOwn })
+    const whole = caseOf(row, { ...around, ...may, needsPhoto: needsPhoto(alarm) })
     if (!whole) throw new Problem('missing')
     return whole
   }
@@ -147,6 +141,14 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
         return { columns: { owner_id: actor.accountId, owned_at: new Date(now()) }, note }
       }),
 
+    /** The next call waits a minute, once: the reason stands in the timeline. */
+    delay: (actor: Actor, asked: Asked & { readonly note: string }): Promise<AlarmCase> =>
+      change(actor, asked, (_alarm, row) => {
+        const refusal = delayRefusal(row, { accountId: actor.accountId, ...handlerOf(actor) })
+        if (refusal) throw new Problem(refusal)
+        return { columns: delayedColumns(row, new Date(now())), note: `delay · ${asked.note}` }
+      }),
+
     async acknowledgeAll(actor: Actor, input: InputOf<typeof alarmDeskCalls.acknowledgeAll>) {
       const { expected, before, note, kinds, ...wish } = input
       const handler = handlerOf(actor)
@@ -199,8 +201,6 @@ interface Change {
   readonly note: string | null
 }
 
-const laneOf = ({ priority }: Pick<AlarmRow, 'priority'>): 1 | 2 => (priority === 1 ? 1 : 2)
-
 const tellLanes = (rows: readonly AlarmRow[], nudge: Deps['nudge']): void =>
   new Set(rows.map(laneOf)).forEach((lane) => nudge(lane))
 
@@ -219,28 +219,6 @@ const save = async (
   )
   await addMoves(tx, actor, before, after, note)
   return after.some((row) => laneOf(row) === 1) ? 1 : 2
-}
-
-const addMoves = async (
-  tx: Transaction,
-  { accountId }: Actor,
-  before: readonly AlarmRow[],
-  after: readonly AlarmRow[],
-  note: string | null,
-): Promise<void> => {
-  const was = new Map(before.map((row) => [row.id, row]))
-  const moves = after.map((row) => ({
-    alarmId: row.id,
-    site: siteOf(row),
-    fromState: was.get(row.id)?.state ?? null,
-    toState: row.state,
-    condition: row.condition,
-    actorKind: 'account',
-    actorId: accountId,
-    note,
-  }))
-  await tx.rows(insertAlarmMoves(moves))
-  for (const statement of addToOutbox(after.flatMap(toldAlarm))) await tx.rows(statement)
 }
 
 const noteOf = (act: AlarmAct, { verdict, cause, note }: ActInput): string | null => {

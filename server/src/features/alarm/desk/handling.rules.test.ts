@@ -22,6 +22,7 @@ const fire: HandledAlarm = {
   cause: null,
   likelyReal: false,
   isOurWord: false,
+  photos: 1,
 }
 const fault: HandledAlarm = { ...fire, kind: 'fault', priority: 3 }
 const guard = { isManager: false, isEndUser: false }
@@ -86,6 +87,27 @@ describe('a verdict', () => {
   })
 })
 
+describe('[workflows 1] what threatened life and was real', () => {
+  const real = { ...fire, state: 'handling' as const, verdict: 'real' as const, photos: 0 }
+  it('is not dealt with, nor put away, before somebody has shown the place', () => {
+    expect(actRefusal(real, 'handle', guard)).toBe('photoNeeded')
+    expect(actRefusal({ ...real, photos: 1 }, 'handle', guard)).toBeUndefined()
+    const quiet = { ...real, state: 'handled' as const, condition: 'recovered' as const }
+    expect(actRefusal(quiet, 'archive', manager)).toBe('photoNeeded')
+    expect(settled({ ...quiet, recoveredAt: 0, handledAt: 0, isTouched: true }, 30 * 86_400_000)).toBeUndefined()
+  })
+
+  it('needs no photo when it was false, a test, or no danger to life', () => {
+    expect(actRefusal({ ...real, verdict: 'false' }, 'handle', guard)).toBeUndefined()
+    expect(actRefusal({ ...real, verdict: 'drill' }, 'handle', guard)).toBeUndefined()
+    expect(actRefusal({ ...real, priority: 2 }, 'handle', guard)).toBeUndefined()
+  })
+
+  it('still shows the button, so that the form can ask for the photo', () => {
+    expect(actsFor(real, guard, true)).toContain('handle')
+  })
+})
+
 describe('the archive', () => {
   it('takes nothing that is still active, except what no device will ever take back', () => {
     const handled = { ...fire, state: 'handled' as const }
@@ -145,6 +167,7 @@ const anyAlarm = fc.record({
   cause: fc.constant(null),
   likelyReal: fc.boolean(),
   isOurWord: fc.boolean(),
+  photos: fc.nat({ max: 9 }),
   recoveredAt: fc.option(fc.integer({ min: 0, max: 1_000 })),
   handledAt: fc.option(fc.integer({ min: 0, max: 1_000 })),
   isTouched: fc.boolean(),

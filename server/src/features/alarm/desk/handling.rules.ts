@@ -18,6 +18,8 @@ export interface HandledAlarm {
   readonly likelyReal: boolean
   /** Said by the platform, not by the device: no device will ever take it back. */
   readonly isOurWord: boolean
+  /** Photos of the place. */
+  readonly photos: number
 }
 
 export interface Handler {
@@ -81,7 +83,7 @@ export const rightOf = (kind: AlarmKind, suffix: 'list' | 'select' | 'custom' | 
 
 type Refusal = Extract<
   ProblemCode,
-  'alarmElsewhere' | 'verdictNotYours' | 'causeNeeded' | 'stillActive' | 'forbidden' | 'noteNeeded'
+  'alarmElsewhere' | 'verdictNotYours' | 'causeNeeded' | 'stillActive' | 'forbidden' | 'photoNeeded'
 >
 
 /** Why this person may not do it now, or undefined. */
@@ -96,9 +98,17 @@ export const actRefusal = (
   if (handler.isEndUser && act !== 'acknowledge') return 'verdictNotYours'
   if ((act === 'correct' || act === 'archive') && !handler.isManager) return 'forbidden'
   if (act === 'verify' || act === 'correct') return verdictRefusal(input)
+  if ((act === 'handle' || act === 'archive') && lacksPhoto(alarm)) return 'photoNeeded'
   if (act === 'archive' && alarm.condition === 'active' && !alarm.isOurWord) return 'stillActive'
   return undefined
 }
+
+type Photographed = Pick<HandledAlarm, 'priority' | 'verdict' | 'photos'>
+
+/** What threatened life and was real is not dealt with before somebody has shown the place. */
+export const needsPhoto = ({ priority, verdict }: Photographed): boolean => priority === 1 && verdict === 'real'
+
+const lacksPhoto = (alarm: Photographed): boolean => needsPhoto(alarm) && alarm.photos === 0
 
 const verdictRefusal = ({ verdict, cause }: ActInput): Refusal | undefined =>
   verdict === 'false' && cause === undefined ? 'causeNeeded' : undefined
@@ -120,8 +130,9 @@ export const afterAct = <Alarm extends HandledAlarm>(
 export const actsFor = (alarm: HandledAlarm, handler: Handler, holdsRight: boolean): AlarmAct[] => {
   if (!holdsRight) return []
   const acts: readonly AlarmAct[] = ['acknowledge', 'verify', 'correct', 'begin', 'handle', 'archive']
-  // Any verdict at all: which one needs a cause is for the form to ask.
-  return acts.filter((act) => actRefusal(alarm, act, handler, { verdict: 'real' }) === undefined)
+  // Any verdict at all, and as if the place had been shown: what is missing is for the form to ask.
+  const complete = { ...alarm, photos: 1 }
+  return acts.filter((act) => actRefusal(complete, act, handler, { verdict: 'real' }) === undefined)
 }
 
 /** What the platform says of a device on its own; a person who handled it has ended it. */
@@ -142,6 +153,7 @@ export const settled = (alarm: SettledAlarm, now: number): 'autoRecovered' | 'se
   const { kind, priority, state, condition, recoveredAt, handledAt, isTouched } = alarm
   if (state === 'handled') {
     if (alarm.isOurWord) return 'settled'
+    if (lacksPhoto(alarm)) return undefined
     const isQuiet = condition === 'recovered' && recoveredAt !== null && handledAt !== null
     return isQuiet && now - Math.max(recoveredAt, handledAt) >= 24 * hour ? 'settled' : undefined
   }

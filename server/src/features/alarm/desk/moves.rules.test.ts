@@ -13,6 +13,7 @@ const alarm: SettledAlarm = {
   cause: null,
   likelyReal: false,
   isOurWord: false,
+  photos: 1,
   recoveredAt: 1_000,
   handledAt: null,
   isTouched: false,

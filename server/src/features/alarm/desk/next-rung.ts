@@ -1,21 +1,26 @@
 /** What happens by itself if nobody does anything: for the countdown on the screen. Pure. */
 import { alarmLadders, type AlarmCase } from '@vigil/contract/alarm-desk'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import { ladders, rungWaitMs } from '../escalation/ladder.rules.ts'
+import { faultSortOf } from '../escalation/fault-sort.rules.ts'
+import { rungsOf, rungWaitMs } from '../escalation/ladder.rules.ts'
 
-type Climbing = Pick<AlarmRow, 'ladder' | 'ladder_from' | 'ladder_done' | 'likely_real'>
+type Climbing = Pick<AlarmRow, 'ladder' | 'ladder_from' | 'ladder_done' | 'likely_real' | 'event_key'> & {
+  readonly type_no: number
+}
 type Climb = Pick<AlarmCase, 'ladder' | 'ladderFrom' | 'nextRung'>
 
 const still: Climb = { ladder: null, ladderFrom: null, nextRung: null }
 
-export const climbOf = ({ ladder: name, ladder_from, ladder_done, likely_real }: Climbing, now: number): Climb => {
+export const climbOf = (alarm: Climbing, now: number): Climb => {
+  const { ladder: name, ladder_from, ladder_done, likely_real } = alarm
   const ladder = alarmLadders.find((known) => known === name)
   if (!ladder || !ladder_from) return still
   const from = ladder_from.getTime()
-  const climb = { ladder, from, doneUntil: ladder_done?.getTime() ?? null, likelyReal: likely_real }
+  const sort = ladder === 'fault' ? faultSortOf(alarm.event_key, alarm.type_no) : undefined
+  const climb = { ladder, from, doneUntil: ladder_done?.getTime() ?? null, likelyReal: likely_real, sort }
   const wait = rungWaitMs(climb, now)
   if (wait === null) return { ladder, ladderFrom: ladder_from.toISOString(), nextRung: null }
-  const calls = ladders[ladder].filter(({ afterS }) => from + afterS * 1_000 === now + wait)
+  const calls = rungsOf(climb).filter(({ afterS }) => from + afterS * 1_000 === now + wait)
   return {
     ladder,
     ladderFrom: ladder_from.toISOString(),

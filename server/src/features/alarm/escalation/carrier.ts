@@ -15,7 +15,7 @@ export const nowhere: Addresses = { mobile: null, mail: null, chat: null, push: 
 export interface Parcel {
   /** The same for every try, so that a provider that remembers it delivers once. */
   readonly id: string
-  /** How often the telephone has rung for it; each ring is a new call at the provider. */
+  /** How often the telephone has rung for it, or another provider was asked; each is a new one at the provider. */
   readonly ring: number
   readonly accountId: string
   readonly addresses: Addresses

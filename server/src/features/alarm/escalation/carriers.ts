@@ -8,7 +8,7 @@ import { alarmSmsSender, type SendTemplate } from '#infrastructure/sms/send-sms.
 import { callPlacer, type PlaceCall } from '#infrastructure/voice/place-call.ts'
 import { withoutAddress, type Carrier, type Carriers, type Parcel } from './carrier.ts'
 import { receiptSecret } from './receipt-secret.ts'
-import { endOfId } from './receipt-number.ts'
+import { endOfId, textNumber } from './receipt-number.ts'
 
 type Deps = {
   readonly environment: Environment
@@ -50,8 +50,8 @@ const named = <Client>(
     client === undefined ? [] : [{ name: `${name} ${index + 1}`, send: async (parcel) => send(client, parcel) }],
   )
 
-const bySms = (send: SendTemplate, { id, addresses, words }: Parcel) =>
-  send(addresses.mobile ?? withoutAddress(), words, id)
+const bySms = (send: SendTemplate, { id, ring, addresses, words }: Parcel) =>
+  send(addresses.mobile ?? withoutAddress(), words, textNumber(id, ring))
 
 const byVoice = (call: PlaceCall, { id, ring, addresses, words }: Parcel) =>
   call(addresses.mobile ?? withoutAddress(), words, `${endOfId(id)}${ring}`)

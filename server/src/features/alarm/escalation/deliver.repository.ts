@@ -13,6 +13,11 @@ export interface ClaimedMessage {
   readonly priority: number
   readonly tries: number
   readonly rings: number
+  /** Who took it and said later that it did not arrive. */
+  readonly refused_by: readonly string[]
+  /** Of a digest. */
+  readonly items: number | null
+  readonly units: number | null
   readonly event_key: string | null
   readonly equipment_name: string | null
   readonly project_name: string | null
@@ -34,14 +39,16 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
         or (m.state = 'sending' and m.claimed_at < ${now}::timestamptz - interval '20 seconds'))
       order by m.priority, m.due_at limit ${most}::integer for update skip locked
     ), claimed as (
-      update message m set claimed_at = ${now}::timestamptz, tries = m.tries + 1, state = case when m.ladder = 'test'
+      update message m set claimed_at = ${now}::timestamptz, tries = m.tries + 1, state = case when m.ladder = 'test' or m.items is not null
           or (m.ladder = 'hazard' and exists (select 1 from hazard h where h.id = m.case_id
             and h.state not in ('closed', 'void')))
+          or (m.ladder = 'dutyCheck' and exists (select 1 from duty_check k where k.id = m.case_id and k.state = 'asked'))
           or exists (select 1 from alarm a where (a.id = m.alarm_id or a.group_id = m.case_id) and a.ladder = m.ladder
             and a.state <> 'archived') then 'sending' else 'stopped' end
       from taken where m.id = taken.id returning m.*
     )
-    select c.id, c.alarm_id, c.account_id, c.channel, c.ladder, c.priority, c.tries, c.rings, a.event_key,
+    select c.id, c.alarm_id, c.account_id, c.channel, c.ladder, c.priority, c.tries, c.rings, c.refused_by,
+      c.items, c.units, a.event_key,
       e.name as equipment_name, e.type_no, e.install_add as place, p.name as project_name, c.state = 'stopped' as is_over
     from claimed c left join alarm a on a.id = c.alarm_id left join equipment e on e.id = c.equipment_id
       left join project p on p.id = c.project_id`.compile(query)
@@ -73,6 +80,20 @@ export const saveOutcome = ({ id, state, provider, ref, cause, due }: Outcome): 
   sql`update message set state = ${state}, provider = ${provider}, provider_ref = ${ref}, cause = ${cause},
       due_at = ${due}::timestamptz, sent_at = case when ${state} = 'sent' then clock_timestamp() else sent_at end
     where id = ${id}::uuid and state = 'sending'`.compile(query)
+
+/** Nobody is left who would bring it: it failed, and another way, if there is one, is tried in its place, once. */
+export const giveUp = (
+  id: string,
+  instead: { readonly id: string; readonly channel: Channel } | undefined,
+): CompiledQuery =>
+  sql`
+    with given as (update message set state = 'failed' where id = ${id}::uuid and state = 'sending' returning *)
+    insert into message (id, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id, channel, ladder,
+      level, priority)
+    select ${instead?.id ?? null}::uuid, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id,
+      ${instead?.channel ?? null}::text, ladder, level, priority
+    from given where ${instead !== undefined}::boolean
+    on conflict (case_id, account_id, channel, ladder, level) do nothing`.compile(query)
 
 /** Not a try: nobody was asked. */
 export const postpone = (id: string, until: Date): CompiledQuery =>

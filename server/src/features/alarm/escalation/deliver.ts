@@ -12,6 +12,7 @@ import { isWithoutAddress, nowhere, type Addresses, type Carriers, type Parcel }
 import {
   addressesOf,
   claimMessages,
+  giveUp,
   markNotified,
   postpone,
   saveOutcome,
@@ -19,7 +20,8 @@ import {
   type ClaimedMessage,
   type Outcome,
 } from './deliver.repository.ts'
-import type { Channel } from './ladder.rules.ts'
+import { channelInstead, type Channel } from './ladder.rules.ts'
+import { digestWords } from './digest/digest.rules.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 const mostAtOnce = 50
@@ -33,6 +35,7 @@ export interface Delivering {
   readonly run: RunStatement
   readonly carriers: Carriers
   readonly now: () => number
+  readonly newId: () => string
   /** An alarm became a notified one: screens of its lane have news. */
   readonly told: (lane: 1 | 2) => void
   readonly log: Log
@@ -57,6 +60,7 @@ const deliverOne = async (deps: Delivering, message: ClaimedMessage, row: Addres
   const quiet = row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null
   const until = message.ladder === 'test' ? undefined : quietUntil(quiet, message.priority, now())
   if (until !== undefined) return void (await run(postpone(message.id, new Date(until))))
+  if (isRefusedByAll(message, deps)) return void (await run(giveUp(message.id, insteadOf(message, deps))))
   const outcome = await carry(message, parcelOf(message, row ? addressesIn(row) : nowhere), deps)
   if (outcome.state !== 'sent') log.warn({ message: message.id, ...outcome }, 'a message did not go out')
   await run(saveOutcome(outcome))
@@ -79,14 +83,23 @@ const noteReached = (transactor: Transactor, alarmId: string): Promise<boolean> 
     return { result: rows.length > 0, last: addToOutbox(rows.flatMap(toldAlarm)) }
   })
 
+/** Everybody who could bring it has said once that it did not arrive. */
+const isRefusedByAll = ({ channel, refused_by }: ClaimedMessage, { carriers }: Pick<Delivering, 'carriers'>): boolean =>
+  refused_by.length > 0 && refused_by.length >= carriers[channel].length
+
+const insteadOf = ({ channel, priority, alarm_id }: ClaimedMessage, { newId }: Pick<Delivering, 'newId'>) => {
+  const instead = alarm_id === null ? undefined : channelInstead(channel, priority)
+  return instead && { id: newId(), channel: instead }
+}
+
 const carry = async (
-  { id, channel, tries }: ClaimedMessage,
+  { id, channel, tries, refused_by }: ClaimedMessage,
   parcel: Parcel,
   { carriers, now }: Pick<Delivering, 'carriers' | 'now'>,
 ): Promise<Outcome> => {
   const failures: string[] = []
   const end = { id, provider: null, ref: null, due: new Date(now() + retryMs * tries).toISOString() }
-  for (const carrier of carriers[channel]) {
+  for (const carrier of carriers[channel].filter(({ name }) => !refused_by.includes(name))) {
     try {
       const { ref } = await withinTime(carrier.send(parcel))
       return { ...end, state: 'sent', provider: carrier.name, ref, cause: null }
@@ -126,6 +139,8 @@ const parcelOf = (message: ClaimedMessage, addresses: Addresses): Parcel => ({
 })
 
 const spokenOf = (message: ClaimedMessage): Parcel['words'] => {
+  if (message.items !== null) return digestWords(message)
+  if (message.ladder === 'dutyCheck') return { ...wordsOf(message), event: '值班查岗，请在 10 分钟内应答' }
   if (message.ladder === 'hazard') return { ...wordsOf(message), event: '隐患整改期限提醒' }
   return message.alarm_id === null ? testWords : wordsOf(message)
 }

@@ -69,7 +69,7 @@ const callsOf = async (alarm: string, channel = 'voice') =>
     )
   ).rows.map(({ account_id, level }) => `${level}:${account_id}`)
 
-describe('[test 3] a fire that nobody acknowledges', () => {
+describe('workflows 15.3: a fire that nobody acknowledges', () => {
   it('calls the first on duty at 30 s, the second and the manager at 60 s, then the responsible person', async () => {
     const { place, people } = await staffedUnit()
     const alarm = await burning(place)
@@ -167,6 +167,7 @@ const deliver = (carriers: Carriers) =>
       run: statementsOn(pool),
       carriers,
       now: () => clock,
+      newId: uuidV7,
       told: () => undefined,
       log: createLog('worker', 'fatal'),
     },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { LadderName } from '../ladder-names.ts'
 import { isUnanswered, isUrgent, ladders, nextDue, rungsDue, toldUntil, type Climb, type Rung } from './ladder.rules.ts'
 
-const words = ({ afterS, channel, who, hours }: Rung): string =>
-  [afterS, channel, who.join(' '), ...(hours ? [hours.join('-')] : [])].join(' ')
+const words = ({ afterS, channel, who, hours, of }: Rung): string =>
+  [afterS, channel, who.join(' '), ...(hours ? [hours.join('-')] : []), ...(of ? [`(${of.join(' ')})`] : [])].join(' ')
 
 /** The policy once more, as it was agreed: a rung that is lost in an edit is missed here. */
 describe('the notification policy', () => {
@@ -29,10 +29,29 @@ describe('the notification policy', () => {
     ['unverified', ['120 push D', '180 voice M', '300 push O', '300 voice O']],
     ['life', ['0 push D M E', '0 sms D E', '30 voice D1 E', '60 sms M', '90 voice M', '120 push R', '180 voice O']],
     ['alarm', ['0 push D M E', '600 sms D', '1800 push M', '7200 voice M 8-22']],
-    ['fault', ['0 push D T', '1800 sms T']],
+    [
+      'fault',
+      [
+        '0 push D T 7-22 (ordinary)',
+        '0 push D T (vital lostGateway lostFireHost)',
+        '600 sms T (lostGateway lostFireHost)',
+        '1800 sms T (vital)',
+        '3600 voice D (lostFireHost)',
+      ],
+    ],
   ])('of %s', (name, rows) => {
     expect(ladders[name].map(words)).toEqual(rows)
   })
+
+  it.each(['fire', 'life', 'alarm'] as const)(
+    '[workflows 13] pushes %s in its first second: a screen that does not acknowledge in 5 s has missed nothing',
+    (name) => {
+      // "Not acked in 5 s → app push at once" would push later what is pushed already, to the same people; so there is no
+      // second timer behind the socket.
+      const [first] = rungsDue({ ladder: name, from: 0, doneUntil: null, likelyReal: false }, 0)
+      expect(first).toMatchObject({ afterS: 0, channel: 'push', who: ['D', 'M', 'E'] })
+    },
+  )
 
   it('must reach somebody for what threatens life, judged or not', () => {
     expect((['fire', 'life', 'unverified', 'alarm', 'fault'] as const).map(isUrgent)).toEqual([

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ladderAfterAcknowledgement, ladderOf, type LadderName } from '../ladder-names.ts'
-import { isUnanswered, ladders, nextDue, ringAt, rungsDue, toldUntil, type Climb } from './ladder.rules.ts'
+import type { FaultSort } from './fault-sort.rules.ts'
+import { isUnanswered, ladders, nextDue, ringAt, rungsDue, rungsOf, toldUntil, type Climb } from './ladder.rules.ts'
 
 const climb = (change: Partial<Climb> = {}): Climb => ({
   ladder: 'fire',
@@ -52,22 +53,25 @@ describe('a fire that nobody acknowledges', () => {
   })
 })
 
-describe('[test 3] a restart between 30 s and 60 s', () => {
+describe('workflows 15.3: a restart between 30 s and 60 s', () => {
   it('loses no call and makes none twice, however long it took', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<LadderName>('fire', 'life', 'unverified', 'alarm', 'fault'),
         fc.boolean(),
+        fc.constantFrom<FaultSort>('vital', 'ordinary', 'lostFireHost', 'lostGateway', 'lost'),
         fc.array(fc.integer({ min: 0, max: 9_000_000 }), { maxLength: 30 }),
-        (ladder, likelyReal, looks) => {
+        (ladder, likelyReal, sort, looks) => {
           const rung: string[] = []
           let doneUntil: number | null = null
           for (const now of [...looks.toSorted((a, b) => a - b), 9_999_999]) {
-            const one = climb({ ladder, likelyReal, doneUntil })
+            const one = climb({ ladder, likelyReal, doneUntil, sort })
             rung.push(...words(one, now))
             doneUntil = toldUntil(one, now)
           }
-          const all = ladders[ladder].map(({ afterS, channel, who }) => `${afterS} ${channel} ${who.join('')}`)
+          const all = rungsOf({ ladder, sort }).map(
+            ({ afterS, channel, who }) => `${afterS} ${channel} ${who.join('')}`,
+          )
           // A rung that was brought forward may come again; the message it makes is the same one.
           const made = likelyReal ? [...new Set(rung)] : rung
           return made.toSorted().join() === [...new Set(all)].toSorted().join()

@@ -1,6 +1,8 @@
 /** Who is told when, and by what, until somebody takes an alarm. Rows; the clock walks them. Pure. */
 import type { LadderAudience } from '@vigil/contract/alarm-desk'
 import type { LadderName } from '../ladder-names.ts'
+import type { FaultSort } from './fault-sort.rules.ts'
+import { dayMs, hourMs, midnightOf } from './unit-time.ts'
 
 /** As the policy names them: duty officers (1 and 2 in call order), manager, responsible, maintainers, centre, company, tenant. */
 export type Audience = LadderAudience
@@ -14,11 +16,13 @@ export interface Rung {
   readonly who: readonly Audience[]
   /** Only between these hours of the unit's day. */
   readonly hours?: readonly [from: number, to: number]
+  /** Only for faults of these sorts. */
+  readonly of?: readonly FaultSort[]
 }
 
 const rung = (afterS: number, channel: Channel, ...who: Audience[]): Rung => ({ afterS, channel, who })
 
-/** Nobody has acknowledged a fire. */
+/** Nobody has acknowledged a fire. The push does not wait for screens that stay silent for 5 s: it is there before. */
 const fire: readonly Rung[] = [
   rung(0, 'push', 'D', 'M', 'E'),
   rung(0, 'chat', 'D', 'M', 'E'),
@@ -61,7 +65,14 @@ const alarm: readonly Rung[] = [
   { ...rung(7_200, 'voice', 'M'), hours: [8, 22] },
 ]
 
-const fault: readonly Rung[] = [rung(0, 'push', 'D', 'T'), rung(1_800, 'sms', 'T')]
+/** One thing that is silent alone climbs nothing: it is in the maintainers' digest of the morning. */
+const fault: readonly Rung[] = [
+  { ...rung(0, 'push', 'D', 'T'), of: ['ordinary'], hours: [7, 22] },
+  { ...rung(0, 'push', 'D', 'T'), of: ['vital', 'lostGateway', 'lostFireHost'] },
+  { ...rung(600, 'sms', 'T'), of: ['lostGateway', 'lostFireHost'] },
+  { ...rung(1_800, 'sms', 'T'), of: ['vital'] },
+  { ...rung(3_600, 'voice', 'D'), of: ['lostFireHost'] },
+]
 
 export const ladders = { fire, unverified, life, alarm, fault } as const satisfies Record<LadderName, readonly Rung[]>
 
@@ -77,7 +88,13 @@ export interface Climb {
   /** Everything due until then has been told; null before the first time. */
   readonly doneUntil: number | null
   readonly likelyReal: boolean
+  /** Of a fault. */
+  readonly sort?: FaultSort | undefined
 }
+
+/** The rungs that this one climbs. */
+export const rungsOf = ({ ladder, sort }: Pick<Climb, 'ladder' | 'sort'>): readonly Rung[] =>
+  ladders[ladder].filter(({ of }: Rung) => of === undefined || (sort !== undefined && of.includes(sort)))
 
 /** The first call, which two detectors, or a hand on a button, do not wait for. */
 const firstCallS = 30
@@ -87,7 +104,7 @@ const waitOf = ({ afterS }: Rung, { likelyReal }: Climb): number =>
 
 /** By the ordinary times: an alarm may turn out to be likely real after a first look that did not make the call yet. */
 export const rungsDue = (climb: Climb, now: number): Rung[] =>
-  ladders[climb.ladder].filter((one) => {
+  rungsOf(climb).filter((one) => {
     const isBehind = climb.doneUntil !== null && climb.from + one.afterS * 1_000 <= climb.doneUntil
     return climb.from + waitOf(one, climb) <= now && !isBehind
   })
@@ -101,7 +118,9 @@ export const toldUntil = ({ from, likelyReal }: Climb, now: number): number =>
 
 /** When to look again; null when the last rung is behind. */
 export const nextDue = (climb: Climb, now: number): number | null => {
-  const ahead = ladders[climb.ladder].map((one) => climb.from + waitOf(one, climb)).filter((at) => at > now)
+  const ahead = rungsOf(climb)
+    .map((one) => climb.from + waitOf(one, climb))
+    .filter((at) => at > now)
   const last = isUrgent(climb.ladder) ? [climb.from + noResponseAfterS * 1_000].filter((at) => at > now) : []
   const all = [...ahead, ...last]
   return all.length === 0 ? null : Math.min(...all)
@@ -109,7 +128,9 @@ export const nextDue = (climb: Climb, now: number): number | null => {
 
 /** How long until the next rung; null when none is left. */
 export const rungWaitMs = (climb: Climb, now: number): number | null => {
-  const ahead = ladders[climb.ladder].map((one) => climb.from + waitOf(one, climb)).filter((at) => at > now)
+  const ahead = rungsOf(climb)
+    .map((one) => climb.from + waitOf(one, climb))
+    .filter((at) => at > now)
   return ahead.length === 0 ? null : Math.min(...ahead) - now
 }
 
@@ -118,17 +139,18 @@ export const isUnanswered = ({ ladder, from, doneUntil }: Climb, now: number): b
   return isUrgent(ladder) && at <= now && (doneUntil === null || doneUntil < at)
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** Units keep Chinese time; when a unit elsewhere comes, its zone is a column of its row. */
-const zoneMs = 8 * hourMs
-
 /** When a rung that is due now may be told: at once, or, if it keeps hours, in the morning. */
 export const ringAt = ({ hours }: Rung, at: number): number => {
   if (hours === undefined) return at
   const [from, to] = hours
-  const midnight = Math.floor((at + zoneMs) / dayMs) * dayMs - zoneMs
+  const midnight = midnightOf(at)
   const opens = midnight + from * hourMs
   if (at < opens) return opens
   return at < midnight + to * hourMs ? at : opens + dayMs
+}
+
+/** By which way somebody is told whom a text message could not reach. Only what threatens life rings instead. */
+export const channelInstead = (channel: Channel, priority: number): Channel | undefined => {
+  if (channel !== 'sms') return undefined
+  return priority === 1 ? 'voice' : 'push'
 }

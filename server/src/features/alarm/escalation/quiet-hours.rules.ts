@@ -1,4 +1,5 @@
 /** When a person does not want to hear of small things. Nothing of priority 1 or 2 ever waits for it. Pure. */
+import { zoneMs } from './unit-time.ts'
 
 export interface QuietHours {
   /** `22:00`, in the unit's own time; the second may be the next morning. */
@@ -8,8 +9,7 @@ export interface QuietHours {
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
-/** Units keep Chinese time; when a unit elsewhere comes, its zone is a column of its row. */
-const zoneMinutes = 8 * 60
+const zoneMinutes = zoneMs / minuteMs
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

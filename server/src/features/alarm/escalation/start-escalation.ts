@@ -7,12 +7,14 @@ import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { carriersOf } from './carriers.ts'
+import { makeDigests } from './digest/make-digests.ts'
 import { deliverMessages, type Delivering } from './deliver.ts'
 import { notePush } from './deliver.repository.ts'
 import { channels } from './ladder.rules.ts'
 import { walkLadders } from './walk.ts'
 
 const everyMs = 250
+const digestsEveryMs = 5_000
 
 type Options = {
   /** Of its own: providers may be slow, and nothing else waits for them. */
@@ -31,9 +33,15 @@ export const startEscalation = ({ pool, environment, told, log }: Options): Read
   const every = (name: string, work: () => Promise<unknown>) => repeat({ name, everyMs, log, work })
   const deliveries = channels.map((channel) => [
     channel,
-    every(channel, () => deliverMessages({ transactor, run, carriers, now, told, log }, channel)),
+    every(channel, () => deliverMessages({ transactor, run, carriers, now, newId: uuidV7, told, log }, channel)),
   ])
   return {
+    digests: repeat({
+      name: 'digests',
+      everyMs: digestsEveryMs,
+      log,
+      work: () => makeDigests({ transactor, newId: uuidV7, now }),
+    }),
     ladders: every('ladders', () => walkLadders({ transactor, newId: uuidV7, now })),
     ...Object.fromEntries(deliveries),
   }

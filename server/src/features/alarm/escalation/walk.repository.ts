@@ -16,15 +16,18 @@ export interface DueAlarm {
   readonly ladder: LadderName
   readonly ladder_from: Date
   readonly ladder_done: Date | null
+  readonly event_key: string
+  readonly type_no: number
 }
 
 /** What threatens life first. Skips what a device or a person is just changing: it comes round again. */
 export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
   sql<DueAlarm>`
-    select id, oem_id, company_id, project_id, equipment_id, group_id, priority, state, likely_real, ladder, ladder_from,
-      ladder_done
-    from alarm where ladder_due <= ${now}::timestamptz and ladder is not null and ladder_from is not null
-    order by priority, ladder_due limit ${most}::integer for update skip locked`.compile(query)
+    select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.likely_real,
+      a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no
+    from alarm a join equipment e on e.id = a.equipment_id
+    where a.ladder_due <= ${now}::timestamptz and a.ladder is not null and a.ladder_from is not null
+    order by a.priority, a.ladder_due limit ${most}::integer for update of a skip locked`.compile(query)
 
 export interface Member {
   readonly equipment_id: string

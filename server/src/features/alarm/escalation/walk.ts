@@ -1,5 +1,6 @@
 /** Walks the ladders: every rung that is due becomes messages to people. Durable, because the rows are the ladder. */
 import type { Transactor } from '#infrastructure/database/transactor.ts'
+import { faultSortOf } from './fault-sort.rules.ts'
 import {
   isUnanswered,
   isUrgent,
@@ -39,11 +40,12 @@ export const walkLadders = ({ transactor, newId, now }: Deps): Promise<number> =
     return { result: added.length }
   })
 
-const climbOf = ({ ladder, ladder_from, ladder_done, likely_real }: DueAlarm): Climb => ({
+const climbOf = ({ ladder, ladder_from, ladder_done, likely_real, event_key, type_no }: DueAlarm): Climb => ({
   ladder,
   from: ladder_from.getTime(),
   doneUntil: ladder_done?.getTime() ?? null,
   likelyReal: likely_real,
+  sort: ladder === 'fault' ? faultSortOf(event_key, type_no) : undefined,
 })
 
 export const walked = (alarm: DueAlarm, at: number) => {

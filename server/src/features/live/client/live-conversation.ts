@@ -16,9 +16,11 @@ import type { Subscribing } from './subscribing.ts'
 const mostUnanswered = 16
 const mostScopes = 2 * scopesPerSubscribe
 
+export type Newcomer = { readonly actor: Actor; readonly looks: number }
+
 type Deps = {
-  /** As the database sees it now, nothing remembered. */
-  actorOf: (token: string) => Promise<Actor | undefined>
+  /** As the database sees it now, nothing remembered; and how many looks at changes had been taken before it was asked. */
+  actorOf: (token: string) => Promise<Newcomer | undefined>
   rights: RightsWatch
   pulse: Pulse
   channels: Channels
@@ -33,6 +35,7 @@ export const beginConversation = (deps: Deps, peer: Peer): Conversation => {
   const { actorOf, rights, pulse, channels, subscribing, now, log } = deps
   let client: Client | undefined
   let leave = (): void => undefined
+  let leavePulse = (): void => undefined
   let answering = Promise.resolve()
   let unanswered = 0
   const noHello = setTimeout(() => peer.close(codes.noHelloCode, 'no hello'), helloWithinMs)
@@ -41,10 +44,8 @@ export const beginConversation = (deps: Deps, peer: Peer): Conversation => {
     peer.send(frameOf({ type: 'refused', code, scopes }))
 
   const welcome = (known: Client): void => {
-    const leavePulse = pulse.join(known)
     const leaveRights = rights.join(known)
     leave = () => {
-      leavePulse()
       leaveRights()
       for (const scope of known.channels.keys()) channels.leave(known, scope)
     }
@@ -54,22 +55,25 @@ export const beginConversation = (deps: Deps, peer: Peer): Conversation => {
 
   const hello = async ({ token, cursor }: Said<'hello'>): Promise<void> => {
     if (client) return refuse('invalidInput')
+    // From here on: who hears nothing while thousands come back would leave and stand at the end of the line again.
+    leavePulse = pulse.join(peer)
     await Promise.all([rights.begun, subscribing.begun])
-    const looks = rights.looks()
-    const actor = await actorOf(token)
+    const newcomer = await actorOf(token)
     if (!peer.isOpen()) return
-    if (!actor) {
+    if (!newcomer) {
       refuse('tokenUnknown')
       return peer.close(codes.noTokenCode, 'unknown token')
     }
-    const known = newClient(peer, token, actor)
+    const known = newClient(peer, newcomer.actor)
     subscribing.resumeFrom(known, cursor)
     welcome(known)
     // What was taken away between the two would have been looked for before he was here.
-    if (rights.looks() !== looks) rights.askAgain(known)
+    if (rights.looks() !== newcomer.looks) rights.askAgain(known)
   }
 
   const answer = async (frame: ClientFrame): Promise<void> => {
+    // Gone while he waited: his place in the line is somebody else's.
+    if (!peer.isOpen()) return
     if (frame.type === 'hello') return hello(frame)
     if (!client) return peer.close(codes.noTokenCode, 'hello first')
     if (frame.type === 'unsubscribe') for (const scope of frame.scopes) channels.leave(client, scope)
@@ -102,14 +106,15 @@ export const beginConversation = (deps: Deps, peer: Peer): Conversation => {
     },
     ended() {
       clearTimeout(noHello)
+      leavePulse()
       leave()
     },
   }
 }
 
-const newClient = (peer: Peer, token: string, actor: Actor): Client => {
+const newClient = (peer: Peer, actor: Actor): Client => {
   const listener = listenerOf(actor)
-  return { peer, token, listener, reach: reachOf(listener), channels: new Map(), sent: { 1: 0, 2: 0 }, held: undefined }
+  return { peer, listener, reach: reachOf(listener), channels: new Map(), sent: { 1: 0, 2: 0 }, held: undefined }
 }
 
 const readFrame = (text: string): ClientFrame | undefined => {

@@ -8,12 +8,13 @@ import type { RightsChanges } from '../live.repository.ts'
 const everyMs = 300
 /** Grants and tokens also run out by themselves, and companies get branches: everybody is looked at in this time. */
 const roundMs = 60_000
-const atOnce = 2
+/** Their actors are read by one question. */
+const atOnce = 100
 
 type Deps = {
   changesAfter: (position: number) => Promise<RightsChanges>
   /** As the database sees it now, nothing remembered. */
-  actorOf: (token: string) => Promise<Actor | undefined>
+  actorOf: (tokenHash: Buffer) => Promise<Actor | undefined>
   /** The actor as he is now, or undefined when there is none any more. */
   apply: (client: Client, actor: Actor | undefined) => Promise<void>
   log: Log
@@ -36,7 +37,7 @@ export const startRightsWatch = ({ changesAfter, actorOf, apply, log }: Deps) =>
     if (!client.peer.isOpen()) return
     due.add(client)
     try {
-      await apply(client, await actorOf(client.token))
+      await apply(client, await actorOf(client.listener.tokenHash))
       again.delete(client)
     } catch (error) {
       // The database is away: nobody loses a right by that, and he is asked about again.

@@ -6,8 +6,8 @@
 import type { LiveCursor } from '@vigil/contract/live'
 import type { Lane } from '@vigil/contract/live-events'
 import type { Channels, Client } from '../delivery/channels.ts'
-import { eventFrames, frameOf } from '../live-frames.ts'
-import type { Place } from '../live.repository.ts'
+import { eventFrames, frameOf, type EventFrames } from '../live-frames.ts'
+import type { OutboxEvent, Place } from '../live.repository.ts'
 import { familyOf, hears, reaches, type Lanes } from '../live.rules.ts'
 import type { LiveService, Missed } from '../live.service.ts'
 import type { Tail } from '../delivery/outbox-tail.ts'
@@ -21,11 +21,18 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
   const positions = (): Lanes => ({ 1: tails[1].position(), 2: tails[2].position() })
   const at = (): string => new Date(now()).toISOString()
 
+  /** What many have missed is written once, like what all hear. */
+  const written = new WeakMap<OutboxEvent, EventFrames | undefined>()
+  const framesOf = (event: OutboxEvent): EventFrames | undefined => {
+    if (!written.has(event)) written.set(event, eventFrames(event))
+    return written.get(event)
+  }
+
   const sendMissed = (client: Client, { events, aheadAt }: Missed, lane: Lane): void => {
     for (const event of events) {
       const isFor = reaches(client.reach, event) && hears(client.listener, familyOf(event))
       const scope = isFor && channels.scopeFor(client, event)
-      const frame = scope && eventFrames(event)?.of(scope)
+      const frame = scope && framesOf(event)?.of(scope)
       if (frame) client.peer.send(frame)
     }
     client.sent[lane] = Math.max(client.sent[lane], aheadAt)
@@ -59,8 +66,8 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
     const cursor = cursors.get(client) ?? {}
     cursors.delete(client)
     const [first, second, tellStates] = await Promise.all([
-      service.missed(client.listener, places, { lane: 1, from: cursor[1], upTo: upTo[1] }),
-      service.missed(client.listener, places, { lane: 2, from: cursor[2], upTo: upTo[2] }),
+      service.missed(places, { lane: 1, from: cursor[1], upTo: upTo[1] }),
+      service.missed(places, { lane: 2, from: cursor[2], upTo: upTo[2] }),
       sendSnapshots(client, places, upTo),
     ])
     sendMissed(client, first, 1)

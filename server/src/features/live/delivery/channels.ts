@@ -8,7 +8,6 @@ import { familyOf, hears, reaches, scopesOf, type Lanes, type Listener, type Rea
 
 export interface Client {
   readonly peer: Peer
-  readonly token: string
   listener: Listener
   reach: Reach
   readonly channels: Map<string, Channel>

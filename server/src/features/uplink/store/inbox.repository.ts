@@ -1,5 +1,6 @@
-import type { Buffer } from 'node:buffer'
+import { Buffer } from 'node:buffer'
 import { sql, type CompiledQuery } from 'kysely'
+import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import { query } from '#schema/query.ts'
 
 export type InboxKind = 'report' | 'ack' | 'connected' | 'lost'
@@ -16,18 +17,23 @@ export interface InboxRow {
   readonly payload: Buffer
 }
 
+/** Where each message lies in the bytes of all, counted from 1: bytes in a list would have to be written out as text. */
+const toldOf = (rows: readonly InboxRow[]): object[] => {
+  let from = 1
+  return rows.map(({ group, equipmentId, kind, boot, seq, receivedAt, payload }) => {
+    const told = { group, equipmentId, kind, boot, seq, at: isoTime(receivedAt), from, bytes: payload.length }
+    from += payload.length
+    return told
+  })
+}
+
 /** All or none, in this order, after every row of the lane that was written before. */
 export const addToInbox = (lane: 1 | 2, rows: readonly InboxRow[]): CompiledQuery<{ added: number }> =>
   sql<{ added: number }>`select inbox_add(
     ${lane}::smallint,
-    ${rows.map((row) => row.group)}::smallint[],
-    ${rows.map((row) => row.equipmentId)}::uuid[],
-    ${rows.map((row) => row.kind)}::text[],
-    ${rows.map((row) => row.boot)}::bigint[],
-    ${rows.map((row) => row.seq)}::bigint[],
-    ${rows.map((row) => row.digest)}::bytea[],
-    ${rows.map((row) => new Date(row.receivedAt))}::timestamptz[],
-    ${rows.map((row) => row.payload)}::bytea[]
+    ${JSON.stringify(toldOf(rows))}::json,
+    ${Buffer.concat(rows.map((row) => row.digest))}::bytea,
+    ${Buffer.concat(rows.map((row) => row.payload))}::bytea
   ) as added`.compile(query)
 
 export const quarantine = ({ equipmentId, payload }: InboxRow, reason: string): CompiledQuery =>

@@ -30,6 +30,8 @@ export interface Inbox {
 }
 
 const batchSize = 500
+/** What threatens life never waits for company. */
+const gatherMs = { 1: 0, 2: 2 } as const
 
 export const createInbox = (deps: Deps): Inbox => {
   const lanes = { 1: createLane(1, deps), 2: createLane(2, deps) }
@@ -47,6 +49,7 @@ const createLane = (lane: 1 | 2, { lanes, nudge, metrics, log }: Deps): Batcher<
   const run = lanes[lane]
   return createBatcher<Delivery>({
     size: batchSize,
+    gatherMs: gatherMs[lane],
     keyOf: ({ row }) => row.equipmentId,
     async write(deliveries) {
       await run(

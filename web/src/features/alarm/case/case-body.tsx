@@ -2,9 +2,12 @@ import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { CameraCard } from './around/camera-card.tsx'
+import { LinkageCard } from './around/linkage-card.tsx'
 import { CaseHead } from './case-head.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
+import { PhotosCard } from './evidence/photos-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { Marks } from './marks.tsx'
 import { NextRung } from './next-rung.tsx'
@@ -39,8 +42,9 @@ const Case = ({ shown }: { readonly shown: AlarmCase }) => {
       <CaseHead shown={shown} seenAt={seenAt} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextRung shown={shown} />
+          <NextRung shown={shown} acts={acts} />
           <Marks shown={shown} />
+          <CameraCard shown={shown} />
           <PeopleCard shown={shown} acts={acts} />
           <ContactCard shown={shown} acts={acts} />
           <ResponseCard shown={shown} acts={acts} />
@@ -48,6 +52,8 @@ const Case = ({ shown }: { readonly shown: AlarmCase }) => {
         <div className={styles.column}>
           <EquipmentCard equipmentId={shown.equipmentId} />
           <FactsCard shown={shown} />
+          <LinkageCard shown={shown} />
+          <PhotosCard shown={shown} />
           <StormCard shown={shown} />
           <Timeline shown={shown} acts={acts} />
         </div>

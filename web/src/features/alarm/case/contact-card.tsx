@@ -6,6 +6,7 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { Spoken } from '#ui/sign/spoken.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { Acts } from './use-case.ts'
@@ -69,14 +70,15 @@ interface DialProps {
   readonly onCall: () => void
 }
 
-const Dial = ({ tel, name, detail, label = name, onCall }: DialProps) => (
-  <a className={styles.row} href={`tel:${tel}`} aria-label={label} onClick={onCall}>
+const Dial = ({ tel, name, detail, label, onCall }: DialProps) => (
+  <a className={styles.row} href={`tel:${tel}`} onClick={onCall}>
     <span className={styles.words}>
       <b>{name}</b>
       {detail !== undefined && <span>{detail}</span>}
     </span>
     <span className={styles.call}>
       <Icon name="phone" size={22} />
+      {label !== undefined && <Spoken>{label}</Spoken>}
     </span>
   </a>
 )

@@ -3,7 +3,7 @@ import { equipmentCalls } from '@vigil/contract/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { queryOf } from '#infrastructure/api/query-of.ts'
+import { inPassing, queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -12,7 +12,11 @@ import { Card } from '#ui/surface/card.tsx'
 export const EquipmentCard = ({ equipmentId }: { readonly equipmentId: string }) => {
   const t = useText()
   const can = useCan()
-  const query = useQuery({ ...queryOf(equipmentCalls.detail, { equipmentId }), enabled: can(equipmentCalls.detail) })
+  const query = useQuery({
+    ...queryOf(equipmentCalls.detail, { equipmentId }),
+    ...inPassing,
+    enabled: can(equipmentCalls.detail),
+  })
   if (!can(equipmentCalls.detail)) return null
   return (
     <Card title={t(($) => $.alarm.equipment)} padded={false}>

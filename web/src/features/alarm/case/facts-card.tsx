@@ -26,11 +26,16 @@ const useFacts = (shown: AlarmCase): readonly (readonly [label: string, value: s
   const t = useText()
   const language = useLanguage()
   const { event, property, valueText } = useAlarmTexts(shown)
-  const { value, maxValue, firstAt, lastAt, recoveredAt, count, keyCode } = shown
+  const { maxValue, firstAt, lastAt, recoveredAt, count, keyCode } = shown
+  // Of a gateway that is gone it is no measured value but how many points it blinds, which the marks say.
+  const value = shown.blinds === null ? shown.value : null
   const moment = (at: string | null): string | null => (at === null ? null : dayTimeText(Date.parse(at), language))
   const facts: readonly (readonly [string, string | null])[] = [
     [t(($) => $.alarm.facts.value), value === null ? event : `${property ?? ''} ${valueText(value)}`.trim()],
-    [t(($) => $.alarm.facts.highest), maxValue === null || maxValue === value ? null : valueText(maxValue)],
+    [
+      t(($) => $.alarm.facts.highest),
+      maxValue === null || shown.blinds !== null || maxValue === value ? null : valueText(maxValue),
+    ],
     [t(($) => $.alarm.facts.count), t(($) => $.alarm.facts.times, { count })],
     [t(($) => $.alarm.facts.first), moment(firstAt)],
     [t(($) => $.alarm.facts.last), lastAt === firstAt ? null : moment(lastAt)],

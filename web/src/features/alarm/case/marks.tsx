@@ -6,18 +6,22 @@ import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { caseAddress } from '../case-address.ts'
+import { Blinds } from './blinds.tsx'
 import styles from './marks.module.css'
 
 /** What makes this alarm unlike others, each with its reason. Nothing when it is like the others. */
 export const Marks = ({ shown }: { readonly shown: AlarmCase }) => {
   const t = useText()
   const language = useLanguage()
-  const { likelyReal, isIsolated, isFlapping, reopenedFrom, unansweredAt } = shown
-  if (!likelyReal && !isIsolated && !isFlapping && reopenedFrom === null && unansweredAt === null) return null
+  const { likelyReal, isIsolated, isFlapping, reopenedFrom, unansweredAt, blinds } = shown
+  const isBlind = blinds !== null && blinds > 0
+  if (!likelyReal && !isIsolated && !isFlapping && !isBlind && reopenedFrom === null && unansweredAt === null)
+    return null
   return (
     <Card>
       <ul className={styles.marks}>
         {likelyReal && <LikelyReal shown={shown} />}
+        {isBlind && <Blinds shown={shown} count={blinds} />}
         {unansweredAt !== null && (
           <li>{t(($) => $.alarm.marks.unanswered, { time: dayTimeText(Date.parse(unansweredAt), language) })}</li>
         )}

@@ -1,14 +1,24 @@
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
+import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import type { Acts } from './use-case.ts'
 import styles from './next-rung.module.css'
+
+const WordSheet = lazy(async () => ({ default: (await import('./word-sheet.tsx')).WordSheet }))
 
 const circle = { cx: 24, cy: 24, r: 20, fill: 'none', strokeWidth: 6, pathLength: 1 } as const
 
+interface NextRungProps {
+  readonly shown: AlarmCase
+  readonly acts: Acts
+}
+
 /** Who is called next if nobody acts, and when. Gone when nobody is called any more. */
-export const NextRung = ({ shown }: { readonly shown: AlarmCase }) => {
+export const NextRung = ({ shown, acts }: NextRungProps) => {
   const t = useText()
   const now = useNow()
   const { ladder, ladderFrom, nextRung } = shown
@@ -31,7 +41,7 @@ export const NextRung = ({ shown }: { readonly shown: AlarmCase }) => {
           <circle {...circle} className={styles.track} />
           <circle {...circle} className={styles.left} strokeDasharray={`${share} 1`} transform="rotate(-90 24 24)" />
         </svg>
-        <div>
+        <div className={styles.words}>
           <p className={styles.title}>
             {leftMs === 0
               ? t(($) => $.alarm.rung.due)
@@ -41,8 +51,38 @@ export const NextRung = ({ shown }: { readonly shown: AlarmCase }) => {
             {why} · {calls}
           </p>
         </div>
+        {shown.mayDelay && <Delay alarmId={shown.alarmId} acts={acts} />}
       </div>
     </Card>
+  )
+}
+
+/** A minute more for whoever goes, once; why stands in the timeline. */
+const Delay = ({ alarmId, acts }: { readonly alarmId: string; readonly acts: Acts }) => {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  const say = async (note: string): Promise<void> => {
+    if (await acts.run(alarmDeskCalls.delay, { alarmId, note })) setAsking(false)
+  }
+  return (
+    <>
+      <Button look="soft" onClick={() => setAsking(true)}>
+        {t(($) => $.alarm.delay.verb)}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <WordSheet
+            title={t(($) => $.alarm.delay.title)}
+            hint={t(($) => $.alarm.delay.hint)}
+            label={t(($) => $.alarm.delay.reason)}
+            verb={t(($) => $.alarm.delay.title)}
+            acts={acts}
+            onSay={(note) => void say(note)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { ToldLine } from './around/told-line.tsx'
 import type { Acts } from './use-case.ts'
 import styles from './fact-list.module.css'
 
@@ -34,6 +35,7 @@ export const PeopleCard = ({ shown, acts }: PeopleCardProps) => {
       <dl className={styles.facts}>
         <dt>{t(($) => $.alarm.people.owner)}</dt>
         <dd>{owner ? said(owner.name, owner.at) : t(($) => $.alarm.people.nobody)}</dd>
+        <ToldLine alarmId={alarmId} />
         <dt>{t(($) => $.alarm.people.seen)}</dt>
         <dd>
           {seenBy.length === 0

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { queryOf } from '#infrastructure/api/query-of.ts'
+import { inPassing, queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -22,7 +22,7 @@ export const StormCard = ({ shown }: { readonly shown: AlarmCase }) => {
   const { alarmId, groupId, groupSize } = shown
   const isStorm = groupId !== null && groupSize > 1
   const wish = queryOf(alarmDeskCalls.list, { stormOf: alarmId, size: mostShown + 1 })
-  const query = useQuery({ ...wish, enabled: isStorm && can(alarmDeskCalls.list) })
+  const query = useQuery({ ...wish, ...inPassing, enabled: isStorm && can(alarmDeskCalls.list) })
   if (!isStorm) return null
   const all = (
     <Button look="text" size="small" onClick={() => void guide.go(`${guide.places.alarmList}?storm=${alarmId}`)}>

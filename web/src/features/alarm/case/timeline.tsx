@@ -1,14 +1,18 @@
-import { alarmDeskCalls, type AlarmCase, type AlarmMove } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
+import { MoveRow } from '#ui/row/move-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { useMoveWords } from './use-move-words.ts'
+import { courseOf, type Happening } from '../replay/course-of.ts'
+import { useCourseWords } from '../replay/use-course-words.ts'
 import type { Acts } from './use-case.ts'
 import styles from './timeline.module.css'
 
 const WordSheet = lazy(async () => ({ default: (await import('./word-sheet.tsx')).WordSheet }))
+
+const ReplaySheet = lazy(async () => ({ default: (await import('../replay/replay-sheet.tsx')).ReplaySheet }))
 
 interface TimelineProps {
   readonly shown: AlarmCase
@@ -18,45 +22,59 @@ interface TimelineProps {
 /** Everything that happened, in its order, with who did it: the device, a rule, the clock, a person. */
 export const Timeline = ({ shown, acts }: TimelineProps) => {
   const t = useText()
+  const course = courseOf(shown, [])
   const mayWrite = shown.mayDo.length > 0 && shown.state !== 'archived'
   return (
-    <Card title={t(($) => $.alarm.timeline.title)} aside={mayWrite && <AddWord shown={shown} acts={acts} />}>
+    <Card
+      title={t(($) => $.alarm.timeline.title)}
+      aside={
+        <span className={styles.tools}>
+          <ReplayButton shown={shown} />
+          <Button look="text" size="small" onClick={() => print()}>
+            {t(($) => $.alarm.print)}
+          </Button>
+          {mayWrite && <AddWord shown={shown} acts={acts} />}
+        </span>
+      }
+    >
       <ol className={styles.moves}>
-        {happeningsOf(shown).map(({ key, ...happened }) => (
-          <Happening key={key} {...happened} />
+        {course.map((happening) => (
+          <Row key={happening.key} happening={happening} isNewest={happening === course.at(-1)} />
         ))}
       </ol>
     </Card>
   )
 }
 
-interface Happened {
-  readonly key: string
-  readonly at: string
-  readonly move?: AlarmMove
-  readonly seenBy?: string
+const ReplayButton = ({ shown }: { readonly shown: AlarmCase }) => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="text" size="small" onClick={() => setOpen(true)}>
+        {t(($) => $.alarm.replay.title)}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReplaySheet shown={shown} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
-/** Moves and first sights in one line of time. */
-const happeningsOf = ({ timeline, seenBy }: AlarmCase): Happened[] =>
-  [
-    ...timeline.map((move, index) => ({ key: `move ${index}`, at: move.at, move })),
-    ...seenBy.map(({ name, at }) => ({ key: `seen ${name} ${at}`, at, seenBy: name })),
-  ].toSorted((one, other) => one.at.localeCompare(other.at))
-
-const Happening = ({ at, move, seenBy = '' }: Omit<Happened, 'key'>) => {
-  const t = useText()
+const Row = ({ happening, isNewest }: { readonly happening: Happening; readonly isNewest: boolean }) => {
   const language = useLanguage()
-  const wordsOf = useMoveWords()
-  const words = move ? wordsOf(move) : { title: t(($) => $.alarm.timeline.shown, { name: seenBy }), detail: '' }
+  const { title, detail } = useCourseWords()(happening)
+  const isDevice = happening.kind === 'move' && happening.move.actor === 'device'
   return (
-    <li className={`${styles.move} ${move?.actor === 'device' ? styles.device : ''}`}>
-      <span className={styles.words}>
-        <b>{words.title}</b>
-        {words.detail !== '' && <span>{words.detail}</span>}
-      </span>
-      <time dateTime={at}>{dayTimeText(Date.parse(at), language)}</time>
-    </li>
+    <MoveRow
+      title={title}
+      detail={detail}
+      at={new Date(happening.at).toISOString()}
+      timeText={dayTimeText(happening.at, language)}
+      tone={isNewest ? 'now' : isDevice ? 'warn' : 'plain'}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 /** An alarm in the words of its kind of equipment; what no row knows is called by its kind. */
 import type { AlarmSummary } from '@vigil/contract/alarm-desk'
+import { knownEvent } from '@vigil/device-types/event-of'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
@@ -10,7 +11,7 @@ export const useAlarmTexts = ({ typeNo, event, kind, property }: Named) => {
   const t = useText()
   const name = useName()
   const type = useDeviceType(typeNo)
-  const row = type?.events[event]
+  const row = type && knownEvent(type, event)
   const measured = property === null ? undefined : type?.properties[property]
   const unit = measured?.type === 'number' ? measured.unit : ''
   const decimals = measured?.type === 'number' ? measured.decimals : 2

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { CallInput } from '#infrastructure/api/caller.ts'
-import { readOnce } from '#infrastructure/api/query-of.ts'
+import { inPassing, readOnce } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { alarmCaseKey } from '../alarm-keys.ts'
@@ -22,6 +22,7 @@ export const useAlarmCase = (alarmId: string) => {
     queryFn: ({ client }) => readOnce(client, alarmDeskCalls.case, { alarmId }),
     enabled: can(alarmDeskCalls.case),
     refetchInterval: status === 'live' ? false : pollMs,
+    ...inPassing,
   })
 }
 
@@ -51,6 +52,7 @@ export const useSeen = (alarmId: string): string | undefined => {
 
 type ActCall = (typeof alarmDeskCalls)[
   | 'own'
+  | 'delay'
   | 'acknowledge'
   | 'verify'
   | 'correct'

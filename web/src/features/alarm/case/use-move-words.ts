@@ -3,12 +3,15 @@ import { falseCauses, verdicts, type AlarmMove } from '@vigil/contract/alarm-des
 import { responseSteps } from '@vigil/contract/response-card'
 import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
 
-interface MoveWords {
+export interface MoveWords {
   readonly title: string
   readonly detail: string
 }
 
-const ofPlatform = ['own', 'takeOver', 'undo', 'reopened'] as const
+const ofPlatform = ['own', 'takeOver', 'undo', 'reopened', 'photo'] as const
+
+/** Before the reason for which the next call waits. */
+const delayed = 'delay · '
 
 export const useMoveWords = (): ((move: AlarmMove) => MoveWords) => {
   const t = useText()
@@ -30,6 +33,8 @@ const whatWasDone = (t: Text, { from, to, condition, actor, note }: AlarmMove): 
   if (key) return { title: t(($) => $.alarm.timeline[key]), note: '' }
   const step = responseSteps.find((known) => note === `step:${known}`)
   if (step) return { title: t(($) => $.alarm.timeline.step, { step: t(($) => $.alarm.card.steps[step]) }), note: '' }
+  if (note?.startsWith(delayed) === true)
+    return { title: t(($) => $.alarm.timeline.delay), note: note.slice(delayed.length) }
   const said = saidIn(t, note)
   if (from === null) return { title: t(($) => $.alarm.timeline.raised), note: said }
   if (from !== to) return { title: t(($) => $.alarm.states[to]), note: said }

@@ -138,7 +138,11 @@ const AskSheet = ({ shown, acts, asking, onClose }: AskSheetProps) => {
     <WordSheet
       {...common}
       title={t(($) => $.alarm.sheet[`${asking}Title`])}
-      hint={t(($) => $.alarm.sheet[`${asking}Hint`])}
+      hint={
+        shown.needsPhoto && shown.photos === 0
+          ? t(($) => $.alarm.photos.needed)
+          : t(($) => $.alarm.sheet[`${asking}Hint`])
+      }
       label={isLast ? t(($) => $.alarm.sheet.note) : t(($) => $.alarm.sheet.handleNote)}
       verb={t(($) => $.alarm.sheet[`${asking}Verb`])}
       optional={isLast}

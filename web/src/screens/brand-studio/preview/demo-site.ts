@@ -67,6 +67,7 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
 const demoCaller = (caller: Caller): Caller => {
   const nobody = (path: string) => callFailure({ kind: 'unreadable', path })
   return {
+    files: '',
     async call(call, input, options) {
       if (Object.values(deviceTypeCalls).some(({ path }) => path === call.path))
         return caller.call(call, input, options)

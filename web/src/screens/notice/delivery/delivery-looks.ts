@@ -1,30 +1,7 @@
-import type { Delivery, DeliveryChannel } from '@vigil/contract/delivery'
-import type { IconName } from '#ui/icon/icon-paths.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 import type { Standing } from './truth.ts'
 
-type Tone = Severity | 'action' | 'plain'
-
-export const channelIcons: Readonly<Record<DeliveryChannel, IconName>> = {
-  push: 'bell',
-  chat: 'chat',
-  sms: 'clipboard',
-  voice: 'phone',
-  email: 'document',
-}
-
-export const outcomeTones: Readonly<Record<Delivery['state'], Tone>> = {
-  queued: 'plain',
-  sending: 'action',
-  sent: 'plain',
-  delivered: 'plain',
-  opened: 'ok',
-  answered: 'ok',
-  failed: 'fault',
-  stopped: 'plain',
-}
-
-export const standingTones: Readonly<Record<Standing, Tone>> = {
+export const standingTones: Readonly<Record<Standing, Severity | 'action' | 'plain'>> = {
   answered: 'ok',
   opened: 'ok',
   delivered: 'plain',

@@ -1,5 +1,6 @@
 import { deliveryChannels, type DeliveryChannel } from '@vigil/contract/delivery'
 import { noticeCalls, type SentMessage } from '@vigil/contract/notice'
+import { knownEvent } from '@vigil/device-types/event-of'
 import { useState } from 'react'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
@@ -131,11 +132,13 @@ const Message = ({ message, shown, onOpen }: Omit<MessagesProps, 'channel'> & { 
   )
 }
 
-const useMessageWords = ({ event, typeNo, alarmId, equipmentName, projectName }: SentMessage) => {
+const useMessageWords = ({ event, typeNo, alarmId, equipmentName, projectName, digest }: SentMessage) => {
   const t = useText()
   const name = useName()
-  const row = useDeviceType(typeNo ?? undefined)?.events[event ?? '']
+  const type = useDeviceType(typeNo ?? undefined)
+  const row = type && event !== null ? knownEvent(type, event) : undefined
   const place = [projectName, equipmentName].filter((part) => part !== null && part !== '').join(' · ')
+  if (digest) return { title: t(($) => $.notice.push[digest.kind], { n: digest.items }), place }
   if (alarmId !== null) return { title: row ? name(row.name) : (equipmentName ?? ''), place }
   return { title: equipmentName === null ? t(($) => $.notice.push.test) : t(($) => $.notice.push.gone), place }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
+import { UnitReach } from '#features/reach/unit-reach.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -28,6 +29,7 @@ export const UnitBody = ({ projectId }: { readonly projectId: string }) => {
           <div className={styles.cards}>
             <UnitFigures unit={unit} />
             <ContactList unit={unit} />
+            <UnitReach projectId={unit.projectId} />
             <UnitFacts unit={unit} />
             <AreaTree unit={unit} />
             <UnitMoves unit={unit} />

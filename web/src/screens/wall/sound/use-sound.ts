@@ -7,14 +7,14 @@ import { createSpeaker, muteMs, soundOf, type Mutes } from './wall-sounds.ts'
 const mostMutes = 500
 
 /** Sounds for what waits, and says when it cannot. */
-export const useSound = (waiting: readonly LiveAlarm[]) => {
+export const useSound = (waiting: readonly LiveAlarm[], isChecked: boolean) => {
   const now = useNow()
   const [speaker] = useState(() =>
     createSpeaker(() => (typeof AudioContext === 'function' ? new AudioContext() : undefined)),
   )
   const [isOn, setIsOn] = useState(false)
   const [mutes, setMutes] = useState<Mutes>(new Map())
-  const sound = soundOf(waiting, mutes, now)
+  const sound = soundOf(waiting, mutes, now, isChecked)
   useEffect(() => speaker.play(sound), [speaker, sound])
   useEffect(() => () => speaker.close(), [speaker])
   useEffect(() => {

@@ -22,6 +22,14 @@ describe('what sounds', () => {
     expect(soundOf([fire], mutes, now + muteMs)).toBe('fire')
   })
 
+  it('is a duty check of its own, which waits for alarms but not for a fault', () => {
+    const fault = aLiveAlarm({ alarmId: 'fault', priority: 3, kind: 'fault' })
+    expect(soundOf([], new Map(), now, true)).toBe('check')
+    expect(soundOf([fault], new Map(), now, true)).toBe('check')
+    expect(soundOf([warning], new Map(), now, true)).toBe('warn')
+    expect(soundOf([fire], new Map(), now, true)).toBe('fire')
+  })
+
   it('is muted once, and never where two detectors agree', () => {
     expect(mayMute(fire, new Map())).toBe('yes')
     expect(mayMute(fire, new Map([['fire', now - 1]]))).toBe('again')

@@ -3,7 +3,7 @@ import type { LiveAlarm } from '@vigil/contract/live-events'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { waits } from '../wall-queue.ts'
 
-export type SoundClass = ReturnType<typeof alarmSeverity>
+export type SoundClass = ReturnType<typeof alarmSeverity> | 'check'
 
 interface Tone {
   readonly hz: number
@@ -19,7 +19,7 @@ interface Pattern {
   readonly everyMs: number
 }
 
-/** A siren without a pause for what threatens life, two tones twice for an alarm, a tick for a fault. */
+/** A siren without a pause for what threatens life, two tones twice for an alarm, three rising ones for a duty check, a tick for a fault. */
 export const patterns: Readonly<Record<SoundClass, Pattern>> = {
   fire: {
     tones: [
@@ -37,6 +37,14 @@ export const patterns: Readonly<Record<SoundClass, Pattern>> = {
     ],
     everyMs: 8_000,
   },
+  check: {
+    tones: [
+      { hz: 523, atMs: 0, forMs: 160 },
+      { hz: 659, atMs: 180, forMs: 160 },
+      { hz: 784, atMs: 360, forMs: 240 },
+    ],
+    everyMs: 5_000,
+  },
   fault: { tones: [{ hz: 520, atMs: 0, forMs: 120 }], everyMs: 60_000 },
 }
 
@@ -47,12 +55,18 @@ export type Mutes = ReadonlyMap<string, number>
 
 const isMuted = (mutes: Mutes, alarmId: string, now: number): boolean => (mutes.get(alarmId) ?? 0) > now
 
-/** The worst that waits and is not muted: a new one sounds although another is silent. */
-export const soundOf = (alarms: readonly LiveAlarm[], mutes: Mutes, now: number): SoundClass | undefined => {
+/** The worst that waits and is not muted: a new one sounds although another is silent. A duty check waits for alarms. */
+export const soundOf = (
+  alarms: readonly LiveAlarm[],
+  mutes: Mutes,
+  now: number,
+  isChecked = false,
+): SoundClass | undefined => {
   const [worst] = alarms
     .filter((alarm) => waits(alarm) && !isMuted(mutes, alarm.alarmId, now))
     .toSorted((one, other) => one.priority - other.priority)
-  return worst && alarmSeverity(worst)
+  const severity = worst && alarmSeverity(worst)
+  return isChecked && (severity === undefined || severity === 'fault') ? 'check' : severity
 }
 
 export const mayMute = (alarm: Pick<LiveAlarm, 'alarmId' | 'likelyReal'>, mutes: Mutes): 'yes' | 'again' | 'never' => {

@@ -21,6 +21,7 @@ export const messages = {
     shield: 'Only notices stop; {{n}} alarms recorded',
     test: 'Alarms are shown as ever; {{n}} recorded',
   },
+  over: 'Ended',
   ended: 'Ended {{at}} by {{name}}',
   endedItself: 'Ended {{at}} by itself',
   extend: 'Extend…',

@@ -20,6 +20,7 @@ export const messages = {
   settings: 'My settings',
   switches: 'Switch settings',
   log: 'Operation log',
+  duty: 'Duty',
   unitList: 'Units',
   contacts: 'Contacts',
   operators: 'Operators',

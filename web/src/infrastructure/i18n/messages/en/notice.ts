@@ -73,6 +73,8 @@ export const messages = {
     none: 'Nothing was sent to you yet',
     noneHint: 'Pushes, texts and calls that are sent to you are kept here.',
     test: 'Channel test',
+    hazardDigest: 'New hazards: {{n}}',
+    offlineDigest: 'Offline devices: {{n}}',
     gone: 'No longer in your reach',
     choose: 'Choose a record',
     chooseHint: 'Who was told of that alarm, and whether it arrived, is shown here.',

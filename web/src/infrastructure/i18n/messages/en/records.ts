@@ -5,6 +5,7 @@ export const messages = {
   export: 'Export',
   exportHint: 'What the filters show as a table; the link lives for a minute.',
   download: 'Download table',
+  clear: 'Clear filters',
   saved: {
     title: 'Saved filters',
     save: 'Save this filter',

@@ -14,6 +14,7 @@ export const messages = {
   queue: 'Alarms',
   queueOrder: 'Worst first · {{n}}',
   queueMore: '{{n}} older alarms follow as these are handled',
+  storm: 'Same storm, {{n}} more',
   calm: 'No open alarms',
   calmHint: 'A new alarm appears here at once, and sounds.',
   areas: 'Areas',
@@ -28,6 +29,9 @@ export const messages = {
   counts: { fire: 'Fire', warn: 'Warning', fault: 'Fault', off: 'Offline', ok: 'Normal' },
   link: { live: 'Connected', connecting: 'Connecting', interrupted: 'Interrupted', idle: 'Not connected' },
   shift: '{{name}} on watch since {{time}}',
+  onDuty: '{{names}} on duty since {{time}}',
+  notArrived: '{{names}} on duty, not arrived yet',
+  nobody: 'Nobody is on the roster now',
   sound: {
     off: 'Sound is off: alarms are not heard',
     on: 'Turn sound on',

@@ -15,6 +15,7 @@ export const messages = {
   extendedReason: '延长',
   meanwhile: '期间',
   recorded: { shield: '只停通知，报警仍记录 {{n}} 条', test: '报警照常显示，已记录 {{n}} 条' },
+  over: '解除',
   ended: '{{at}} 由 {{name}} 解除',
   endedItself: '{{at}} 到期自动解除',
   extend: '延长…',

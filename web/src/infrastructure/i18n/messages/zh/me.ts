@@ -17,6 +17,7 @@ export const messages = {
   settings: '我的设置',
   switches: '开关设置',
   log: '操作日志',
+  duty: '值班',
   unitList: '单位管理',
   contacts: '联系人',
   operators: '运营商',

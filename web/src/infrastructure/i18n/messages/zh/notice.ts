@@ -70,6 +70,8 @@ export const messages = {
     none: '还没有发给您的消息',
     noneHint: '有报警时，发给您的推送、短信和电话都会记录在这里。',
     test: '通道测试',
+    hazardDigest: '新增隐患 {{n}} 条',
+    offlineDigest: '离线设备 {{n}} 台',
     gone: '已不在您的管理范围',
     choose: '选择一条记录',
     chooseHint: '在左侧选择后，这里显示这次报警通知了哪些人、是否送达。',

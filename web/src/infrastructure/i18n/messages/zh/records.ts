@@ -3,6 +3,7 @@ export const messages = {
   export: '导出',
   exportHint: '按当前筛选导出为表格，链接一分钟内有效。',
   download: '下载表格',
+  clear: '清除筛选',
   saved: {
     title: '常用筛选',
     save: '保存当前筛选',

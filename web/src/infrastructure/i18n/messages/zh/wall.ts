@@ -11,6 +11,7 @@ export const messages = {
   queue: '告警队列',
   queueOrder: '按严重度 · {{n}} 条',
   queueMore: '另有 {{n}} 条较早的告警，处理后自动补上',
+  storm: '同一批报警，另有 {{n}} 条',
   calm: '没有未结束的告警',
   calmHint: '有新告警时会立刻出现在这里，并发出声音。',
   areas: '区域',
@@ -25,6 +26,9 @@ export const messages = {
   counts: { fire: '火警', warn: '预警', fault: '故障', off: '离线', ok: '正常' },
   link: { live: '链路正常', connecting: '正在连接', interrupted: '监控中断', idle: '未连接' },
   shift: '{{name}} 值守 · 自 {{time}}',
+  onDuty: '{{names}} 值班 · 自 {{time}}',
+  notArrived: '{{names}} 值班 · 尚未到岗',
+  nobody: '排班表上现在没有人',
   sound: {
     off: '声音未开启，有告警时听不到',
     on: '开启声音',

@@ -1,8 +1,8 @@
 /** Proves that the person at the screen is the one who logged in, before something dangerous moves. */
 import { Problem } from '@vigil/contract/problems'
 import { sql } from 'kysely'
-import { ownPasswordHash } from '#foundation/account/account.repository.ts'
-import { passwordMatches } from '#foundation/account/password.ts'
+import { ownPasswordHash } from './account.repository.ts'
+import { passwordMatches } from './password.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { query } from '#schema/query.ts'

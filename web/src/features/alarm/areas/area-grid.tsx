@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectCalls, type Area } from '@vigil/contract/project'
 import { useMemo } from 'react'
-import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -10,12 +9,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
-import { countByPlace, pathOf, type WallRow } from './wall-queue.ts'
+import { alarmSeverity } from '../alarm-severity.ts'
+import { countByPlace, pathOf, type PlacedAlarm } from './by-place.ts'
 import styles from './area-grid.module.css'
 
 interface AreaGridProps {
   readonly projectId: string
-  readonly rows: readonly WallRow[]
+  readonly rows: readonly PlacedAlarm[]
   readonly onSelect: (alarmId: string) => void
 }
 
@@ -62,9 +62,12 @@ interface Placed {
   readonly depth: number
 }
 
-/** The tree in reading order: a building, its floors, their zones. */
+const byName = new Intl.Collator(undefined, { numeric: true })
+
+/** The tree in reading order: a building, its floors from the lowest, their zones. */
 const pathsOf = (areas: readonly Area[]): Placed[] => {
-  const under = Map.groupBy(areas, ({ parentId }) => parentId)
+  const sorted = areas.toSorted((one, other) => byName.compare(one.name, other.name))
+  const under = Map.groupBy(sorted, ({ parentId }) => parentId)
   const walk = (parentId: string | null, above: readonly string[]): Placed[] =>
     (under.get(parentId) ?? []).flatMap((area) => {
       const names = [...above, area.name]
@@ -76,7 +79,7 @@ const pathsOf = (areas: readonly Area[]): Placed[] => {
 interface TileProps {
   readonly name: string
   readonly isOuter: boolean
-  readonly open: readonly WallRow[]
+  readonly open: readonly PlacedAlarm[]
   readonly onSelect: (alarmId: string) => void
 }
 

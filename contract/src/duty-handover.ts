@@ -1,0 +1,164 @@
+/** The change of shift: what is open, counted and ticked line by line, signed by both; nothing is lost between two people. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { ShiftPerson } from './duty.ts'
+import { Id, Instant } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+export const handoverStates = ['begun', 'signedByLeaver', 'finished', 'withdrawn'] as const
+export type HandoverState = (typeof handoverStates)[number]
+
+/** In the order in which they stand on the sheet. */
+export const handoverKinds = ['fires', 'warnings', 'offline', 'isolations', 'lines'] as const
+export type HandoverKind = (typeof handoverKinds)[number]
+
+/** What a line is about: which says how it is named and where it opens. */
+export const handoverSubjects = ['alarm', 'hazard', 'equipment', 'isolation', 'walkTest', 'check', 'text'] as const
+
+export const HandoverItem = z.object({
+  /** Counts from 1 in each handover: a line that came later has a higher number. */
+  no: z.int(),
+  kind: z.enum(handoverKinds),
+  subject: z.enum(handoverSubjects),
+  subjectId: z.nullable(Id),
+  equipmentName: z.nullable(z.string()),
+  typeNo: z.nullable(z.int()),
+  /** From the outside in. */
+  place: z.array(z.string()),
+  /** Key of the event in the device type's row. */
+  event: z.nullable(z.string()),
+  /** Words of a person: a reason, a title, a line of one's own. */
+  text: z.string(),
+  since: Instant,
+  until: z.nullable(Instant),
+  /** When the receiver ticked it; null until then. */
+  tickedAt: z.nullable(Instant),
+  /** It came to an end meanwhile; it may be ticked all the same. */
+  isOver: z.boolean(),
+  /** Only of a finished handover: nobody ticked it, so it is the leaver's still. */
+  staysWithLeaver: z.boolean(),
+})
+export type HandoverItem = z.output<typeof HandoverItem>
+
+const Party = z.object({
+  accountId: Id,
+  name: z.string(),
+  /** Only for the other of the two. */
+  mobile: z.nullable(z.string()),
+  arrivedAt: z.nullable(Instant),
+  signedAt: z.nullable(Instant),
+})
+
+export const handoverActs = ['addLine', 'tick', 'sign', 'finish', 'withdraw'] as const
+export type HandoverAct = (typeof handoverActs)[number]
+
+export const HandoverSummary = z.object({
+  handoverId: Id,
+  projectId: Id,
+  projectName: z.string(),
+  state: z.enum(handoverStates),
+  begunAt: Instant,
+  /** When it was finished or withdrawn. */
+  endedAt: z.nullable(Instant),
+  leaverName: z.string(),
+  receiverName: z.string(),
+  items: z.int(),
+  ticked: z.int(),
+})
+export type HandoverSummary = z.output<typeof HandoverSummary>
+
+export const DutyHandover = z.object({
+  handoverId: Id,
+  projectId: Id,
+  projectName: z.string(),
+  state: z.enum(handoverStates),
+  begunAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** The shift that leaves. */
+  from: Instant,
+  to: Instant,
+  people: z.array(ShiftPerson),
+  /** Before the shift's time is over (提前交班). */
+  isEarly: z.boolean(),
+  leaver: Party,
+  receiver: Party,
+  items: z.array(HandoverItem),
+  /** Of each kind how many, and how many of them are ticked; always all five. */
+  counts: z.array(z.object({ kind: z.enum(handoverKinds), items: z.int(), ticked: z.int() })),
+  /** Fires that nobody has verified: while there is one, nobody leaves. */
+  blockedBy: z.array(z.object({ alarmId: Id, equipmentName: z.string(), place: z.array(z.string()), since: Instant })),
+  /** Lines of the duty log since the shift began. */
+  entries: z.int(),
+  withdrawnReason: z.nullable(z.string()),
+  mayDo: z.array(z.enum(handoverActs)),
+})
+export type DutyHandover = z.output<typeof DutyHandover>
+
+const Line = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
+const Password = z.string().check(z.minLength(1), z.maxLength(256))
+
+const query = { kind: 'query', body: 'form', permission: 'dutyCheck:list' } as const
+const act = {
+  kind: 'command',
+  body: 'json',
+  permission: 'duty:custom',
+  scope: { handoverId: 'dutyHandover' },
+  output: DutyHandover,
+} as const
+
+export const handoverCalls = {
+  /** By one of the shift that leaves, to one of the next: its leader, if nobody is named. */
+  begin: call({
+    ...act,
+    path: 'duty/beginHandover.action',
+    scope: { projectId: 'project' },
+    input: z.strictObject({
+      projectId: Id,
+      receiverId: z.optional(Id),
+      /** Keys, radios and whatever else the platform cannot see. */
+      lines: z.array(Line).check(z.maxLength(20)),
+    }),
+  }),
+  case: call({
+    ...query,
+    path: 'duty/getHandover.action',
+    scope: { handoverId: 'dutyHandover' },
+    input: z.object({ handoverId: Id }),
+    output: DutyHandover,
+  }),
+  list: call({
+    ...query,
+    path: 'duty/findHandovers.action',
+    scope: { projectId: 'project' },
+    input: z.object({ ...pageInput, projectId: Id }),
+    output: pageOf(HandoverSummary),
+  }),
+  addLine: call({
+    ...act,
+    path: 'duty/addHandoverLine.action',
+    input: z.strictObject({ handoverId: Id, text: Line }),
+  }),
+  /** By the receiver, lines by their numbers: a box for a whole kind sends all that it shows. */
+  tick: call({
+    ...act,
+    path: 'duty/tickHandover.action',
+    input: z.strictObject({
+      handoverId: Id,
+      items: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(2_000)),
+      isTicked: z.boolean(),
+    }),
+  }),
+  /** The leaver first, then the receiver; each by the password of his own login. */
+  sign: call({
+    ...act,
+    path: 'duty/signHandover.action',
+    input: z.strictObject({ handoverId: Id, password: Password }),
+  }),
+  /** By either, once both have signed. Lines without a tick stay with the leaver. */
+  finish: call({ ...act, path: 'duty/finishHandover.action', input: z.strictObject({ handoverId: Id }) }),
+  withdraw: call({
+    ...act,
+    path: 'duty/withdrawHandover.action',
+    input: z.strictObject({ handoverId: Id, reason: Line }),
+  }),
+}

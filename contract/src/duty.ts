@@ -1,0 +1,289 @@
+/**
+ * Who is on duty in a unit's control room: certificates, roster, duty checks (查岗) and the log that writes itself.
+ * The change of shift stands in duty-handover.ts, a line of the log in duty-log.ts.
+ */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { DutyEntry, dutyEntryKinds } from './duty-log.ts'
+import { FormInt, Id, Instant } from './ids.ts'
+import { pageInput, pageOf } from './page.ts'
+
+/** The rule for control rooms: nobody watches longer. */
+export const longestShiftMs = 8 * 3_600_000
+/** The rule for control rooms: nobody watches alone. */
+export const fewestPeople = 2
+/** Who comes early signs in early. */
+export const arrivalBeforeMs = 3_600_000
+/** A check that is not answered by then is a missed one, and a hazard. */
+export const checkWindowMs = 600_000
+export const mostChecksPerShift = 6
+export const usualChecksPerShift = 1
+
+/** Grades of the operator of fire-protection facilities, and the engineer. Any of them opens the control room. */
+export const certificateKinds = ['operatorFive', 'operatorFour', 'operatorThree', 'engineer'] as const
+export type CertificateKind = (typeof certificateKinds)[number]
+
+/** A day of the unit's calendar, such as 2026-11-14. */
+const Day = z.iso.date()
+
+export const DutyCertificate = z.object({
+  kind: z.enum(certificateKinds),
+  number: z.string(),
+  /** The last day on which it is good. */
+  until: Day,
+})
+export type DutyCertificate = z.output<typeof DutyCertificate>
+
+/** Why somebody cannot be put on the roster of a day; null when he can. */
+export const certificateFaults = ['missing', 'expired'] as const
+export type CertificateFault = (typeof certificateFaults)[number]
+
+/** Somebody of the unit who may be put on the roster. */
+export const DutyPerson = z.object({
+  accountId: Id,
+  name: z.string(),
+  job: z.nullable(z.string()),
+  certificates: z.array(DutyCertificate),
+  /** As of the day that was asked for. */
+  fault: z.nullable(z.enum(certificateFaults)),
+})
+export type DutyPerson = z.output<typeof DutyPerson>
+
+export const ShiftPerson = z.object({
+  accountId: Id,
+  name: z.string(),
+  /** The first of the roster leads the shift (值班长). */
+  isLeader: z.boolean(),
+  /** When he signed in; null until then. */
+  arrivedAt: z.nullable(Instant),
+  /** His certificate is gone since the roster was written. */
+  fault: z.nullable(z.enum(certificateFaults)),
+})
+export type ShiftPerson = z.output<typeof ShiftPerson>
+
+export const DutyShift = z.object({
+  shiftId: Id,
+  projectId: Id,
+  from: Instant,
+  to: Instant,
+  /** In the order in which they are called: the leader first. */
+  people: z.array(ShiftPerson),
+  /** When it took over by a handover; null when it began by the clock. */
+  takenAt: z.nullable(Instant),
+  /** When it handed over; null until then. */
+  endedAt: z.nullable(Instant),
+  cancelledAt: z.nullable(Instant),
+  version: z.int(),
+})
+export type DutyShift = z.output<typeof DutyShift>
+
+export const checkStates = ['asked', 'answered', 'missed'] as const
+export type CheckState = (typeof checkStates)[number]
+
+export const DutyCheck = z.object({
+  checkId: Id,
+  projectId: Id,
+  state: z.enum(checkStates),
+  askedAt: Instant,
+  dueAt: Instant,
+  /** null when the platform asked at random. */
+  askedByName: z.nullable(z.string()),
+  answeredAt: z.nullable(Instant),
+  answeredByName: z.nullable(z.string()),
+  /** How long the answer took; null without one. */
+  seconds: z.nullable(z.int()),
+})
+export type DutyCheck = z.output<typeof DutyCheck>
+
+export const DutyNow = z.object({
+  projectId: Id,
+  projectName: z.string(),
+  /** Who is on duty; null when the roster has nobody now, and then the duty officers of the unit are called. */
+  shift: z.nullable(DutyShift),
+  /** The shift before, whose time is over and which has not handed over. */
+  staying: z.nullable(DutyShift),
+  next: z.nullable(DutyShift),
+  /** Of the unit's day. */
+  checksToday: z.object({ asked: z.int(), answered: z.int(), missed: z.int() }),
+  lastCheck: z.nullable(DutyCheck),
+  /** The one that waits for an answer now. */
+  openCheck: z.nullable(DutyCheck),
+  /** The handover under way. */
+  handoverId: z.nullable(Id),
+  /** How often at random in each shift. */
+  checksPerShift: z.int(),
+  /** What the asker himself may do now, beside what his rights say. */
+  mayAnswer: z.boolean(),
+  /** The shift he may sign in to. */
+  mayArriveAt: z.nullable(Id),
+  mayHandOver: z.boolean(),
+})
+export type DutyNow = z.output<typeof DutyNow>
+
+const OwnText = z.string().check(z.trim(), z.minLength(2), z.maxLength(500))
+const Version = FormInt(0, 2_000_000_000)
+
+const query = { kind: 'query', body: 'form', permission: 'dutyCheck:list' } as const
+const ofUnit = { scope: { projectId: 'project' } } as const
+/** A manager's: who is called in which order is not for whoever is called. */
+const roster = { kind: 'command', body: 'json', permission: 'duty:update' } as const
+/** Theirs who are on duty: that they are is said by the roster. */
+const watch = { kind: 'command', body: 'json', permission: 'duty:custom' } as const
+
+const shiftInput = {
+  from: Instant,
+  to: Instant,
+  /** The leader first. Fewer than two are refused with a sentence. */
+  accountIds: z.array(Id).check(z.minLength(1), z.maxLength(12)),
+}
+
+const LogFilter = {
+  projectId: Id,
+  kind: z.optional(z.enum(dutyEntryKinds)),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+}
+
+export const dutyCalls = {
+  now: call({
+    ...query,
+    ...ofUnit,
+    path: 'duty/getNow.action',
+    input: z.object({ projectId: Id }),
+    output: DutyNow,
+  }),
+  /** Whom the roster can name, with what each may show on that day (today when none is given). */
+  people: call({
+    ...query,
+    ...ofUnit,
+    path: 'duty/findPeople.action',
+    input: z.object({ projectId: Id, day: z.optional(Day) }),
+    output: z.object({ rows: z.array(DutyPerson) }),
+  }),
+  /** One of each kind a person: writing it again changes it. */
+  saveCertificate: call({
+    ...roster,
+    ...ofUnit,
+    path: 'duty/saveCertificate.action',
+    input: z.strictObject({
+      projectId: Id,
+      accountId: Id,
+      kind: z.enum(certificateKinds),
+      number: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
+      until: Day,
+    }),
+    output: DutyPerson,
+  }),
+  removeCertificate: call({
+    ...roster,
+    ...ofUnit,
+    path: 'duty/removeCertificate.action',
+    input: z.strictObject({ projectId: Id, accountId: Id, kind: z.enum(certificateKinds) }),
+    output: DutyPerson,
+  }),
+  /** The week of a day, Monday to Sunday, without what was cancelled. */
+  week: call({
+    ...query,
+    ...ofUnit,
+    path: 'duty/findShifts.action',
+    input: z.object({ projectId: Id, day: Day }),
+    output: z.object({ monday: Day, shifts: z.array(DutyShift) }),
+  }),
+  addShift: call({
+    ...roster,
+    ...ofUnit,
+    path: 'duty/addShift.action',
+    input: z.strictObject({ projectId: Id, ...shiftInput }),
+    output: DutyShift,
+  }),
+  changeShift: call({
+    ...roster,
+    path: 'duty/changeShift.action',
+    scope: { shiftId: 'dutyShift' },
+    input: z.strictObject({ shiftId: Id, version: Version, ...shiftInput }),
+    output: DutyShift,
+  }),
+  cancelShift: call({
+    ...roster,
+    path: 'duty/cancelShift.action',
+    scope: { shiftId: 'dutyShift' },
+    input: z.strictObject({ shiftId: Id, version: Version }),
+    output: DutyShift,
+  }),
+  /** The week before, into the week of this day. What the rules refuse is left out and said. */
+  copyWeek: call({
+    ...roster,
+    ...ofUnit,
+    path: 'duty/copyWeek.action',
+    input: z.strictObject({ projectId: Id, day: Day }),
+    output: z.object({
+      copied: z.int(),
+      /** The code of a problem, whose sentence the screen shows. */
+      leftOut: z.array(z.object({ from: Instant, to: Instant, problem: z.string() })),
+    }),
+  }),
+  changeSettings: call({
+    ...roster,
+    ...ofUnit,
+    path: 'duty/changeSettings.action',
+    input: z.strictObject({ projectId: Id, checksPerShift: FormInt(0, mostChecksPerShift) }),
+    output: z.object({ checksPerShift: z.int() }),
+  }),
+  /** Signs in to his own shift. */
+  arrive: call({
+    ...watch,
+    path: 'duty/arrive.action',
+    scope: { shiftId: 'dutyShift' },
+    input: z.strictObject({ shiftId: Id }),
+    output: DutyNow,
+  }),
+  /** Asks the people on duty to show that they are there. */
+  ask: call({
+    kind: 'command',
+    body: 'json',
+    permission: 'dutyCheck:custom',
+    ...ofUnit,
+    path: 'duty/ask.action',
+    input: z.strictObject({ projectId: Id }),
+    output: DutyCheck,
+  }),
+  answer: call({
+    ...watch,
+    path: 'duty/answer.action',
+    scope: { checkId: 'dutyCheck' },
+    input: z.strictObject({ checkId: Id }),
+    output: DutyCheck,
+  }),
+  checks: call({
+    ...query,
+    ...ofUnit,
+    path: 'duty/findChecks.action',
+    input: z.object({ ...pageInput, projectId: Id, state: z.optional(z.enum(checkStates)) }),
+    output: pageOf(DutyCheck),
+  }),
+  log: call({
+    ...query,
+    ...ofUnit,
+    path: 'duty/findEntries.action',
+    input: z.object({ ...pageInput, ...LogFilter }),
+    output: pageOf(DutyEntry),
+  }),
+  /** A line of one's own in the log. */
+  write: call({
+    ...watch,
+    ...ofUnit,
+    path: 'duty/write.action',
+    input: z.strictObject({ projectId: Id, text: OwnText }),
+    output: DutyEntry,
+  }),
+  /** The log as a file, by an address that is good for a short while. */
+  export: call({
+    kind: 'command',
+    body: 'form',
+    permission: { anyOf: ['duty:batch', 'duty:update'] },
+    ...ofUnit,
+    path: 'duty/export.action',
+    input: z.strictObject({ ...LogFilter, language: z.optional(z.enum(['zh', 'en'])) }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
+  }),
+}

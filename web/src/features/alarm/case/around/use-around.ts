@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import { evidenceCalls } from '@vigil/contract/evidence'
+import { useCan } from '#foundation/rights/can.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+
+/** Equipment moves while the case is open; afterwards nothing of it changes. */
+const rereadMs = 10_000
+
+export const useAround = ({ alarmId, handledAt, archivedAt }: AlarmCase) => {
+  const can = useCan()
+  const isOver = handledAt !== null || archivedAt !== null
+  return useQuery({
+    ...queryOf(evidenceCalls.around, { alarmId }),
+    enabled: can(evidenceCalls.around),
+    refetchInterval: isOver ? false : rereadMs,
+  })
+}

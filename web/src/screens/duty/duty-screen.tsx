@@ -1,0 +1,102 @@
+import { lazy, Suspense } from 'react'
+import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { NavBar } from '#ui/surface/nav-bar.tsx'
+import { NowPart } from './now/now-part.tsx'
+import { useDutySearch, type DutySearch } from './use-duty-search.ts'
+import styles from './duty-screen.module.css'
+
+const RosterPart = lazy(async () => ({ default: (await import('./roster/roster-part.tsx')).RosterPart }))
+const HandoverPart = lazy(async () => ({ default: (await import('./handover/handover-part.tsx')).HandoverPart }))
+const LogPart = lazy(async () => ({ default: (await import('./log/log-part.tsx')).LogPart }))
+
+/** Who watches, who comes next, what goes from one to the other, and what was written down. */
+export const DutyScreen = () => {
+  const t = useText()
+  const project = useProject()
+  const { status, retry } = useAreas('duty', 'alarm')
+  // Its own texts may be what is missing.
+  if (status === 'failed')
+    return (
+      <EmptyState
+        picture="network"
+        title={t(($) => $.shell.page.chunkFailed)}
+        action={<Button onClick={retry}>{t(($) => $.shell.network.retry)}</Button>}
+        urgent
+      />
+    )
+  if (status === 'waiting') return <RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />
+  return <Page project={project} />
+}
+
+const Page = ({ project }: { readonly project: CurrentProject | undefined }) => {
+  const t = useText()
+  const search = useDutySearch()
+  return (
+    <main className={styles.page}>
+      <Head search={search} unit={project?.projectName} />
+      {project ? (
+        <Part key={project.projectId} search={search} projectId={project.projectId} />
+      ) : (
+        <EmptyState picture="nothing" title={t(($) => $.duty.noUnit)} hint={t(($) => $.duty.noUnitHint)} />
+      )}
+    </main>
+  )
+}
+
+const pages = ['now', 'roster', 'log'] as const
+
+const Head = ({ search, unit }: { readonly search: DutySearch; readonly unit: string | undefined }) => {
+  const t = useText()
+  const guide = useGuide()
+  const { part, change } = search
+  const isHandover = part === 'handover'
+  return (
+    <>
+      <NavBar
+        title={isHandover ? t(($) => $.duty.parts.handover) : t(($) => $.duty.title)}
+        subtitle={unit === undefined ? undefined : t(($) => $.duty.room, { unit })}
+        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+        actions={
+          isHandover && (
+            <IconButton
+              icon="calendar"
+              label={t(($) => $.duty.parts.roster)}
+              onClick={() => change({ part: 'roster', handover: undefined }, false)}
+            />
+          )
+        }
+      />
+      {part !== 'handover' && (
+        <div className={styles.parts}>
+          <Segmented
+            label={t(($) => $.duty.parts.label)}
+            options={pages.map((value) => ({ value, text: t(($) => $.duty.parts[value]) }))}
+            value={part}
+            onChange={(value) => change({ part: value === 'now' ? undefined : value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Part = ({ search, projectId }: { readonly search: DutySearch; readonly projectId: string }) => {
+  const t = useText()
+  if (search.part === 'now') return <NowPart projectId={projectId} search={search} />
+  const waiting = <RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />
+  return (
+    <Suspense fallback={waiting}>
+      {search.part === 'roster' && <RosterPart projectId={projectId} search={search} />}
+      {search.part === 'handover' && <HandoverPart projectId={projectId} search={search} />}
+      {search.part === 'log' && <LogPart projectId={projectId} />}
+    </Suspense>
+  )
+}

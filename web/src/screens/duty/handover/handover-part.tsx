@@ -1,0 +1,82 @@
+import { dutyCalls, type DutyNow } from '@vigil/contract/duty'
+import { handoverCalls } from '@vigil/contract/duty-handover'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useDutyNow } from '#features/duty/use-duty-now.ts'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { ShiftCard } from '../shift-card.tsx'
+import type { DutySearch } from '../use-duty-search.ts'
+import { HandoverCase } from './handover-case.tsx'
+import { PastHandovers } from './past-handovers.tsx'
+import styles from './handover.module.css'
+
+const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
+
+interface HandoverPartProps {
+  readonly projectId: string
+  readonly search: DutySearch
+}
+
+/** The change of shift that is under way, or the way into one. */
+export const HandoverPart = ({ projectId, search }: HandoverPartProps) => {
+  const t = useText()
+  const query = useDutyNow(projectId)
+  const open = (handover: string): void => search.change({ handover }, false)
+  const underWay = query.data?.handoverId ?? undefined
+  // Into the address: when it is over, its end stays on the screen of both.
+  useEffect(() => {
+    if (underWay !== undefined && search.handover === undefined) search.change({ handover: underWay })
+  }, [search, underWay])
+  // A link to one of them needs nothing else.
+  if (search.handover !== undefined) return <HandoverCase key={search.handover} handoverId={search.handover} />
+  return (
+    <QueryState
+      query={query}
+      call={dutyCalls.now}
+      waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
+    >
+      {(duty) =>
+        duty.handoverId !== null ? (
+          <HandoverCase key={duty.handoverId} handoverId={duty.handoverId} />
+        ) : (
+          <div className={styles.page}>
+            {duty.shift && <ShiftCard shift={duty.shift} checks={duty} />}
+            <Begin duty={duty} onBegun={open} />
+            <PastHandovers projectId={projectId} onOpen={open} />
+          </div>
+        )
+      }
+    </QueryState>
+  )
+}
+
+const Begin = ({ duty, onBegun }: { readonly duty: DutyNow; readonly onBegun: (handoverId: string) => void }) => {
+  const t = useText()
+  const can = useCan()
+  const [opening, setOpening] = useState(false)
+  if (!duty.mayHandOver || !can(handoverCalls.begin)) return null
+  if (!duty.next) return <p className={styles.hint}>{t(($) => $.duty.handover.noNext)}</p>
+  return (
+    <>
+      <Button size="large" onClick={() => setOpening(true)}>
+        {t(($) => $.duty.handover.begin)}
+      </Button>
+      {opening && (
+        <Suspense fallback={null}>
+          <BeginSheet
+            projectId={duty.projectId}
+            next={duty.next}
+            onBegun={(handoverId) => {
+              setOpening(false)
+              onBegun(handoverId)
+            }}
+            onClose={() => setOpening(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

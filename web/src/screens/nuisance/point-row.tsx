@@ -1,0 +1,41 @@
+import type { NuisancePoint } from '@vigil/contract/nuisance'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { CauseChips } from './cause-chips.tsx'
+import { FixLine } from './fix-line.tsx'
+import { useFigures } from './use-figures.ts'
+import styles from './nuisance.module.css'
+
+interface PointRowProps {
+  readonly point: NuisancePoint
+  /** Its place among the worst; none for what is no longer among them. */
+  readonly rank: number | undefined
+  /** Against the worst of all, 0 to 1. */
+  readonly part: number
+  readonly selected: boolean
+  readonly onPress: () => void
+}
+
+/** One point: how often for its time in service, why, since when it is being put right and what that has changed. */
+export const PointRow = ({ point, rank, part, selected, onPress }: PointRowProps) => {
+  const t = useText()
+  const { count, share, pairs, last } = useFigures(point)
+  const place = [...point.place, point.projectName].filter((name) => name !== '').join(' · ')
+  return (
+    <article className={`${styles.row} ${selected ? styles.selected : ''}`}>
+      <button type="button" className={styles.open} aria-current={selected} onClick={onPress}>
+        {rank !== undefined && <span className={styles.rank}>{rank}</span>}
+        <span className={styles.words}>
+          <b className={styles.name}>{point.equipmentName}</b>
+          <span className={styles.place}>{place}</span>
+        </span>
+        <b className={styles.rate}>{t(($) => $.nuisance.rate, { n: point.rate })}</b>
+      </button>
+      <div className={styles.track} aria-hidden="true">
+        <i style={{ width: `${part * 100}%` }} />
+      </div>
+      <p className={styles.figures}>{[count, share, pairs, last].filter((said) => said !== null).join(' · ')}</p>
+      <CauseChips causes={point.causes} />
+      <FixLine point={point} />
+    </article>
+  )
+}
