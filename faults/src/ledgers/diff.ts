@@ -58,7 +58,7 @@ const compareEffects = `
   ), shown as (
     select equipment_id, array_agg(body -> 'alarm' ->> 'condition' order by id) as course from outbox
     where type in ('alarm.raised', 'alarm.updated')
-      and body -> 'alarm' ->> 'event' not in ('sequenceReset', 'unreadableMessage', 'offline')
+      and body -> 'alarm' ->> 'event' not in ('sequenceReset', 'unreadableMessage', 'offline', 'flappingPoint')
     group by equipment_id
   ), pairs as (
     select coalesce(told.course, '{}') as told, coalesce(shown.course, '{}') as shown
