@@ -120,6 +120,15 @@ describe('the history', () => {
     expect(elsewhere).toMatchObject({ waiting: 0, together: 0 })
   })
 
+  it('[spec 7.fault-history] answers a POST without a payload', async () => {
+    const alarmId = await raise()
+    const answer = await fetch(`${server.base}/alarm/findAlarms.action?token=${tokens['manager']}`, { method: 'POST' })
+    expect(await answer.json()).toMatchObject({
+      code: 'ok',
+      result: { rows: expect.arrayContaining([expect.objectContaining({ alarmId })]) },
+    })
+  })
+
   it('is taken away as a table, with its words, by whoever may and while the address lives', async () => {
     await raise()
     const wish = { kinds: 'fire-alarm', priority: 1, language: 'zh' } as const
