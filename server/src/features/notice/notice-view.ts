@@ -1,5 +1,4 @@
 /** Stored rows as the wire shows notices. Pure. A row that the contract does not know must not hide the others. */
-import { deliveryCauses } from '@vigil/contract/delivery'
 import {
   AlarmNotice,
   BroadcastNotice,
@@ -8,6 +7,7 @@ import {
   SentMessage,
   type NoticePart,
 } from '@vigil/contract/notice'
+import { causeOf, courseOf } from '#foundation/equipment/message-record.ts'
 import type { AlarmNoticeRow } from './alarm-notices.repository.ts'
 import type { BroadcastRow, CommandNoticeRow, DeliveryNoticeRow } from './other-notices.repository.ts'
 import type { SentRow } from './reading.repository.ts'
@@ -71,9 +71,6 @@ export const broadcastOf = (row: BroadcastRow, author: string | null = null): Br
     confirmedAt: iso(row.confirmed_at),
   }).data
 
-/** Behind the word stands what the provider said, which is for the log. */
-const causeOf = (cause: string | null) => deliveryCauses.find((known) => known === cause?.split(':', 1)[0]) ?? null
-
 export const deliveryNoticeOf = (row: DeliveryNoticeRow) =>
   DeliveryNotice.safeParse({
     kind: 'delivery',
@@ -86,21 +83,9 @@ export const deliveryNoticeOf = (row: DeliveryNoticeRow) =>
 
 export const sentOf = (row: SentRow): SentMessage | undefined =>
   SentMessage.safeParse({
-    messageId: row.id,
+    ...courseOf(row),
     person: null,
     isOwn: true,
-    channel: row.channel,
-    afterS: row.level,
-    state: row.state,
-    tries: row.tries,
-    rings: row.rings,
-    queuedAt: row.created_at.toISOString(),
-    sentAt: iso(row.sent_at),
-    deliveredAt: iso(row.delivered_at),
-    openedAt: iso(row.opened_at),
-    answeredAt: iso(row.answered_at),
-    answer: row.answer,
-    cause: causeOf(row.cause),
     priority: row.priority,
     alarmId: row.event_key === null ? null : row.alarm_id,
     event: row.event_key,

@@ -30,8 +30,11 @@ const settings = {
 }
 const statementMs = 10_000
 
-/** How many batches of a lane may be under way. Groups have nothing in common, and what is not urgent comes in masses. */
-export const batchesAtOnce: Readonly<Record<PipelineLane, number>> = { 0: 1, 1: 1, 2: 2 }
+/**
+ * How many batches of a lane may be under way; groups have nothing in common. Two of lane 2 stored a storm in 34 s instead
+ * of 49, and the fire inside it came after 2.9 s instead of 0.4 (one run each, busy machine): the fire goes first.
+ */
+export const batchesAtOnce: Readonly<Record<PipelineLane, number>> = { 0: 1, 1: 1, 2: 1 }
 
 export const openConnections = (environment: Environment, log: Log): PipelineConnections => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')

@@ -7,6 +7,7 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { PointDetail } from './point-detail.tsx'
 import { RankingFilters } from './ranking-filters.tsx'
@@ -43,17 +44,12 @@ const Page = ({ filter }: { readonly filter: NuisanceFilter }) => {
     ? { label: t(($) => $.nuisance.toRanking), onPress: () => filter.change({ point: undefined }) }
     : { label: t(($) => $.shell.nav.back), onPress: () => guide.back() }
   return (
-    <div className={styles.page}>
-      <main className={styles.master}>
-        <NavBar title={t(($) => $.nuisance.title)} back={back} />
-        <div className={styles.scroll}>{isOpen ? <Point filter={filter} /> : <Ranking filter={filter} />}</div>
-      </main>
-      {wide && (
-        <section className={styles.pane} aria-label={t(($) => $.nuisance.title)}>
-          <Point filter={filter} />
-        </section>
-      )}
-    </div>
+    <MasterDetail
+      head={<NavBar title={t(($) => $.nuisance.title)} back={back} />}
+      pane={wide ? { label: t(($) => $.nuisance.title), body: <Point filter={filter} /> } : undefined}
+    >
+      {isOpen ? <Point filter={filter} /> : <Ranking filter={filter} />}
+    </MasterDetail>
   )
 }
 

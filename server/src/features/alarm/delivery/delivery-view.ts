@@ -1,5 +1,6 @@
 /** Messages and the people of a unit as the wire shows them. Pure. */
-import { Delivery, deliveryCauses, reachSteps, type ReachOfStep, type ReachStep } from '@vigil/contract/delivery'
+import { Delivery, reachSteps, type ReachOfStep, type ReachStep } from '@vigil/contract/delivery'
+import { courseOf } from '#foundation/equipment/message-record.ts'
 import type { MessageRow, ReachRow } from './delivery.repository.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -7,22 +8,9 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 /** Undefined for a row that the contract does not know: the others must not be hidden by it. */
 export const deliveryOf = (row: MessageRow, names: ReadonlyMap<string, string>, reader: string): Delivery | undefined =>
   Delivery.safeParse({
-    messageId: row.id,
+    ...courseOf(row),
     person: names.get(row.account_id) ?? null,
     isOwn: row.account_id === reader,
-    channel: row.channel,
-    afterS: row.level,
-    state: row.state,
-    tries: row.tries,
-    rings: row.rings,
-    queuedAt: row.created_at.toISOString(),
-    sentAt: iso(row.sent_at),
-    deliveredAt: iso(row.delivered_at),
-    openedAt: iso(row.opened_at),
-    answeredAt: iso(row.answered_at),
-    answer: row.answer,
-    // Behind the word stands what the provider said, which is for the log.
-    cause: deliveryCauses.find((cause) => cause === row.cause?.split(':', 1)[0]) ?? null,
   }).data
 
 const rowsOfStep = (rows: readonly ReachRow[], step: ReachStep): readonly ReachRow[] => {
