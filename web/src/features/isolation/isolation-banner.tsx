@@ -6,8 +6,7 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { Icon } from '#ui/icon/icon.tsx'
-import styles from './isolation-banner.module.css'
+import { DangerLine } from '#ui/feedback/danger-line.tsx'
 
 interface IsolationBannerProps {
   readonly reach: Reach
@@ -29,14 +28,5 @@ export const IsolationBanner = ({ reach, onPress }: IsolationBannerProps) => {
   ]
   const next =
     nextUntil === null ? '' : t(($) => $.isolation.bannerNext, { at: dayTimeText(Date.parse(nextUntil), language) })
-  return (
-    <button type="button" className={styles.banner} onClick={onPress}>
-      <Icon name="shield" size={22} />
-      <span className={styles.words}>
-        <b>{words.join(' · ')}</b>
-        <span>{next}</span>
-      </span>
-      <Icon name="chevron-right" size={18} />
-    </button>
-  )
+  return <DangerLine icon="shield" title={words.join(' · ')} detail={next} onPress={onPress} />
 }

@@ -5,8 +5,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { Icon } from '#ui/icon/icon.tsx'
-import styles from './reach.module.css'
+import { DangerLine } from '#ui/feedback/danger-line.tsx'
 
 interface ReachBannerProps {
   readonly projectId: string
@@ -30,13 +29,11 @@ export const ReachBanner = ({ projectId, onPress }: ReachBannerProps) => {
   if (silent.length === 0 || texts.status !== 'ready') return null
   const steps = silent.map((step) => t(($) => $.reach.unit.steps[step])).join(' · ')
   return (
-    <button type="button" className={styles.banner} onClick={onPress}>
-      <Icon name="phone" size={22} />
-      <span className={styles.words}>
-        <b>{t(($) => $.reach.unit.missing, { n: silent.length })}</b>
-        <span className={styles.hint}>{t(($) => $.reach.unit.missingHint, { steps })}</span>
-      </span>
-      <Icon name="chevron-right" size={18} />
-    </button>
+    <DangerLine
+      icon="phone"
+      title={t(($) => $.reach.unit.missing, { n: silent.length })}
+      detail={t(($) => $.reach.unit.missingHint, { steps })}
+      onPress={onPress}
+    />
   )
 }
