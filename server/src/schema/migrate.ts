@@ -28,6 +28,7 @@ import * as reachingPeople2 from './migrations/0024-reaching-people-2.ts'
 import * as evidence from './migrations/0025-evidence.ts'
 import * as nuisance from './migrations/0023-nuisance.ts'
 import * as alarmPath from './migrations/0026-alarm-path.ts'
+import * as nobodyTold from './migrations/0031-nobody-told.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -56,6 +57,7 @@ const migrations = {
   '0025-evidence': evidence,
   '0023-nuisance': nuisance,
   '0026-alarm-path': alarmPath,
+  '0031-nobody-told': nobodyTold,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

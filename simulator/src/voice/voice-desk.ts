@@ -11,8 +11,11 @@ export interface PlacedCall {
   readonly at: string
 }
 
-/** What a person does when the telephone rings: a key, `hangUp`, or nothing at all, of which nobody reports. */
-export type Behaviour = '1' | '2' | 'hangUp' | 'silent'
+/**
+ * What a person does when the telephone rings: a key, `hangUp`, or nothing at all, of which nobody reports. `slow`: the
+ * provider itself takes seconds to say that it will call.
+ */
+export type Behaviour = '1' | '2' | 'hangUp' | 'silent' | 'slow'
 
 export interface VoiceWishes {
   readonly key: KnownKey
@@ -26,6 +29,7 @@ export interface VoiceWishes {
 
 const refused = (code: string): Answer => ({ status: 400, body: { Code: code, Message: code } })
 const listenMs = 300
+const slowAnswerMs = 3_000
 const reportTries = 20
 
 const callOf = (target: string, callId: string, at: number): PlacedCall | undefined => {
@@ -54,7 +58,7 @@ export const createVoiceDesk = ({
 
   /** As the provider pushes them: a list, again and again until somebody takes it. */
   const report = async ({ outId, callId, mobile }: PlacedCall, did: Behaviour): Promise<void> => {
-    if (!reportTo || did === 'silent') return
+    if (!reportTo || did === 'silent' || did === 'slow') return
     const heard = did === 'hangUp' ? { status_code: '200005' } : { status_code: '200000', dtmf: did }
     const body = JSON.stringify([{ call_id: callId, out_id: outId, called_number: mobile, ...heard }])
     for (let turn = 0; turn < reportTries; turn += 1) {
@@ -77,7 +81,8 @@ export const createVoiceDesk = ({
       calls.set(call.outId, call)
       void report(call, behaviours.get(call.mobile) ?? usual)
     }
-    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * slowMs))
+    const waitMs = behaviours.get(call.mobile) === 'slow' ? slowAnswerMs : Math.random() * slowMs
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     return { status: 200, body: { Code: 'OK', Message: 'OK', CallId: (before ?? call).callId, RequestId: nonce } }
   }
 

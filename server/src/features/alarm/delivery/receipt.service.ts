@@ -72,19 +72,23 @@ export const createReceiptService = ({ database, desk, now, log }: Deps) => {
       const [row] = await database.read(nobody, receipts.actorsOfMessage(messageId))
       const own = row ? settingsOf(actorOf(row)) : accountAlone('')
       const [message] = await database.read(own, receipts.alarmOfMessage(messageId))
-      const isOld = message && (message.answered_at !== null || message.rings !== ring)
+      // Nobody lifted an earlier ring; but a key pressed on it counts, although it rings again meanwhile.
+      const isKey = key === '1' || key === '2'
+      const isOld =
+        message && (message.answered_at !== null || message.rings < ring || (!isKey && message.rings !== ring))
       if (isOld) return
+      const latest = message?.rings ?? ring
       const alarmId = message?.alarm_id ?? undefined
       // First the act, then that it was done: a process that dies between the two is told again.
       if (key === '1') {
         if (alarmId) await actedBy(messageId, alarmId)
-        await note({ messageId, what: 'answered', answer: 'acknowledged', ring })
+        await note({ messageId, what: 'answered', answer: 'acknowledged', ring: latest })
         return
       }
       const noted: receipts.Noted =
         key === '2'
-          ? { messageId, what: 'answered', answer: 'cannotGo', ring }
-          : { messageId, what: 'notAnswered', cause: 'notAnswered', ring }
+          ? { messageId, what: 'answered', answer: 'cannotGo', ring: latest }
+          : { messageId, what: 'notAnswered', cause: 'notAnswered', ring: latest }
       if ((await note(noted)) === 'new' && alarmId) await callNext(messageId, alarmId)
     },
 

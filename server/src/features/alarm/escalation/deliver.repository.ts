@@ -27,6 +27,10 @@ export interface ClaimedMessage {
   readonly is_over: boolean
 }
 
+/** Somebody still waits for whoever takes the alarm, or one alarm of the storm. */
+const isClimbing = sql`exists (select 1 from alarm a where (a.id = m.alarm_id or a.group_id = m.case_id)
+  and a.ladder = m.ladder and a.state <> 'archived')`
+
 /**
  * Taken by one worker. One that died while sending is taken again after a while, with the same number, by which the
  * provider knows that it is the same. What somebody has acknowledged meanwhile is not sent any more: the alarm, or every
@@ -43,8 +47,7 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
           or (m.ladder = 'hazard' and exists (select 1 from hazard h where h.id = m.case_id
             and h.state not in ('closed', 'void')))
           or (m.ladder = 'dutyCheck' and exists (select 1 from duty_check k where k.id = m.case_id and k.state = 'asked'))
-          or exists (select 1 from alarm a where (a.id = m.alarm_id or a.group_id = m.case_id) and a.ladder = m.ladder
-            and a.state <> 'archived') then 'sending' else 'stopped' end
+          or ${isClimbing} then 'sending' else 'stopped' end
       from taken where m.id = taken.id returning m.*
     )
     select c.id, c.alarm_id, c.account_id, c.channel, c.ladder, c.priority, c.tries, c.rings, c.refused_by,
@@ -99,6 +102,23 @@ export const giveUp = (
 export const postpone = (id: string, until: Date): CompiledQuery =>
   sql`update message set state = 'queued', tries = tries - 1, due_at = ${until}::timestamptz
     where id = ${id}::uuid and state = 'sending'`.compile(query)
+
+/** How often one person's telephone rings for one rung, when nobody says what became of it. */
+const ringsMost = 3
+
+/**
+ * A call that its provider took a minute ago and nobody has reported since: the report, or the call, is lost. It rings
+ * again, and after the last time counts as not answered, so that it keeps nobody from calling the next one.
+ */
+export const ringAgain = (now: Date): CompiledQuery<{ id: string }> =>
+  sql<{ id: string }>`
+    update message m set state = case when m.rings < ${ringsMost}::smallint then 'queued' else 'failed' end,
+      rings = least(m.rings + 1, ${ringsMost}::smallint), tries = 0, due_at = ${now}::timestamptz, cause = 'notAnswered'
+    from (select m.id from message m where m.channel = 'voice' and m.state = 'sent' and m.answered_at is null
+        and m.sent_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz - interval '60 seconds'
+        and ${isClimbing}
+      order by m.sent_at limit 200 for update skip locked) unheard
+    where m.id = unheard.id returning m.id`.compile(query)
 
 /** The first word that reached somebody makes an alarm a notified one. */
 export const markNotified = (alarmId: string): CompiledQuery<AlarmRow> =>

@@ -41,18 +41,42 @@ export interface Delivering {
   readonly log: Log
 }
 
-/** How many were handed over or given up. One channel at a time: a slow one must not hold up another. */
-export const deliverMessages = async (deps: Delivering, channel: Channel): Promise<number> => {
-  const { transactor, run, now } = deps
-  const claimed = await transactor.run(async (tx) => ({
-    result: await tx.rows(claimMessages(channel, new Date(now()), mostAtOnce)),
-  }))
-  const waiting = claimed.filter((message) => !message.is_over)
-  if (waiting.length === 0) return claimed.length
-  const rows = await run(addressesOf([...new Set(waiting.map(({ account_id }) => account_id))]))
-  const byAccount = new Map(rows.map((row) => [row.account_id, row]))
-  await Promise.all(waiting.map((message) => deliverOne(deps, message, byAccount.get(message.account_id))))
-  return claimed.length
+export interface Delivery {
+  /** Fills the free places with what is due; how many were claimed. Whoever is slow keeps his own place and no other. */
+  take(): Promise<number>
+  /** Everything that was taken has ended. */
+  idle(): Promise<void>
+}
+
+/** One for each channel: a slow one must not hold up another. */
+export const createDelivery = (deps: Delivering, channel: Channel): Delivery => {
+  const { transactor, run, now, log } = deps
+  const underWay = new Set<Promise<void>>()
+
+  const begin = (message: ClaimedMessage, row: AddressRow | undefined): void => {
+    const work = deliverOne(deps, message, row)
+      // Still marked as being sent: it is claimed again.
+      .catch((error: unknown) => log.warn({ message: message.id, error }, 'a message was dropped and is taken again'))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+
+  return {
+    async take() {
+      const free = mostAtOnce - underWay.size
+      if (free <= 0) return 0
+      const claimed = await transactor.run(async (tx) => ({
+        result: await tx.rows(claimMessages(channel, new Date(now()), free)),
+      }))
+      const waiting = claimed.filter((message) => !message.is_over)
+      if (waiting.length === 0) return claimed.length
+      const rows = await run(addressesOf([...new Set(waiting.map(({ account_id }) => account_id))]))
+      const byAccount = new Map(rows.map((row) => [row.account_id, row]))
+      for (const message of waiting) begin(message, byAccount.get(message.account_id))
+      return claimed.length
+    },
+    idle: async () => void (await Promise.all(underWay)),
+  }
 }
 
 const deliverOne = async (deps: Delivering, message: ClaimedMessage, row: AddressRow | undefined): Promise<void> => {

@@ -7,7 +7,7 @@ import { createLog } from '#infrastructure/log/log.ts'
 import { createFactories, type Factories } from '#testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Carrier, Carriers, Parcel } from './carrier.ts'
-import { deliverMessages } from './deliver.ts'
+import { createDelivery } from './deliver.ts'
 import { walkLadders } from './walk.ts'
 
 let database: TestDatabase
@@ -160,8 +160,8 @@ const working = carrier('first', (parcel) => {
 const broken = carrier('broken', () => Promise.reject(new Error('503')))
 const carriersOf = (...sms: Carrier[]): Carriers => ({ push: [], chat: [], voice: [], email: [], sms })
 
-const deliver = (carriers: Carriers) =>
-  deliverMessages(
+const deliver = async (carriers: Carriers) => {
+  const delivery = createDelivery(
     {
       transactor: createTransactor(pool),
       run: statementsOn(pool),
@@ -173,6 +173,9 @@ const deliver = (carriers: Carriers) =>
     },
     'sms',
   )
+  await delivery.take()
+  await delivery.idle()
+}
 const smsOf = async (alarm: string) =>
   (
     await database.owner.query<{ state: string; provider: string | null; cause: string | null; tries: number }>(

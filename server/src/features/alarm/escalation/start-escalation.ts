@@ -8,12 +8,13 @@ import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { carriersOf } from './carriers.ts'
 import { makeDigests } from './digest/make-digests.ts'
-import { deliverMessages, type Delivering } from './deliver.ts'
-import { notePush } from './deliver.repository.ts'
+import { createDelivery, type Delivering } from './deliver.ts'
+import { notePush, ringAgain } from './deliver.repository.ts'
 import { channels } from './ladder.rules.ts'
 import { walkLadders } from './walk.ts'
 
 const everyMs = 250
+const ringsEveryMs = 1_000
 const digestsEveryMs = 5_000
 
 type Options = {
@@ -31,10 +32,12 @@ export const startEscalation = ({ pool, environment, told, log }: Options): Read
   const now = Date.now
   const carriers = carriersOf({ environment, now, notePush: (endpoint, outcome) => run(notePush(endpoint, outcome)) })
   const every = (name: string, work: () => Promise<unknown>) => repeat({ name, everyMs, log, work })
-  const deliveries = channels.map((channel) => [
-    channel,
-    every(channel, () => deliverMessages({ transactor, run, carriers, now, newId: uuidV7, told, log }, channel)),
-  ])
+  const deliveries = channels.map((channel) => {
+    const delivery = createDelivery({ transactor, run, carriers, now, newId: uuidV7, told, log }, channel)
+    const taking = every(channel, delivery.take)
+    const stop = () => taking.stop().then(delivery.idle)
+    return [channel, { counters: taking.counters, stop }] as const
+  })
   return {
     digests: repeat({
       name: 'digests',
@@ -42,6 +45,7 @@ export const startEscalation = ({ pool, environment, told, log }: Options): Read
       log,
       work: () => makeDigests({ transactor, newId: uuidV7, now }),
     }),
+    rings: repeat({ name: 'rings', everyMs: ringsEveryMs, log, work: () => run(ringAgain(new Date(now()))) }),
     ladders: every('ladders', () => walkLadders({ transactor, newId: uuidV7, now })),
     ...Object.fromEntries(deliveries),
   }

@@ -8,7 +8,7 @@ import { createLog } from '#infrastructure/log/log.ts'
 import { createFactories, type Factories } from '#testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Parcel } from '../carrier.ts'
-import { deliverMessages } from '../deliver.ts'
+import { createDelivery } from '../deliver.ts'
 import { makeDigests } from './make-digests.ts'
 
 let database: TestDatabase
@@ -76,10 +76,12 @@ const deliver = async () => {
   const push = { name: 'push', send: (one: Parcel) => Promise.resolve({ ref: null, took: taken.push(one) }) }
   const carriers = { push: [push], chat: [], sms: [], voice: [], email: [] }
   const parts = { transactor: createTransactor(pool), run: statementsOn(pool), carriers, newId: uuidV7 }
-  await deliverMessages(
+  const delivery = createDelivery(
     { ...parts, now: () => clock, told: () => undefined, log: createLog('worker', 'fatal') },
     'push',
   )
+  await delivery.take()
+  await delivery.idle()
   return taken.map(({ words }) => `${words.unit} ${words.event}`)
 }
 
