@@ -7,7 +7,7 @@ const Text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
 export const UserInfo = z.object({
   superAdmin: z.boolean(),
-  userId: Id,
+  accountId: Id,
   userName: z.string(),
   userTel: z.nullable(z.string()),
   oemId: z.nullable(Id),

@@ -54,7 +54,7 @@ const handled = {
 export const AlarmSummary = z.extend(AlarmRecord, {
   ...handled,
   equipmentName: z.string(),
-  typeNo: z.int(),
+  equipmentTypeId: z.int(),
   projectName: z.string(),
   /** Building, floor, zone: from the outside in. */
   place: z.array(z.string()),

@@ -22,7 +22,7 @@ export const HandoverItem = z.object({
   subject: z.enum(handoverSubjects),
   subjectId: z.nullable(Id),
   equipmentName: z.nullable(z.string()),
-  typeNo: z.nullable(z.int()),
+  equipmentTypeId: z.nullable(z.int()),
   /** From the outside in. */
   place: z.array(z.string()),
   /** Key of the event in the device type's row. */
@@ -62,7 +62,7 @@ export const HandoverSummary = z.object({
   endedAt: z.nullable(Instant),
   leaverName: z.string(),
   receiverName: z.string(),
-  items: z.int(),
+  total: z.int(),
   ticked: z.int(),
 })
 export type HandoverSummary = z.output<typeof HandoverSummary>
@@ -82,9 +82,9 @@ export const DutyHandover = z.object({
   isEarly: z.boolean(),
   leaver: Party,
   receiver: Party,
-  items: z.array(HandoverItem),
+  rows: z.array(HandoverItem),
   /** Of each kind how many, and how many of them are ticked; always all five. */
-  counts: z.array(z.object({ kind: z.enum(handoverKinds), items: z.int(), ticked: z.int() })),
+  counts: z.array(z.object({ kind: z.enum(handoverKinds), total: z.int(), ticked: z.int() })),
   /** Fires that nobody has verified: while there is one, nobody leaves. */
   blockedBy: z.array(z.object({ alarmId: Id, equipmentName: z.string(), place: z.array(z.string()), since: Instant })),
   /** Lines of the duty log since the shift began. */
@@ -144,7 +144,7 @@ export const handoverCalls = {
     path: 'duty/tickHandover.action',
     input: z.strictObject({
       handoverId: Id,
-      items: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(2_000)),
+      numbers: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(2_000)),
       isTicked: z.boolean(),
     }),
   }),

@@ -27,7 +27,7 @@ export const DutyEntry = z.object({
   /** The alarm, isolation, check, shift or handover it is about. */
   subjectId: z.nullable(Id),
   equipmentName: z.nullable(z.string()),
-  typeNo: z.nullable(z.int()),
+  equipmentTypeId: z.nullable(z.int()),
   /** Key of the event in the device type's row, of an alarm. */
   event: z.nullable(z.string()),
   priority: z.nullable(z.int()),

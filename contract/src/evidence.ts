@@ -51,7 +51,7 @@ const StateChange = z.object({
 const LinkedEquipment = z.object({
   equipmentId: Id,
   name: z.string(),
-  typeNo: z.int(),
+  equipmentTypeId: z.int(),
   orders: z.array(Order),
   /** Oldest first; only what the device reported differently from before. */
   changes: z.array(StateChange),

@@ -62,7 +62,7 @@ export const HazardSummary = z.object({
   projectName: z.string(),
   equipmentId: z.nullable(Id),
   equipmentName: z.nullable(z.string()),
-  typeNo: z.nullable(z.int()),
+  equipmentTypeId: z.nullable(z.int()),
   /** From the outside in. */
   place: z.array(z.string()),
   source: z.enum(hazardSources),

@@ -16,7 +16,7 @@ export const Isolation = z.object({
   projectName: z.string(),
   equipmentId: Id,
   equipmentName: z.string(),
-  typeNo: z.int(),
+  equipmentTypeId: z.int(),
   /** From the outside in. */
   place: z.array(z.string()),
   kind: z.enum(isolationKinds),
@@ -42,7 +42,7 @@ const query = { kind: 'query', body: 'form', permission: 'isolation:list' } as c
 export const WalkPoint = z.object({
   equipmentId: Id,
   equipmentName: z.string(),
-  typeNo: z.int(),
+  equipmentTypeId: z.int(),
   place: z.array(z.string()),
   /** When it spoke; null until then. */
   firedAt: z.nullable(Instant),

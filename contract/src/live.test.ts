@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ClientFrame, cursorAfter, ServerFrame, wantsAck } from './live.ts'
 import type { LiveAlarm, StoredEvent } from './live-events.ts'
+import { fieldsOf } from './testing/fields-of.ts'
 
 const id = '019928a4-5b7c-7def-8123-456789abcdef'
 const at = '2025-03-01T08:00:00.000Z'
@@ -126,12 +127,3 @@ describe('resuming', () => {
     expect(asked).toEqual(['alarm.raised', 'alarm.updated'])
   })
 })
-
-/** The names of all fields on all levels of a JSON schema. */
-const fieldsOf = (schema: unknown): string[] => {
-  if (typeof schema !== 'object' || schema === null) return []
-  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [
-    ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
-    ...fieldsOf(value),
-  ])
-}

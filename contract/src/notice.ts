@@ -20,7 +20,7 @@ const every = {
 const where = {
   equipmentId: Id,
   equipmentName: z.string(),
-  typeNo: z.int(),
+  equipmentTypeId: z.int(),
   projectId: Id,
   projectName: z.string(),
 }
@@ -106,11 +106,11 @@ export const SentMessage = z.extend(Delivery, {
   priority: z.int(),
   alarmId: z.nullable(Id),
   event: z.nullable(z.string()),
-  typeNo: z.nullable(z.int()),
+  equipmentTypeId: z.nullable(z.int()),
   equipmentName: z.nullable(z.string()),
   projectName: z.nullable(z.string()),
   /** Of many things at once: what they are, and how many. */
-  digest: z.nullable(z.object({ kind: z.enum(deliveryDigests), items: z.int() })),
+  digest: z.nullable(z.object({ kind: z.enum(deliveryDigests), total: z.int() })),
 })
 export type SentMessage = z.output<typeof SentMessage>
 

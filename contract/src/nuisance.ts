@@ -36,7 +36,7 @@ export type NuisanceFix = z.output<typeof NuisanceFix>
 export const NuisancePoint = z.object({
   equipmentId: Id,
   equipmentName: z.string(),
-  typeNo: z.int(),
+  equipmentTypeId: z.int(),
   projectId: Id,
   projectName: z.string(),
   /** From the outside in. */

@@ -68,7 +68,7 @@ export const ownAccountCalls = {
     kind: 'query',
     body: 'form',
     input: z.object({}),
-    output: z.object({ items: z.array(OwnSession) }),
+    output: z.object({ rows: z.array(OwnSession) }),
   }),
   endSession: call({
     path: 'account/endSession.action',
@@ -93,7 +93,7 @@ export const ownAccountCalls = {
     kind: 'query',
     body: 'form',
     input: z.object({}),
-    output: z.object({ items: z.array(OwnRole) }),
+    output: z.object({ rows: z.array(OwnRole) }),
   }),
   /** A new name to programs of integrators; the old one is forgotten. It opens nothing by itself. */
   generateAccessId: call({

@@ -37,7 +37,9 @@ export const trialCalls = {
     ...shown,
     output: z.object({
       ...asOf,
-      rows: z.array(z.object({ typeNo: z.int(), total: Count, online: Count, offline: Count, troubled: Count })),
+      rows: z.array(
+        z.object({ equipmentTypeId: z.int(), total: Count, online: Count, offline: Count, troubled: Count }),
+      ),
     }),
   }),
   runStatus: call({
@@ -91,7 +93,7 @@ export const trialCalls = {
     ...shown,
     output: z.object({
       ...asOf,
-      rows: z.array(z.object({ equipmentName: z.string(), typeNo: z.int(), alarms: Count })),
+      rows: z.array(z.object({ equipmentName: z.string(), equipmentTypeId: z.int(), alarms: Count })),
     }),
   }),
 }

@@ -8,7 +8,7 @@ import { Grant } from './rights.ts'
 export const userStates = ['pending', 'active', 'suspended', 'leaving', 'closed'] as const
 
 export const User = z.object({
-  userId: Id,
+  accountId: Id,
   userName: z.string(),
   userTel: z.nullable(z.string()),
   person: z.nullable(z.string()),

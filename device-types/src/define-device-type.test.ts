@@ -9,7 +9,7 @@ import { percent } from './vocabulary/scales.ts'
 
 const plain = {
   id: 'planted',
-  typeNo: 9001,
+  equipmentTypeId: 9001,
   name: { zh: '样品', en: 'Sample' },
   system: 'fire-alarm',
   page: 'none',

@@ -6,7 +6,7 @@ import type { DeviceType } from './device-type.ts'
 import type { PageId } from './pages.ts'
 
 /** What routing needs of a type. */
-export type RoutableType = Pick<DeviceType, 'id' | 'typeNo' | 'name' | 'page' | 'protocolIds'>
+export type RoutableType = Pick<DeviceType, 'id' | 'equipmentTypeId' | 'name' | 'page' | 'protocolIds'>
 
 /** What is known of a piece of equipment, with the wire's words. */
 export interface TypeQuery {
@@ -22,7 +22,7 @@ const standardTypeId = 'standardDevice'
 
 export const createDeviceTypeFinder = <T extends RoutableType>(types: readonly T[], fallback: T) => {
   const byId = new Map(types.map((type) => [type.id, type]))
-  const byTypeNo = new Map(types.map((type) => [type.typeNo, type]))
+  const byTypeNo = new Map(types.map((type) => [type.equipmentTypeId, type]))
   const byProtocol = new Map(types.flatMap((type) => type.protocolIds.map((protocolId) => [protocolId, type] as const)))
   const byName = new Map(types.flatMap((type) => [type.name.zh, type.name.en].map((name) => [name, type] as const)))
 

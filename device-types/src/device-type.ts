@@ -149,7 +149,7 @@ export interface Gb26875 {
 
 export interface DeviceType<Id extends string = string> {
   readonly id: Id
-  readonly typeNo: number
+  readonly equipmentTypeId: number
   readonly name: Name
   readonly system: SystemId
   readonly page: PageId

@@ -10,7 +10,7 @@ import { readNow } from './vocabulary/shared-commands.ts'
 
 export const fallbackDeviceType = defineDeviceType({
   id: 'unknown',
-  typeNo: 0,
+  equipmentTypeId: 0,
   name: { zh: '未知设备', en: 'Unknown device' },
   system: 'iot-gateway',
   page: 'StandDetailIndex',

@@ -45,7 +45,7 @@ describe('the page that opens', () => {
 describe('the type that is found', () => {
   it.each(catalogue)('by number, id and both names is $id', (type) => {
     const found = [
-      findDeviceType({ equipmentTypeId: type.typeNo }),
+      findDeviceType({ equipmentTypeId: type.equipmentTypeId }),
       findDeviceType({ id: type.id }),
       findDeviceType({ typeName: type.name.zh }),
       findDeviceType({ typeName: type.name.en }),

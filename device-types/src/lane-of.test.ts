@@ -126,14 +126,14 @@ describe('every property takes the lane of its row', () => {
 
   it('is told for every type of the first catalogue', () => {
     const ids = new Set<string>(table.map(([id]) => id))
-    expect(catalogue.filter(({ typeNo, id }) => typeNo <= 202 && !ids.has(id))).toEqual([])
+    expect(catalogue.filter(({ equipmentTypeId, id }) => equipmentTypeId <= 202 && !ids.has(id))).toEqual([])
   })
 })
 
 describe('what can raise an event of life safety', () => {
   const isUrgent = (type: (typeof catalogue)[number], event: string | undefined) =>
     event !== undefined && type.events[event]?.priority === 1
-  const first = catalogue.filter(({ typeNo }) => typeNo <= 202)
+  const first = catalogue.filter(({ equipmentTypeId }) => equipmentTypeId <= 202)
 
   it('is a state on 36 types', () => {
     const byState = first.filter((type) =>

@@ -21,7 +21,10 @@ const eventProblems = (type: DeviceType) =>
 /** `knownTypes`: the ids of all types, to see whether the children exist. */
 export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): readonly string[] => [
   ...unless(/^[a-z][A-Za-z0-9]*$/.test(type.id), `the id ${type.id} is not written in camel case`),
-  ...unless(Number.isInteger(type.typeNo) && type.typeNo >= 0, `the type number ${type.typeNo} is not a whole number`),
+  ...unless(
+    Number.isInteger(type.equipmentTypeId) && type.equipmentTypeId >= 0,
+    `the type number ${type.equipmentTypeId} is not a whole number`,
+  ),
   ...unless(isNamed(type.name), 'the type is not named in both languages'),
   ...unless(type.icon !== '', 'the type has no icon'),
   ...unless(

@@ -52,7 +52,7 @@ const insertGateways = async (owner: pg.Client, all: readonly { gateway: Gateway
       all.map(({ gateway }) => gateway.id),
       all.map(({ gateway }) => gateway.keyCode),
       all.map(({ project }) => project),
-      findDeviceType({ id: gatewayType }).typeNo,
+      findDeviceType({ id: gatewayType }).equipmentTypeId,
     ],
   )
 }
@@ -67,7 +67,7 @@ const insertPoints = async (owner: pg.Client, gateways: readonly Gateway[]): Pro
       points.map(({ id }) => id),
       points.map(({ parent }) => parent),
       points.map(({ childKey }) => childKey),
-      findDeviceType({ id: pointType }).typeNo,
+      findDeviceType({ id: pointType }).equipmentTypeId,
     ],
   )
 }

@@ -85,7 +85,7 @@ const keptOf = (token: string, session: Session): Readonly<Record<string, string
     permissions: permissionsStr,
     equipPermissions: equipPermissionsStr,
   }
-  const cached = Object.entries(lists).map(([name, list]) => [`${name}:${user.userId}`, JSON.stringify(list)])
+  const cached = Object.entries(lists).map(([name, list]) => [`${name}:${user.accountId}`, JSON.stringify(list)])
   return { token, user: JSON.stringify(user), userName: user.userName, ...Object.fromEntries(cached) }
 }
 

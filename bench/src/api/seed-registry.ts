@@ -9,9 +9,9 @@ const companies = 400
 /** Each type as often as its place says (Zipf), in 2,000 slots that a hash picks from. */
 const typeSlots = (): { no: number; name: string }[] => {
   const total = catalogue.reduce((sum, _type, place) => sum + 1 / (place + 1), 0)
-  return catalogue.flatMap(({ typeNo, name }, place) => {
+  return catalogue.flatMap(({ equipmentTypeId, name }, place) => {
     const slots = Math.max(1, Math.round(2_000 / (place + 1) / total))
-    return Array.from({ length: slots }, () => ({ no: typeNo, name: name.zh }))
+    return Array.from({ length: slots }, () => ({ no: equipmentTypeId, name: name.zh }))
   })
 }
 

@@ -51,7 +51,7 @@ const rowOf = (n: number): Equipment => {
     keyCode: `BENCH-${String(n).padStart(6, '0')}`,
     deviceName: `${n % 40}层${type.name.zh}${n}`,
     typeName: type.id,
-    equipmentTypeId: type.typeNo,
+    equipmentTypeId: type.equipmentTypeId,
     protocolId: type.protocolIds[0] ?? null,
     installAdd: `江城市滨江区建设路8号${n % 40}层`,
     expireState: 0,

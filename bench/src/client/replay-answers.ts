@@ -14,7 +14,7 @@ const session: Session = {
   token: 'bench',
   user: {
     superAdmin: false,
-    userId: id(0),
+    accountId: id(0),
     userName: 'bench',
     userTel: null,
     oemId: id(1),
@@ -70,7 +70,7 @@ export const replayAnswers = (equipment: readonly Equipment[]) => {
       count: rows.length,
     })),
   })
-  const index = catalogue.map((row) => ({ ...row, equipmentTypeId: row.typeNo, typeName: row.id }))
+  const index = catalogue.map((row) => ({ ...row, typeName: row.id }))
 
   const answers: Readonly<Record<string, (fields: Fields) => unknown>> = {
     [accountCalls.login.path]: () => session,
@@ -84,8 +84,8 @@ export const replayAnswers = (equipment: readonly Equipment[]) => {
       rows: (equipmentIds as string[]).flatMap((equipmentId) => byId.get(equipmentId) ?? []).map(shadowOf),
     }),
     [deviceTypeCalls.index.path]: () => ({ rows: index }),
-    [deviceTypeCalls.detail.path]: ({ equipmentTypeId }) => ({
-      row: catalogue.find(({ typeNo }) => typeNo === Number(equipmentTypeId)),
+    [deviceTypeCalls.detail.path]: (fields) => ({
+      row: catalogue.find(({ equipmentTypeId }) => equipmentTypeId === Number(fields.equipmentTypeId)),
     }),
     [telemetryCalls.history.path]: ({ equipmentId }) => ({ equipmentId, bucketMs: 60_000, series: [], gaps: [] }),
   }

@@ -56,7 +56,7 @@ const insertDevices = async (
   devices: readonly RegisteredDevice[],
 ): Promise<void> => {
   const columns = [devices.map(({ id }) => id), devices.map(({ keyCode }) => keyCode)]
-  const types = devices.map(({ type }) => findDeviceType({ id: type }).typeNo)
+  const types = devices.map(({ type }) => findDeviceType({ id: type }).equipmentTypeId)
   const sites = devices.map((_, place) => projects[place % projects.length])
   await owner.query(
     `insert into equipment (id, oem_id, project_id, shard, key_code, type_no, name)

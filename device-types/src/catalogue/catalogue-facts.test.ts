@@ -110,14 +110,14 @@ const facts = [
 ] as const
 
 describe('the catalogue has kept', () => {
-  it.each(facts)('%s', (id, typeNo, ...counts) => {
+  it.each(facts)('%s', (id, equipmentTypeId, ...counts) => {
     const type = findDeviceType({ id })
     const properties = Object.values(type.properties)
     const commands = Object.values(type.commands)
     const states = properties.flatMap<StateValue>((property) =>
       property.type === 'enum' || property.type === 'bool' ? property.values : [],
     )
-    expect([type.id, type.typeNo]).toEqual([id, typeNo])
+    expect([type.id, type.equipmentTypeId]).toEqual([id, equipmentTypeId])
     expect([
       properties.length,
       states.filter(({ event }) => event !== undefined).length,

@@ -25,7 +25,7 @@ describe('the catalogue', () => {
 
   it.each([
     ['id', rows.map(({ id }) => id)],
-    ['type number', rows.map(({ typeNo }) => typeNo)],
+    ['type number', rows.map(({ equipmentTypeId }) => equipmentTypeId)],
     ['Chinese name', rows.map(({ name }) => name.zh)],
     ['English name', rows.map(({ name }) => name.en)],
     ['protocol id', rows.flatMap(({ protocolIds }) => protocolIds)],

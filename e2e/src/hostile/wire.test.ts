@@ -162,7 +162,7 @@ describe('[C5] a token', () => {
     },
   )
   hostile('is minted for nobody by an open id, an app id or an account id in the body', async () => {
-    const foreign = { openId: 'o1', appId: 'wx00000000000d3e70', userId: '01930000-0000-7000-8000-000000000001' }
+    const foreign = { openId: 'o1', appId: 'wx00000000000d3e70', accountId: '01930000-0000-7000-8000-000000000001' }
     for (const [field, value] of Object.entries(foreign)) {
       const fields = { ticket: nonce, nonce, [field]: value }
       expect(codeOf((await post(api, '/account/loginByOpenId.action', fields)).body)).toBe('invalidInput')

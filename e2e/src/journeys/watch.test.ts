@@ -6,8 +6,8 @@ import { settlePlaces } from './alarm-cases.ts'
 
 const { city, manager } = setStage()
 const thermometer = deviceOf(city, 'tempHumidity')
-const typeNo = 183
-const monitor = `/pages/monitor/monitor?type=${typeNo}`
+const equipmentTypeId = 183
+const monitor = `/pages/monitor/monitor?type=${equipmentTypeId}`
 /** Marks the page, so that a reload would show. */
 const markPage = 'window.mark = "same page"'
 const readMark = 'window.mark'

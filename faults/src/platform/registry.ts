@@ -41,7 +41,7 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 const typeNoOf = (id: string): number => {
   const row = catalogue.find((type) => type.id === id)
   if (!row) throw new Error(`there is no device type ${id}`)
-  return row.typeNo
+  return row.equipmentTypeId
 }
 
 const devicesOf = (kinds: readonly DeviceKind[], projects: readonly string[]): RegisteredDevice[] =>

@@ -90,8 +90,8 @@ const run = async (platform: Platform): Promise<Figures> => {
     await fleet.start()
     await pause(8_000)
     const { connected } = fleet.facts()
-    const typeNo = crowd.members[0]?.device.point.type.typeNo ?? 0
-    const intervalMs = findDeviceType({ equipmentTypeId: typeNo }).offlineAfterSec * 1000
+    const equipmentTypeId = crowd.members[0]?.device.point.type.equipmentTypeId ?? 0
+    const intervalMs = findDeviceType({ equipmentTypeId }).offlineAfterSec * 1000
     const silent = silenceSome(crowd)
     tell(`${connected} devices are connected, ${silent.length} fall silent`)
     const endsAt = Date.now() + intervalMs + patienceMs + 1_000

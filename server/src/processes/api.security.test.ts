@@ -48,6 +48,7 @@ describe('[C1] a person who edits himself', () => {
     price: 1,
     expireState: 0,
     userId: '01900000-0000-7000-8000-000000000000',
+    accountId: '01900000-0000-7000-8000-000000000000',
     accessId: 'x',
     state: 'active',
     job: 'responsible',

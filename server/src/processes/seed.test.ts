@@ -55,9 +55,12 @@ describe('the demo city', () => {
     expect(seconds).toBeLessThan(10)
   })
 
-  it.each(catalogue.map(({ id, typeNo }) => [id, typeNo] as const))('has a %s', async (_id, typeNo) => {
-    expect(await count(`equipment where type_no = ${typeNo}`)).toBeGreaterThan(0)
-  })
+  it.each(catalogue.map(({ id, equipmentTypeId }) => [id, equipmentTypeId] as const))(
+    'has a %s',
+    async (_id, equipmentTypeId) => {
+      expect(await count(`equipment where type_no = ${equipmentTypeId}`)).toBeGreaterThan(0)
+    },
+  )
 
   it('spreads its units over all shard groups', async () => {
     expect(await count('(select distinct shard % 4 from project) groups')).toBe(4)

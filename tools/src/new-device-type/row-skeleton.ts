@@ -10,7 +10,7 @@ const wordsOf = (id: string) => {
 export const rowText = (
   id: string,
   system: string,
-  typeNo: number,
+  equipmentTypeId: number,
 ) => `import { defineDeviceType } from '#define-device-type.ts'
 import { wireless } from '#traits/wireless.ts'
 import { choice } from '#vocabulary/property.ts'
@@ -19,7 +19,7 @@ import { normal, sensorFaulty } from '#vocabulary/states.ts'
 
 export const ${id} = defineDeviceType({
   id: '${id}',
-  typeNo: ${typeNo},
+  equipmentTypeId: ${equipmentTypeId},
   name: { zh: '${wordsOf(id)}', en: '${wordsOf(id)}' },
   system: '${system}',
   page: 'StandDetailIndex',

@@ -21,7 +21,7 @@ describe('pnpm new:device-type', () => {
     const first = writeDeviceType(root, 'heatPump', 'hvac')
     const second = writeDeviceType(root, 'aerosolDetectorV2', 'fire-alarm')
     expect(first.made).toBe('device-types/src/catalogue/hvac/heat-pump.ts')
-    expect(second.typeNo).toBe(first.typeNo + 1)
+    expect(second.equipmentTypeId).toBe(first.equipmentTypeId + 1)
     expect(read(first.changed)).toContain('[conditioner, heatPump] as const')
     expect(read(second.changed)).toContain('  firePhone,\n  aerosolDetectorV2,\n] as const')
 

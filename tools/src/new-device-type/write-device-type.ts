@@ -11,7 +11,7 @@ const systemsOf = (root: string) =>
 
 const nextTypeNo = (root: string) => {
   const rows = globSync(`${catalogue}/*/*.ts`, { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'))
-  return 1 + Math.max(...rows.map((text) => Number(/^ {2}typeNo: (\d+),$/m.exec(text)?.[1] ?? 0)))
+  return 1 + Math.max(...rows.map((text) => Number(/^ {2}equipmentTypeId: (\d+),$/m.exec(text)?.[1] ?? 0)))
 }
 
 /** Writes the row and adds it to the list of its system; tells the files, from the root. */
@@ -25,9 +25,9 @@ export const writeDeviceType = (root: string, id: string, system: string) => {
   const made = `${catalogue}/${system}/${kebabOf(id)}.ts`
   const changed = `${catalogue}/${system}/${system}.ts`
   if (!existsSync(join(root, changed))) throw new Error(`${changed} is missing`)
-  const typeNo = nextTypeNo(root)
+  const equipmentTypeId = nextTypeNo(root)
   const list = withRow(readFileSync(join(root, changed), 'utf8'), id)
-  writeFileSync(join(root, made), rowText(id, system, typeNo))
+  writeFileSync(join(root, made), rowText(id, system, equipmentTypeId))
   writeFileSync(join(root, changed), list)
-  return { made, changed, typeNo }
+  return { made, changed, equipmentTypeId }
 }

@@ -12,8 +12,8 @@ import { renderApp } from '#testing/render-app.tsx'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const types = [breakerType, pressureType]
-const index = types.map(({ id, typeNo, name, system, page, icon, protocolIds }) => ({
-  equipmentTypeId: typeNo,
+const index = types.map(({ id, equipmentTypeId, name, system, page, icon, protocolIds }) => ({
+  equipmentTypeId,
   typeName: id,
   name,
   system,

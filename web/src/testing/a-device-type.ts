@@ -40,7 +40,7 @@ const order = (zh: string, is: string): Command => ({
   done: [{ property: 'switchState', is }],
 })
 
-const aType = (changes: Pick<DeviceType, 'id' | 'typeNo'> & Partial<DeviceType>): DeviceType => ({
+const aType = (changes: Pick<DeviceType, 'id' | 'equipmentTypeId'> & Partial<DeviceType>): DeviceType => ({
   name: named('设备'),
   system: 'electrical',
   page: 'breaker',
@@ -60,7 +60,7 @@ const aType = (changes: Pick<DeviceType, 'id' | 'typeNo'> & Partial<DeviceType>)
 
 export const breakerType = aType({
   id: 'breaker',
-  typeNo: 159,
+  equipmentTypeId: 159,
   name: named('智能断路器'),
   properties: {
     switchState: choice('开关状态', { open: '分闸', closed: '合闸', tripped: '跳闸' }),
@@ -72,7 +72,7 @@ export const breakerType = aType({
 
 export const gatewayType = aType({
   id: 'breakerGateway',
-  typeNo: 166,
+  equipmentTypeId: 166,
   name: named('断路器网关'),
   hasChildren: true,
   childTypes: ['breaker'],
@@ -81,7 +81,7 @@ export const gatewayType = aType({
 
 export const pressureType = aType({
   id: 'pressure',
-  typeNo: 7,
+  equipmentTypeId: 7,
   name: named('压力'),
   system: 'fire-water',
   page: 'pressureAcquisition',

@@ -17,7 +17,7 @@ export const aShiftPerson = (n: number, name: string, change: Partial<ShiftPerso
 })
 
 /** The leader of the shift, then whoever is signed in. */
-const people = [aShiftPerson(1, '王敏'), aShiftPerson(2, '陈志远', { accountId: aUser.userId })]
+const people = [aShiftPerson(1, '王敏'), aShiftPerson(2, '陈志远', { accountId: aUser.accountId })]
 
 export const aShift = (change: Partial<DutyShift> = {}): DutyShift => ({
   shiftId: idOf(10),

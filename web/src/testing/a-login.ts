@@ -6,7 +6,7 @@ export const projectId = '01930000-0000-7000-8000-000000000010'
 
 export const aUser: UserInfo = {
   superAdmin: false,
-  userId: '01930000-0000-7000-8000-000000000001',
+  accountId: '01930000-0000-7000-8000-000000000001',
   userName: 'chen',
   userTel: null,
   oemId: '01930000-0000-7000-8000-000000000002',

@@ -22,7 +22,7 @@ export const anAlarmCase = (changes: Partial<AlarmCase> = {}): AlarmCase => ({
   isIsolated: false,
   isFlapping: false,
   equipmentName: '感烟探测器 012',
-  typeNo: 104,
+  equipmentTypeId: 104,
   projectName: '临江国际中心',
   place: ['B1'],
   keyCode: 'YG-012',

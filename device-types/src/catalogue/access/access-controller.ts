@@ -13,7 +13,7 @@ const lockModes = [
 
 export const accessController = defineDeviceType({
   id: 'accessController',
-  typeNo: 188,
+  equipmentTypeId: 188,
   name: { zh: '门禁控制器', en: 'Access controller' },
   system: 'access',
   page: 'acControl',

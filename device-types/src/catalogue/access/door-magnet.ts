@@ -6,7 +6,7 @@ import { falseIsClosed } from '#vocabulary/states.ts'
 
 export const doorMagnet = defineDeviceType({
   id: 'doorMagnet',
-  typeNo: 189,
+  equipmentTypeId: 189,
   name: { zh: '门磁传感器', en: 'Door contact' },
   system: 'access',
   page: 'StandDetailIndex',

@@ -6,7 +6,7 @@ import { mute, selfTest } from '#vocabulary/shared-commands.ts'
 
 export const arcDetector = defineDeviceType({
   id: 'arcDetector',
-  typeNo: 171,
+  equipmentTypeId: 171,
   name: { zh: '故障电弧探测器', en: 'Arc fault detector' },
   system: 'electrical',
   page: 'electricalSafetyMonitor',

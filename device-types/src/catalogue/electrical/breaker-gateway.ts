@@ -9,7 +9,7 @@ import { readNow } from '#vocabulary/shared-commands.ts'
 
 export const breakerGateway = defineDeviceType({
   id: 'breakerGateway',
-  typeNo: 166,
+  equipmentTypeId: 166,
   name: { zh: '断路器网关(空开箱)', en: 'Breaker gateway (box)' },
   system: 'electrical',
   page: 'breakerOtherGateWay',

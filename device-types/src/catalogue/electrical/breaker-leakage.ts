@@ -6,7 +6,7 @@ import { circuitCurrent, leakage, terminalTemperature, voltage } from '#vocabula
 
 export const breakerLeakage = defineDeviceType({
   id: 'breakerLeakage',
-  typeNo: 160,
+  equipmentTypeId: 160,
   name: { zh: '智能漏电断路器', en: 'Smart RCBO' },
   system: 'electrical',
   page: 'breaker',

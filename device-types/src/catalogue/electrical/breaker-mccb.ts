@@ -8,7 +8,7 @@ import { fireLeakageLimits, ratedCurrentLimits } from '#vocabulary/limits.ts'
 
 export const breakerMccb = defineDeviceType({
   id: 'breakerMccb',
-  typeNo: 163,
+  equipmentTypeId: 163,
   name: { zh: '智能塑壳断路器', en: 'Smart moulded-case breaker' },
   system: 'electrical',
   page: 'breaker',

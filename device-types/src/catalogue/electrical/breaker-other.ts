@@ -6,7 +6,7 @@ import { circuitCurrent, leakage, terminalTemperature, voltage } from '#vocabula
 
 export const breakerOther = defineDeviceType({
   id: 'breakerOther',
-  typeNo: 165,
+  equipmentTypeId: 165,
   name: { zh: '其他品牌断路器', en: 'Breaker (other brand)' },
   system: 'electrical',
   page: 'breakerOther',

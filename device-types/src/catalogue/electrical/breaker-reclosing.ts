@@ -9,7 +9,7 @@ import { count } from '#vocabulary/scales.ts'
 
 export const breakerReclosing = defineDeviceType({
   id: 'breakerReclosing',
-  typeNo: 162,
+  equipmentTypeId: 162,
   name: { zh: '自动重合闸断路器', en: 'Auto-reclosing breaker' },
   system: 'electrical',
   page: 'breaker',

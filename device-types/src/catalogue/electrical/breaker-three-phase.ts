@@ -10,7 +10,7 @@ import { limit, measured } from '#vocabulary/property.ts'
 
 export const breakerThreePhase = defineDeviceType({
   id: 'breakerThreePhase',
-  typeNo: 161,
+  equipmentTypeId: 161,
   name: { zh: '智能断路器(三相)', en: 'Smart breaker (three phase)' },
   system: 'electrical',
   page: 'breaker',

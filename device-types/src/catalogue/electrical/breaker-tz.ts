@@ -8,7 +8,7 @@ import { limit, measured, text } from '#vocabulary/property.ts'
 
 export const breakerTZ = defineDeviceType({
   id: 'breakerTZ',
-  typeNo: 164,
+  equipmentTypeId: 164,
   name: { zh: '智能断路器(TZ)', en: 'Smart breaker (TZ)' },
   system: 'electrical',
   page: 'breakerTZ',

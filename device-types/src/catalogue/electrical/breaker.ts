@@ -6,7 +6,7 @@ import { circuitCurrent, terminalTemperature, voltage } from '#vocabulary/electr
 
 export const breaker = defineDeviceType({
   id: 'breaker',
-  typeNo: 159,
+  equipmentTypeId: 159,
   name: { zh: '智能断路器(单相)', en: 'Smart breaker (single phase)' },
   system: 'electrical',
   page: 'breaker',

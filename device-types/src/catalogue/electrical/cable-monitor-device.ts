@@ -13,7 +13,7 @@ const jointTemperature = (phase: string, basis: string) =>
 
 export const cableMonitorDevice = defineDeviceType({
   id: 'cableMonitorDevice',
-  typeNo: 172,
+  equipmentTypeId: 172,
   name: { zh: '电缆监测装置', en: 'Cable monitor' },
   system: 'electrical',
   page: 'cableMonitorDevice',

@@ -13,7 +13,7 @@ import { reset } from '#vocabulary/shared-commands.ts'
 
 export const currentLimiter = defineDeviceType({
   id: 'currentLimiter',
-  typeNo: 177,
+  equipmentTypeId: 177,
   name: { zh: '电气防火限流式保护器', en: 'Current-limiting protector' },
   system: 'electrical',
   page: 'StandDetailIndex',

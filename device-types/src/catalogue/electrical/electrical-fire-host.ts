@@ -7,7 +7,7 @@ import { electricAlarm, faulty, normal, shielded } from '#vocabulary/states.ts'
 
 export const electricalFireHost = defineDeviceType({
   id: 'electricalFireHost',
-  typeNo: 170,
+  equipmentTypeId: 170,
   name: { zh: '电气火灾监控主机', en: 'Electrical fire monitoring host' },
   system: 'electrical',
   page: 'electricalSafetyMonitor',

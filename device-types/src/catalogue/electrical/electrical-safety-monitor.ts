@@ -11,7 +11,7 @@ import { electricAlarm, normal, sensorFaulty } from '#vocabulary/states.ts'
 
 export const electricalSafetyMonitor = defineDeviceType({
   id: 'electricalSafetyMonitor',
-  typeNo: 167,
+  equipmentTypeId: 167,
   name: { zh: '电气安全监测终端', en: 'Electrical safety monitor' },
   system: 'electrical',
   page: 'electricalSafetyMonitor',

@@ -12,7 +12,7 @@ const probeTemperature = (probe: number) =>
 
 export const equMonitor = defineDeviceType({
   id: 'equMonitor',
-  typeNo: 176,
+  equipmentTypeId: 176,
   name: { zh: '监测终端', en: 'Monitoring terminal' },
   system: 'electrical',
   page: 'equ_monitor',

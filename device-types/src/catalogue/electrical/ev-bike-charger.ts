@@ -10,7 +10,7 @@ import { falseIsNormal } from '#vocabulary/states.ts'
 
 export const evBikeCharger = defineDeviceType({
   id: 'evBikeCharger',
-  typeNo: 179,
+  equipmentTypeId: 179,
   name: { zh: '电动自行车充电桩', en: 'E-bike charger' },
   system: 'electrical',
   page: 'StandDetailIndex',

@@ -9,7 +9,7 @@ import { falseIsNormal } from '#vocabulary/states.ts'
 
 export const firePower = defineDeviceType({
   id: 'firePower',
-  typeNo: 175,
+  equipmentTypeId: 175,
   name: { zh: '消防电源监控', en: 'Fire power supply monitor' },
   system: 'electrical',
   page: 'firePower',

@@ -10,7 +10,7 @@ import { numberOf, readNow } from '#vocabulary/shared-commands.ts'
 
 export const instrumentBox = defineDeviceType({
   id: 'instrumentBox',
-  typeNo: 173,
+  equipmentTypeId: 173,
   name: { zh: '多回路仪表箱', en: 'Multi-loop power meter' },
   system: 'electrical',
   page: 'InstrumentBox',

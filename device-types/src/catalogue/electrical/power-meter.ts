@@ -9,7 +9,7 @@ import { readNow } from '#vocabulary/shared-commands.ts'
 
 export const powerMeter = defineDeviceType({
   id: 'powerMeter',
-  typeNo: 174,
+  equipmentTypeId: 174,
   name: { zh: '智能电表', en: 'Smart electricity meter' },
   system: 'electrical',
   page: 'StandDetailIndex',

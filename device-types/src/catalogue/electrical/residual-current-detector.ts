@@ -7,7 +7,7 @@ import { selfTest } from '#vocabulary/shared-commands.ts'
 
 export const residualCurrentDetector = defineDeviceType({
   id: 'residualCurrentDetector',
-  typeNo: 168,
+  equipmentTypeId: 168,
   name: { zh: '剩余电流式电气火灾监控探测器', en: 'Residual current detector' },
   system: 'electrical',
   page: 'electricalSafetyMonitor',

@@ -7,7 +7,7 @@ import { loadEnergy } from '#vocabulary/site-properties.ts'
 
 export const smartSocket = defineDeviceType({
   id: 'smartSocket',
-  typeNo: 178,
+  equipmentTypeId: 178,
   name: { zh: '智能插座', en: 'Smart socket' },
   system: 'electrical',
   page: 'StandDetailIndex',

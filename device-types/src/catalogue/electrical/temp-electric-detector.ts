@@ -7,7 +7,7 @@ import { selfTest } from '#vocabulary/shared-commands.ts'
 
 export const tempElectricDetector = defineDeviceType({
   id: 'tempElectricDetector',
-  typeNo: 169,
+  equipmentTypeId: 169,
   name: { zh: '测温式电气火灾监控探测器', en: 'Temperature-sensing electrical fire detector' },
   system: 'electrical',
   page: 'electricalSafetyMonitor',

@@ -8,7 +8,7 @@ import { faulty } from '#vocabulary/states.ts'
 
 export const upsMonitor = defineDeviceType({
   id: 'upsMonitor',
-  typeNo: 180,
+  equipmentTypeId: 180,
   name: { zh: 'UPS/蓄电池监测', en: 'UPS and battery monitor' },
   system: 'electrical',
   page: 'StandDetailIndex',

@@ -8,7 +8,7 @@ import { ambientTemperature, humidity } from '#vocabulary/site-properties.ts'
 
 export const environmentMonitor = defineDeviceType({
   id: 'environmentMonitor',
-  typeNo: 182,
+  equipmentTypeId: 182,
   name: { zh: '环境监测仪', en: 'Environment monitor' },
   system: 'environment',
   page: 'environmentMonitor',

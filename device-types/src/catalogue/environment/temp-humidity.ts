@@ -6,7 +6,7 @@ import { ambientTemperature, humidity } from '#vocabulary/site-properties.ts'
 
 export const tempHumidity = defineDeviceType({
   id: 'tempHumidity',
-  typeNo: 183,
+  equipmentTypeId: 183,
   name: { zh: '温湿度传感器', en: 'Temperature and humidity sensor' },
   system: 'environment',
   page: 'StandDetailIndex',

@@ -6,7 +6,7 @@ import { mute } from '#vocabulary/shared-commands.ts'
 
 export const waterLeakDetector = defineDeviceType({
   id: 'waterLeakDetector',
-  typeNo: 181,
+  equipmentTypeId: 181,
   name: { zh: '水浸传感器', en: 'Water leak sensor' },
   system: 'environment',
   page: 'StandDetailIndex',

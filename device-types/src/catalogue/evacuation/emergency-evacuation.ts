@@ -9,7 +9,7 @@ import { faulty, normal } from '#vocabulary/states.ts'
 
 export const emergencyEvacuation = defineDeviceType({
   id: 'emergencyEvacuation',
-  typeNo: 147,
+  equipmentTypeId: 147,
   name: { zh: '应急照明和疏散指示系统', en: 'Emergency lighting and evacuation' },
   system: 'evacuation',
   page: 'emergencyEvacuation',

@@ -8,7 +8,7 @@ const directions = [state('left', '向左', 'Left'), state('right', '向右', 'R
 
 export const emergencyLight = defineDeviceType({
   id: 'emergencyLight',
-  typeNo: 148,
+  equipmentTypeId: 148,
   name: { zh: '应急灯具', en: 'Emergency lamp' },
   system: 'evacuation',
   page: 'none',

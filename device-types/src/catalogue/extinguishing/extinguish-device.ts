@@ -9,7 +9,7 @@ import { dischargedState, sensorFaulty } from '#vocabulary/states.ts'
 
 export const extinguishDevice = defineDeviceType({
   id: 'extinguishDevice',
-  typeNo: 119,
+  equipmentTypeId: 119,
   name: { zh: '灭火装置', en: 'Extinguishing device' },
   system: 'extinguishing',
   page: 'extinguishEquip/equ_fire_detector',

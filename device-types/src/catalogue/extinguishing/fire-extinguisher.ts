@@ -7,7 +7,7 @@ import { setDailyReport } from '#vocabulary/shared-commands.ts'
 
 export const fireExtinguisher = defineDeviceType({
   id: 'fireExtinguisher',
-  typeNo: 121,
+  equipmentTypeId: 121,
   name: { zh: '智能灭火器', en: 'Smart fire extinguisher' },
   system: 'extinguishing',
   page: 'extinguishEquip/equ_fire_detector',

@@ -9,7 +9,7 @@ import { dischargedState, normal, sensorFaulty } from '#vocabulary/states.ts'
 
 export const gasExtinguishController = defineDeviceType({
   id: 'gasExtinguishController',
-  typeNo: 120,
+  equipmentTypeId: 120,
   name: { zh: '气体灭火控制器', en: 'Gas extinguishing controller' },
   system: 'extinguishing',
   page: 'extinguishEquip/equ_fire_detector',

@@ -8,7 +8,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const acoustoOptic = defineDeviceType({
   id: 'acoustoOptic',
-  typeNo: 114,
+  equipmentTypeId: 114,
   name: { zh: '声光警报器', en: 'Sounder and beacon' },
   system: 'fire-alarm',
   page: 'AcoustoOptic',

@@ -7,7 +7,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const aspiratingDetector = defineDeviceType({
   id: 'aspiratingDetector',
-  typeNo: 110,
+  equipmentTypeId: 110,
   name: { zh: '吸气式感烟探测器', en: 'Aspirating smoke detector' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

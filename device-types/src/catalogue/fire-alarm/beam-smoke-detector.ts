@@ -7,7 +7,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const beamSmokeDetector = defineDeviceType({
   id: 'beamSmokeDetector',
-  typeNo: 109,
+  equipmentTypeId: 109,
   name: { zh: '线型光束感烟探测器', en: 'Beam smoke detector' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

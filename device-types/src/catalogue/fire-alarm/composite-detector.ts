@@ -7,7 +7,7 @@ import { mute, selfTest, setDailyReport } from '#vocabulary/shared-commands.ts'
 
 export const compositeDetector = defineDeviceType({
   id: 'compositeDetector',
-  typeNo: 107,
+  equipmentTypeId: 107,
   name: { zh: '烟温复合火灾探测器', en: 'Smoke and heat detector' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

@@ -8,7 +8,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const emergencyBroadcast = defineDeviceType({
   id: 'emergencyBroadcast',
-  typeNo: 117,
+  equipmentTypeId: 117,
   name: { zh: '消防应急广播', en: 'Emergency broadcast' },
   system: 'fire-alarm',
   page: 'none',

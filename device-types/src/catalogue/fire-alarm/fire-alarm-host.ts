@@ -9,7 +9,7 @@ import { faulty, inFire, monitoring, shielded, supervisory, testing } from '#voc
 
 export const fireAlarmHost = defineDeviceType({
   id: 'fireAlarmHost',
-  typeNo: 101,
+  equipmentTypeId: 101,
   name: { zh: '火灾报警主机', en: 'Fire alarm control unit' },
   system: 'fire-alarm',
   page: 'alarmHost',

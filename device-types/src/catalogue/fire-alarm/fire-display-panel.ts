@@ -5,7 +5,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const fireDisplayPanel = defineDeviceType({
   id: 'fireDisplayPanel',
-  typeNo: 115,
+  equipmentTypeId: 115,
   name: { zh: '火灾显示盘', en: 'Fire display panel' },
   system: 'fire-alarm',
   page: 'none',

@@ -7,7 +7,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const firePhone = defineDeviceType({
   id: 'firePhone',
-  typeNo: 118,
+  equipmentTypeId: 118,
   name: { zh: '消防电话', en: 'Fire telephone' },
   system: 'fire-alarm',
   page: 'none',

@@ -8,7 +8,7 @@ import { selfTest, shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const flameDetector = defineDeviceType({
   id: 'flameDetector',
-  typeNo: 108,
+  equipmentTypeId: 108,
   name: { zh: '火焰探测器', en: 'Flame detector (UV/IR)' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

@@ -7,7 +7,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const heatDetector = defineDeviceType({
   id: 'heatDetector',
-  typeNo: 106,
+  equipmentTypeId: 106,
   name: { zh: '感温火灾探测器', en: 'Heat detector' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

@@ -7,7 +7,7 @@ import { readNow, shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const hostModule = defineDeviceType({
   id: 'hostModule',
-  typeNo: 103,
+  equipmentTypeId: 103,
   name: { zh: '报警主机模块', en: 'Host loop module' },
   system: 'fire-alarm',
   page: 'hostModel',

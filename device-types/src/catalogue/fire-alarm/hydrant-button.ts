@@ -7,7 +7,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const hydrantButton = defineDeviceType({
   id: 'hydrantButton',
-  typeNo: 113,
+  equipmentTypeId: 113,
   name: { zh: '消火栓按钮', en: 'Hydrant button' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

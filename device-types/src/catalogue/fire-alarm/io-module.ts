@@ -8,7 +8,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const ioModule = defineDeviceType({
   id: 'ioModule',
-  typeNo: 116,
+  equipmentTypeId: 116,
   name: { zh: '输入/输出模块', en: 'Input / output module' },
   system: 'fire-alarm',
   page: 'none',

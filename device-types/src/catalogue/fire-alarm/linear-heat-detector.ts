@@ -7,7 +7,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const linearHeatDetector = defineDeviceType({
   id: 'linearHeatDetector',
-  typeNo: 111,
+  equipmentTypeId: 111,
   name: { zh: '线型感温火灾探测器', en: 'Linear heat detector' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

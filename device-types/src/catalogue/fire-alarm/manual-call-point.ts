@@ -6,7 +6,7 @@ import { reset, shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const manualCallPoint = defineDeviceType({
   id: 'manualCallPoint',
-  typeNo: 112,
+  equipmentTypeId: 112,
   name: { zh: '手动火灾报警按钮', en: 'Manual call point' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

@@ -6,7 +6,7 @@ import { shieldPoint } from '#vocabulary/shared-commands.ts'
 
 export const smokeDetectorWired = defineDeviceType({
   id: 'smokeDetectorWired',
-  typeNo: 105,
+  equipmentTypeId: 105,
   name: { zh: '点型光电感烟探测器', en: 'Point photoelectric smoke detector' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

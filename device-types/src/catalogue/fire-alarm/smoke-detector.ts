@@ -9,7 +9,7 @@ import { mute, selfTest, setDailyReport } from '#vocabulary/shared-commands.ts'
 
 export const smokeDetector = defineDeviceType({
   id: 'smokeDetector',
-  typeNo: 104,
+  equipmentTypeId: 104,
   name: { zh: '独立式感烟火灾探测报警器', en: 'Stand-alone smoke alarm (NB-IoT)' },
   system: 'fire-alarm',
   page: 'equ_fire_detector',

@@ -9,7 +9,7 @@ import { faulty, inFire, monitoring, testing } from '#vocabulary/states.ts'
 
 export const userInfoTransmitter = defineDeviceType({
   id: 'userInfoTransmitter',
-  typeNo: 102,
+  equipmentTypeId: 102,
   name: { zh: '用户信息传输装置', en: 'User information transmission device' },
   system: 'fire-alarm',
   page: 'alarmHost',

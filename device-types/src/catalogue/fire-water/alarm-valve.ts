@@ -8,7 +8,7 @@ import { falseIsOpen } from '#vocabulary/states.ts'
 
 export const alarmValve = defineDeviceType({
   id: 'alarmValve',
-  typeNo: 137,
+  equipmentTypeId: 137,
   name: { zh: '湿式报警阀组', en: 'Wet alarm valve' },
   system: 'fire-water',
   page: 'StandDetailIndex',

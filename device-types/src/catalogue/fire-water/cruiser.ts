@@ -7,7 +7,7 @@ import { normal } from '#vocabulary/states.ts'
 
 export const cruiser = defineDeviceType({
   id: 'cruiser',
-  typeNo: 134,
+  equipmentTypeId: 134,
   name: { zh: '消防巡检仪', en: 'Fire pump inspector' },
   system: 'fire-water',
   page: 'cruiser',

@@ -13,7 +13,7 @@ const oneUnit = { unit: numberOf('机组', 'Unit', 8) }
 
 export const fireControlCabinet = defineDeviceType({
   id: 'fireControlCabinet',
-  typeNo: 132,
+  equipmentTypeId: 132,
   name: { zh: '消防控制柜', en: 'Fire control cabinet' },
   system: 'fire-water',
   page: 'fireControlCabinet',

@@ -3,7 +3,7 @@ import { pumpTrait } from '#traits/motor.ts'
 
 export const firePump = defineDeviceType({
   id: 'firePump',
-  typeNo: 129,
+  equipmentTypeId: 129,
   name: { zh: '消防泵', en: 'Fire pump' },
   system: 'fire-water',
   page: 'firePump',

@@ -13,7 +13,7 @@ const onePump = { no: numberOf('泵号', 'Pump no.', 8) }
 
 export const fireWaterSupply = defineDeviceType({
   id: 'fireWaterSupply',
-  typeNo: 135,
+  equipmentTypeId: 135,
   name: { zh: '消防给水系统', en: 'Fire water supply system' },
   system: 'fire-water',
   page: 'fireWaterSupply_ZG',

@@ -7,7 +7,7 @@ import { tankLevel } from '#vocabulary/site-properties.ts'
 
 export const fireWaterTank = defineDeviceType({
   id: 'fireWaterTank',
-  typeNo: 127,
+  equipmentTypeId: 127,
   name: { zh: '消防水箱/水池', en: 'Fire water tank' },
   system: 'fire-water',
   page: 'pressureAcquisition',

@@ -5,7 +5,7 @@ import { shield } from '#vocabulary/shared-commands.ts'
 
 export const flowIndicator = defineDeviceType({
   id: 'flowIndicator',
-  typeNo: 138,
+  equipmentTypeId: 138,
   name: { zh: '水流指示器', en: 'Water flow indicator' },
   system: 'fire-water',
   page: 'none',

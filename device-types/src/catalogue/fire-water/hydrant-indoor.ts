@@ -9,7 +9,7 @@ import { falseIsClosed } from '#vocabulary/states.ts'
 
 export const hydrantIndoor = defineDeviceType({
   id: 'hydrantIndoor',
-  typeNo: 123,
+  equipmentTypeId: 123,
   name: { zh: '室内消火栓', en: 'Indoor fire hydrant' },
   system: 'fire-water',
   page: 'pressureAcquisition',

@@ -10,7 +10,7 @@ import { falseIsClosed } from '#vocabulary/states.ts'
 
 export const hydrantOutdoor = defineDeviceType({
   id: 'hydrantOutdoor',
-  typeNo: 122,
+  equipmentTypeId: 122,
   name: { zh: '室外消火栓', en: 'Outdoor fire hydrant' },
   system: 'fire-water',
   page: 'pressureAcquisition',

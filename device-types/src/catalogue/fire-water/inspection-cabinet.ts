@@ -6,7 +6,7 @@ import { amps } from '#vocabulary/scales.ts'
 
 export const inspectionCabinet = defineDeviceType({
   id: 'inspectionCabinet',
-  typeNo: 133,
+  equipmentTypeId: 133,
   name: { zh: '消防巡检柜', en: 'Pump inspection cabinet' },
   system: 'fire-water',
   page: 'inspectionCabinet',

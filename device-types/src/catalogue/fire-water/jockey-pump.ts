@@ -3,7 +3,7 @@ import { pumpTrait } from '#traits/motor.ts'
 
 export const jockeyPump = defineDeviceType({
   id: 'jockeyPump',
-  typeNo: 131,
+  equipmentTypeId: 131,
   name: { zh: '稳压泵', en: 'Jockey pump' },
   system: 'fire-water',
   page: 'firePump',

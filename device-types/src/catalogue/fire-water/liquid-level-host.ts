@@ -8,7 +8,7 @@ import { liquidLevel } from '#vocabulary/site-properties.ts'
 
 export const liquidLevelHost = defineDeviceType({
   id: 'liquidLevelHost',
-  typeNo: 125,
+  equipmentTypeId: 125,
   name: { zh: '液位主机', en: 'Liquid level host' },
   system: 'fire-water',
   page: 'pressureAcquisition',

@@ -5,7 +5,7 @@ import { liquidLevel } from '#vocabulary/site-properties.ts'
 
 export const liquidLevelSensor = defineDeviceType({
   id: 'liquidLevelSensor',
-  typeNo: 126,
+  equipmentTypeId: 126,
   name: { zh: '液位传感器', en: 'Liquid level sensor' },
   system: 'fire-water',
   page: 'pressureAcquisition',

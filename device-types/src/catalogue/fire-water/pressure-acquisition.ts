@@ -8,7 +8,7 @@ import { readNow, setFrequentReport, setPressureRange } from '#vocabulary/shared
 
 export const pressureAcquisition = defineDeviceType({
   id: 'pressureAcquisition',
-  typeNo: 124,
+  equipmentTypeId: 124,
   name: { zh: '压力采集终端', en: 'Pressure transmitter' },
   system: 'fire-water',
   page: 'pressureAcquisition',

@@ -6,7 +6,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const signalValve = defineDeviceType({
   id: 'signalValve',
-  typeNo: 139,
+  equipmentTypeId: 139,
   name: { zh: '信号蝶阀', en: 'Supervised valve' },
   system: 'fire-water',
   page: 'none',

@@ -3,7 +3,7 @@ import { pumpTrait } from '#traits/motor.ts'
 
 export const sprayPump = defineDeviceType({
   id: 'sprayPump',
-  typeNo: 130,
+  equipmentTypeId: 130,
   name: { zh: '喷淋泵', en: 'Sprinkler pump' },
   system: 'fire-water',
   page: 'firePump',

@@ -9,7 +9,7 @@ import { opened, sensorFaulty } from '#vocabulary/states.ts'
 
 export const waterController = defineDeviceType({
   id: 'waterController',
-  typeNo: 128,
+  equipmentTypeId: 128,
   name: { zh: '水控制器', en: 'Water valve controller' },
   system: 'fire-water',
   page: 'StandDetailIndex',

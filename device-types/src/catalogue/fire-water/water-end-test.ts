@@ -10,7 +10,7 @@ import { closed, sensorFaulty } from '#vocabulary/states.ts'
 
 export const waterEndTest = defineDeviceType({
   id: 'waterEndTest',
-  typeNo: 136,
+  equipmentTypeId: 136,
   name: { zh: '末端试水装置', en: 'Sprinkler end test device' },
   system: 'fire-water',
   page: 'waterEndTest',

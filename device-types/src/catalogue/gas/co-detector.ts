@@ -7,7 +7,7 @@ import { mute, selfTest } from '#vocabulary/shared-commands.ts'
 
 export const coDetector = defineDeviceType({
   id: 'coDetector',
-  typeNo: 155,
+  equipmentTypeId: 155,
   name: { zh: '一氧化碳探测器', en: 'Carbon monoxide detector' },
   system: 'gas',
   page: 'equ_fire_detector',

@@ -7,7 +7,7 @@ import { gasHighState, gasLowState, normal, sensorFaulty } from '#vocabulary/sta
 
 export const gasDetector = defineDeviceType({
   id: 'gasDetector',
-  typeNo: 150,
+  equipmentTypeId: 150,
   name: { zh: '点型可燃气体探测器', en: 'Point gas detector' },
   system: 'gas',
   page: 'gasHost',

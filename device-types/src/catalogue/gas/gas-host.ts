@@ -9,7 +9,7 @@ import { faulty, gasHighState, gasLowState, normal, shielded } from '#vocabulary
 
 export const gasHost = defineDeviceType({
   id: 'gasHost',
-  typeNo: 149,
+  equipmentTypeId: 149,
   name: { zh: '可燃气体报警主机', en: 'Gas alarm host' },
   system: 'gas',
   page: 'gasHost',

@@ -6,7 +6,7 @@ import { opened, sensorFaulty } from '#vocabulary/states.ts'
 
 export const gasValve = defineDeviceType({
   id: 'gasValve',
-  typeNo: 154,
+  equipmentTypeId: 154,
   name: { zh: '燃气切断阀', en: 'Gas shut-off valve' },
   system: 'gas',
   page: 'StandDetailIndex',

@@ -8,7 +8,7 @@ import { falseIsOpen, normal, sensorFaulty } from '#vocabulary/states.ts'
 
 export const householdGasDetector = defineDeviceType({
   id: 'householdGasDetector',
-  typeNo: 151,
+  equipmentTypeId: 151,
   name: { zh: '家用燃气报警器', en: 'Household gas alarm' },
   system: 'gas',
   page: 'equ_fire_detector',

@@ -8,7 +8,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const threeLevelsOneClose = defineDeviceType({
   id: 'threeLevelsOneClose',
-  typeNo: 156,
+  equipmentTypeId: 156,
   name: { zh: '三级一关', en: 'Three levels, one shut-off' },
   system: 'gas',
   page: 'threeLevelsOneClose',

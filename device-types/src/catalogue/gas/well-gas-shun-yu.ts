@@ -5,7 +5,7 @@ import { percent } from '#vocabulary/scales.ts'
 
 export const wellGasShunYu = defineDeviceType({
   id: 'wellGasShunYu',
-  typeNo: 153,
+  equipmentTypeId: 153,
   name: { zh: '燃气井监测终端(舜宇)', en: 'Gas well monitor (ShunYu)' },
   system: 'gas',
   page: 'wellGasShunYu',

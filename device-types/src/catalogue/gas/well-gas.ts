@@ -3,7 +3,7 @@ import { gasWellTrait } from '#traits/gas-well.ts'
 
 export const wellGas = defineDeviceType({
   id: 'wellGas',
-  typeNo: 152,
+  equipmentTypeId: 152,
   name: { zh: '燃气井监测终端', en: 'Gas well monitor' },
   system: 'gas',
   page: 'wellGas',

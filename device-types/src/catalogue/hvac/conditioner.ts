@@ -18,7 +18,7 @@ const speeds = [automatic, state('low', '低', 'Low'), state('mid', '中', 'Medi
 
 export const conditioner = defineDeviceType({
   id: 'conditioner',
-  typeNo: 192,
+  equipmentTypeId: 192,
   name: { zh: '空调控制器', en: 'Air-conditioner controller' },
   system: 'hvac',
   page: 'conditioner',

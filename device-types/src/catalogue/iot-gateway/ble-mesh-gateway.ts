@@ -3,7 +3,7 @@ import { gatewayTrait } from '#traits/gateway.ts'
 
 export const bleMeshGateway = defineDeviceType({
   id: 'bleMeshGateway',
-  typeNo: 196,
+  equipmentTypeId: 196,
   name: { zh: '蓝牙Mesh网关', en: 'Bluetooth mesh gateway' },
   system: 'iot-gateway',
   page: 'gateWay',

@@ -3,7 +3,7 @@ import { gatewayTrait } from '#traits/gateway.ts'
 
 export const dtu = defineDeviceType({
   id: 'dtu',
-  typeNo: 197,
+  equipmentTypeId: 197,
   name: { zh: '数据传输终端(DTU)', en: 'Data transfer unit' },
   system: 'iot-gateway',
   page: 'gateWay',

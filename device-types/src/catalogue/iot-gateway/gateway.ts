@@ -3,7 +3,7 @@ import { gatewayTrait } from '#traits/gateway.ts'
 
 export const gateway = defineDeviceType({
   id: 'gateway',
-  typeNo: 194,
+  equipmentTypeId: 194,
   name: { zh: '通用网关', en: 'Gateway' },
   system: 'iot-gateway',
   page: 'gateWay',

@@ -9,7 +9,7 @@ import { reboot, upgrade } from '#vocabulary/shared-commands.ts'
 
 export const industrialIotBaseStation = defineDeviceType({
   id: 'industrialIotBaseStation',
-  typeNo: 198,
+  equipmentTypeId: 198,
   name: { zh: '工业物联网基站', en: 'Industrial IoT base station' },
   system: 'iot-gateway',
   page: 'IndustrialIotBaseStations',

@@ -9,7 +9,7 @@ const inputStates = [state(true, '闭合', 'Closed', 'info', 'diChanged'), state
 
 export const iotModule = defineDeviceType({
   id: 'iotModule',
-  typeNo: 199,
+  equipmentTypeId: 199,
   name: { zh: '采集控制模块', en: 'I/O module' },
   system: 'iot-gateway',
   page: 'IndustrialIotBaseStations',

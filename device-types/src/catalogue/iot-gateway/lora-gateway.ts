@@ -3,7 +3,7 @@ import { gatewayTrait } from '#traits/gateway.ts'
 
 export const loraGateway = defineDeviceType({
   id: 'loraGateway',
-  typeNo: 195,
+  equipmentTypeId: 195,
   name: { zh: 'LoRa 网关', en: 'LoRa gateway' },
   system: 'iot-gateway',
   page: 'gateWay',

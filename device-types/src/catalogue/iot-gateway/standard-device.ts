@@ -5,7 +5,7 @@ import { readNow, setFrequentReport } from '#vocabulary/shared-commands.ts'
 
 export const standardDevice = defineDeviceType({
   id: 'standardDevice',
-  typeNo: 200,
+  equipmentTypeId: 200,
   name: { zh: '标准设备', en: 'Standard device' },
   system: 'iot-gateway',
   page: 'StandDetailIndex',

@@ -9,7 +9,7 @@ import { faulty } from '#vocabulary/states.ts'
 
 export const statusMonitorTGL = defineDeviceType({
   id: 'statusMonitorTGL',
-  typeNo: 201,
+  equipmentTypeId: 201,
   name: { zh: '设备状态监测(TGL)', en: 'Machine status monitor (TGL)' },
   system: 'iot-gateway',
   page: 'statusMonitorTGL',

@@ -7,7 +7,7 @@ import { dischargedState, sensorFaulty } from '#vocabulary/states.ts'
 
 export const kitchenExtinguisher = defineDeviceType({
   id: 'kitchenExtinguisher',
-  typeNo: 158,
+  equipmentTypeId: 158,
   name: { zh: '厨房设备灭火装置', en: 'Kitchen extinguishing device' },
   system: 'kitchen',
   page: 'hotWrites',

@@ -9,7 +9,7 @@ import { falseIsOpen, sensorFaulty } from '#vocabulary/states.ts'
 
 export const kitchenSafety = defineDeviceType({
   id: 'kitchenSafety',
-  typeNo: 157,
+  equipmentTypeId: 157,
   name: { zh: '厨房安全监测', en: 'Kitchen safety' },
   system: 'kitchen',
   page: 'hotWrites',

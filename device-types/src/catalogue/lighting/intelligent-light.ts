@@ -9,7 +9,7 @@ import { loadEnergy } from '#vocabulary/site-properties.ts'
 
 export const intelligentLight = defineDeviceType({
   id: 'intelligentLight',
-  typeNo: 190,
+  equipmentTypeId: 190,
   name: { zh: '智能照明', en: 'Smart lighting' },
   system: 'lighting',
   page: 'IntelligentLight',

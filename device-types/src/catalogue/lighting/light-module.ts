@@ -8,7 +8,7 @@ import { loadPower } from '#vocabulary/site-properties.ts'
 
 export const lightModule = defineDeviceType({
   id: 'lightModule',
-  typeNo: 191,
+  equipmentTypeId: 191,
   name: { zh: '照明模块', en: 'Lighting module' },
   system: 'lighting',
   page: 'IntelligentLight',

@@ -6,7 +6,7 @@ import { choice, limit, measured, state, text } from '#vocabulary/property.ts'
 
 export const parkInfo = defineDeviceType({
   id: 'parkInfo',
-  typeNo: 193,
+  equipmentTypeId: 193,
   name: { zh: '车位/消防通道监测', en: 'Parking and fire-lane sensor' },
   system: 'park',
   page: 'parkInfo',

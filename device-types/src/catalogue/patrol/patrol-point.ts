@@ -4,7 +4,7 @@ import { choice, state, text } from '#vocabulary/property.ts'
 
 export const patrolPoint = defineDeviceType({
   id: 'patrolPoint',
-  typeNo: 202,
+  equipmentTypeId: 202,
   name: { zh: '巡检点标签', en: 'Patrol point tag' },
   system: 'patrol',
   page: 'none',

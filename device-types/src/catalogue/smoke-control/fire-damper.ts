@@ -6,7 +6,7 @@ import { opened, sensorFaulty } from '#vocabulary/states.ts'
 
 export const fireDamper = defineDeviceType({
   id: 'fireDamper',
-  typeNo: 142,
+  equipmentTypeId: 142,
   name: { zh: '防火阀/排烟阀', en: 'Fire / smoke damper' },
   system: 'smoke-control',
   page: 'StandDetailIndex',

@@ -8,7 +8,7 @@ import { faulty, normal } from '#vocabulary/states.ts'
 
 export const fireDoorHost = defineDeviceType({
   id: 'fireDoorHost',
-  typeNo: 144,
+  equipmentTypeId: 144,
   name: { zh: '防火门监控主机', en: 'Fire door monitor' },
   system: 'smoke-control',
   page: 'fireDoor',

@@ -9,7 +9,7 @@ import { closed, sensorFaulty } from '#vocabulary/states.ts'
 
 export const fireDoor = defineDeviceType({
   id: 'fireDoor',
-  typeNo: 143,
+  equipmentTypeId: 143,
   name: { zh: '防火门', en: 'Fire door' },
   system: 'smoke-control',
   page: 'fireDoor',

@@ -3,7 +3,7 @@ import { fanTrait } from '#traits/motor.ts'
 
 export const fireFan = defineDeviceType({
   id: 'fireFan',
-  typeNo: 140,
+  equipmentTypeId: 140,
   name: { zh: '消防排烟风机', en: 'Smoke exhaust fan' },
   system: 'smoke-control',
   page: 'fireFan',

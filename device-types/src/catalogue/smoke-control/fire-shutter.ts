@@ -7,7 +7,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const fireShutter = defineDeviceType({
   id: 'fireShutter',
-  typeNo: 145,
+  equipmentTypeId: 145,
   name: { zh: '防火卷帘', en: 'Fire shutter' },
   system: 'smoke-control',
   page: 'StandDetailIndex',

@@ -3,7 +3,7 @@ import { fanTrait } from '#traits/motor.ts'
 
 export const pressurizationFan = defineDeviceType({
   id: 'pressurizationFan',
-  typeNo: 141,
+  equipmentTypeId: 141,
   name: { zh: '正压送风机', en: 'Pressurisation fan' },
   system: 'smoke-control',
   page: 'fireFan',

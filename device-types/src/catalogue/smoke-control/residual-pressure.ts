@@ -7,7 +7,7 @@ import { closed, sensorFaulty } from '#vocabulary/states.ts'
 
 export const residualPressure = defineDeviceType({
   id: 'residualPressure',
-  typeNo: 146,
+  equipmentTypeId: 146,
   name: { zh: '余压监控器', en: 'Residual pressure monitor' },
   system: 'smoke-control',
   page: 'StandDetailIndex',

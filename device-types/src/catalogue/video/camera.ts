@@ -7,7 +7,7 @@ import { ptz, snapshot } from '#vocabulary/shared-commands.ts'
 
 export const camera = defineDeviceType({
   id: 'camera',
-  typeNo: 186,
+  equipmentTypeId: 186,
   name: { zh: '摄像机', en: 'Camera' },
   system: 'video',
   page: 'camera',

@@ -7,7 +7,7 @@ import { ptz, snapshot } from '#vocabulary/shared-commands.ts'
 
 export const imageFireDetector = defineDeviceType({
   id: 'imageFireDetector',
-  typeNo: 185,
+  equipmentTypeId: 185,
   name: { zh: '图像型火灾探测器', en: 'Video fire detector' },
   system: 'video',
   page: 'camera',

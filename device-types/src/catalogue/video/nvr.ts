@@ -6,7 +6,7 @@ import { readNow } from '#vocabulary/shared-commands.ts'
 
 export const nvr = defineDeviceType({
   id: 'nvr',
-  typeNo: 187,
+  equipmentTypeId: 187,
   name: { zh: '录像机', en: 'Video recorder' },
   system: 'video',
   page: 'camera',

@@ -8,7 +8,7 @@ import { sensorFaulty } from '#vocabulary/states.ts'
 
 export const intelligentWaterMeter = defineDeviceType({
   id: 'intelligentWaterMeter',
-  typeNo: 184,
+  equipmentTypeId: 184,
   name: { zh: '智能水表', en: 'Smart water meter' },
   system: 'water',
   page: 'equ_Intell_water',

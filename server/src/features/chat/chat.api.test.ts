@@ -87,7 +87,7 @@ describe('signing in through the chat platform', () => {
     const { id, token } = await signIn()
     await server.result(bindOpenId, first, token)
     const session = await server.result(loginByOpenId, await errand('anna'))
-    expect(session.user.userId).toBe(id)
+    expect(session.user.accountId).toBe(id)
     expect(await server.send(accountCalls.session, {}, session.token)).toMatchObject({ statusCode: 200 })
   })
 
@@ -200,18 +200,18 @@ describe('a ticket', () => {
 describe('a binding', () => {
   it('[C5] opens the door of its own operator only, whatever app another one names', async () => {
     const { id } = await bind('gina')
-    expect((await server.result(loginByOpenId, await errand('gina'))).user.userId).toBe(id)
+    expect((await server.result(loginByOpenId, await errand('gina'))).user.accountId).toBe(id)
     expect(await server.send(loginByOpenId, await errand('gina', 'loginCopy'))).toMatchObject({ code: 'chatNotBound' })
     const stranger = await signIn('Second')
     expect(await server.send(bindOpenId, await errand('gina'), stranger.token)).toMatchObject({
       code: 'chatTicketOver',
     })
-    expect((await server.result(loginByOpenId, await errand('gina'))).user.userId).toBe(id)
+    expect((await server.result(loginByOpenId, await errand('gina'))).user.accountId).toBe(id)
   })
 
   it('moves with whoever holds both: one account per person and one person per account', async () => {
     const [first, second] = [await bind('hope'), await bind('hope')]
-    expect((await server.result(loginByOpenId, await errand('hope'))).user.userId).toBe(second.id)
+    expect((await server.result(loginByOpenId, await errand('hope'))).user.accountId).toBe(second.id)
     expect(await server.result(binding, {}, first.token)).toEqual({ boundAt: null })
     await server.result(bindOpenId, await errand('iris'), second.token)
     expect(await server.send(loginByOpenId, await errand('hope'))).toMatchObject({ code: 'chatNotBound' })
@@ -229,7 +229,7 @@ describe('a binding', () => {
     expect(await server.result(clearOpenId, {}, mine.token)).toEqual({ cleared: 1 })
     expect(await server.result(binding, {}, mine.token)).toEqual({ boundAt: null })
     expect(await server.send(loginByOpenId, await errand('kate'))).toMatchObject({ code: 'chatNotBound' })
-    expect((await server.result(loginByOpenId, await errand('lena'))).user.userId).toBe(yours.id)
+    expect((await server.result(loginByOpenId, await errand('lena'))).user.accountId).toBe(yours.id)
   })
 
   it('needs somebody who is signed in', async () => {

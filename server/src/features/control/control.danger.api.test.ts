@@ -39,10 +39,10 @@ const equipment = async (type_no: number, at = project) => {
   return id
 }
 const types = {
-  breaker: deviceType('breaker').typeNo,
-  pump: deviceType('firePump').typeNo,
-  gasController: deviceType('gasExtinguishController').typeNo,
-  smoke: deviceType('smokeDetector').typeNo,
+  breaker: deviceType('breaker').equipmentTypeId,
+  pump: deviceType('firePump').equipmentTypeId,
+  gasController: deviceType('gasExtinguishController').equipmentTypeId,
+  smoke: deviceType('smokeDetector').equipmentTypeId,
 }
 
 const prepare = (equipmentId: string, action: string, { token }: Person) =>

@@ -183,7 +183,7 @@ describe('[C10] any valid equipment id, over 1,500 people and places', () => {
       const project = await make.project(oem, company)
       const order = orders.filter(({ command }) => Object.keys(command.params).length === 0)[n * 7]
       if (!order) throw new Error('the catalogue has fewer commands than this')
-      const id = await make.equipment({ oem, company, project }, { type_no: order.type.typeNo })
+      const id = await make.equipment({ oem, company, project }, { type_no: order.type.equipmentTypeId })
       things.push({ id, oem, company, project, order })
     }
     await database.owner.query('update equipment_shadow set online = true')

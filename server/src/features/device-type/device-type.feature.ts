@@ -6,7 +6,7 @@ import { answer, type Answer } from '#foundation/rights/answer.ts'
 /** Rows are handed in, so that operator-made types join the built-in ones without a change here. */
 export const deviceTypeFeature = (rows: readonly DeviceType[]): Answer[] => {
   const index = rows.map(summaryOf)
-  const byNo = new Map(rows.map((row) => [row.typeNo, row]))
+  const byNo = new Map(rows.map((row) => [row.equipmentTypeId, row]))
   return [
     answer(deviceTypeCalls.index, async () => ({ rows: index })),
     answer(deviceTypeCalls.detail, async ({ equipmentTypeId }) => {
@@ -18,7 +18,7 @@ export const deviceTypeFeature = (rows: readonly DeviceType[]): Answer[] => {
 }
 
 const summaryOf = (row: DeviceType): DeviceTypeSummary => ({
-  equipmentTypeId: row.typeNo,
+  equipmentTypeId: row.equipmentTypeId,
   typeName: row.id,
   name: row.name,
   system: row.system,

@@ -83,7 +83,7 @@ const play = async (crew: Crew, { act, who, other, from, hours }: Step): Promise
       server.make.alarm(crew.place, await server.make.equipment(crew.place), { kind: 'fire-alarm', priority: 1 }),
     verify: () => owner.query("update alarm set state = 'verified', verdict = 'real' where project_id = $1", [project]),
     begin: () => server.send(handoverCalls.begin, { projectId: project, lines: ['keys'] }, token),
-    tick: () => server.send(handoverCalls.tick, { handoverId, items: [1, 2], isTicked: true }, token),
+    tick: () => server.send(handoverCalls.tick, { handoverId, numbers: [1, 2], isTicked: true }, token),
     sign: () => server.send(handoverCalls.sign, { handoverId, password: testPassword }, token),
     finish: () => server.send(handoverCalls.finish, { handoverId }, token),
     withdraw: () => server.send(handoverCalls.withdraw, { handoverId, reason: 'not yet' }, token),
@@ -91,7 +91,11 @@ const play = async (crew: Crew, { act, who, other, from, hours }: Step): Promise
     handOver: async () => {
       await server.send(handoverCalls.begin, { projectId: project, lines: ['keys', 'radios'] }, crew.token('ann'))
       const begunId = await newest('duty_handover', project)
-      await server.send(handoverCalls.tick, { handoverId: begunId, items: [hours], isTicked: true }, crew.token('cid'))
+      await server.send(
+        handoverCalls.tick,
+        { handoverId: begunId, numbers: [hours], isTicked: true },
+        crew.token('cid'),
+      )
       const signed = { handoverId: begunId, password: testPassword }
       for (const name of ['ann', 'cid']) await server.send(handoverCalls.sign, signed, crew.token(name))
       return server.send(handoverCalls.finish, { handoverId: begunId }, crew.token('cid'))

@@ -114,8 +114,8 @@ const cellsOf = (hazard: HazardSummary, language: TableLanguage) => {
 }
 
 /** In its reporter's words, else by what the equipment said, else by where it comes from. */
-const titleOf = ({ title, event, typeNo, source }: HazardSummary, language: TableLanguage): string => {
+const titleOf = ({ title, event, equipmentTypeId, source }: HazardSummary, language: TableLanguage): string => {
   if (title !== '') return title
-  if (event === null || typeNo === null) return words[language].sources[source]
-  return eventOf(findDeviceType({ equipmentTypeId: typeNo }), event).name[language]
+  if (event === null || equipmentTypeId === null) return words[language].sources[source]
+  return eventOf(findDeviceType({ equipmentTypeId }), event).name[language]
 }

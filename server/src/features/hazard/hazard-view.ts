@@ -51,7 +51,7 @@ export const summaryOf = (row: ShownHazard, nameOf: NameOf, now: number): Hazard
     projectName: row.project_name,
     equipmentId: row.equipment_id,
     equipmentName: row.equipment_name,
-    typeNo: row.type_no,
+    equipmentTypeId: row.type_no,
     place: row.places.toReversed().flatMap((name) => name ?? []),
     source: row.source,
     event: row.event_key,

@@ -19,8 +19,8 @@ const hour = 3_600_000
 /** Pressed by a hand: no machine can know that it was the tester's. */
 const handPressed: readonly string[] = ['manualCallPoint', 'hydrantButton'] satisfies DeviceTypeId[]
 
-const needsPerson = (typeNo: number): boolean =>
-  handPressed.includes(findDeviceType({ equipmentTypeId: typeNo, protocolId: undefined }).id)
+const needsPerson = (equipmentTypeId: number): boolean =>
+  handPressed.includes(findDeviceType({ equipmentTypeId, protocolId: undefined }).id)
 
 export const createWalkTestService = ({ database, newId, now, nudge }: Deps) => {
   const read = async (actor: Actor, walkTestId: string): Promise<WalkTest> => {
@@ -129,7 +129,7 @@ const sitesIn = async (tx: Transaction, ids: readonly string[], projectId: strin
 const pointOf = (row: walks.ShownPoint): WalkTest['points'][number] => ({
   equipmentId: row.equipment_id,
   equipmentName: row.equipment_name,
-  typeNo: row.type_no,
+  equipmentTypeId: row.type_no,
   place: row.places.toReversed().flatMap((name) => name ?? []),
   firedAt: row.fired_at?.toISOString() ?? null,
   alarmId: row.alarm_id,

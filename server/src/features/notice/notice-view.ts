@@ -25,7 +25,7 @@ const every = ({ at, priority, is_unread }: EveryRow, part: NoticePart) => ({
 const where = (row: Where) => ({
   equipmentId: row.equipment_id,
   equipmentName: row.equipment_name,
-  typeNo: row.type_no,
+  equipmentTypeId: row.type_no,
   projectId: row.project_id,
   projectName: row.project_name,
 })
@@ -89,8 +89,8 @@ export const sentOf = (row: SentRow): SentMessage | undefined =>
     priority: row.priority,
     alarmId: row.event_key === null ? null : row.alarm_id,
     event: row.event_key,
-    typeNo: row.type_no,
+    equipmentTypeId: row.type_no,
     equipmentName: row.equipment_name,
     projectName: row.project_name,
-    digest: row.items === null ? null : { kind: row.ladder, items: row.items },
+    digest: row.items === null ? null : { kind: row.ladder, total: row.items },
   }).data

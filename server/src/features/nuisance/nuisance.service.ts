@@ -52,7 +52,7 @@ const pointOf = (row: PointRow, { before, from, to }: Period): NuisancePoint | u
   return NuisancePoint.safeParse({
     equipmentId: row.equipment_id,
     equipmentName: row.equipment_name,
-    typeNo: row.type_no,
+    equipmentTypeId: row.type_no,
     projectId: row.project_id,
     projectName: row.project_name,
     place: row.places.toReversed().flatMap((name) => name ?? []),

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 type Question = Partial<InputOf<typeof telemetryCalls.history>>
 
-const typeNo = 101
-const allowedMin = findDeviceType({ equipmentTypeId: typeNo }).offlineAfterSec / 60
+const equipmentTypeId = 101
+const allowedMin = findDeviceType({ equipmentTypeId }).offlineAfterSec / 60
 const silentTypeNo = 202
 
 let server: TestServer
@@ -38,7 +38,7 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const atMinute = (minute: number): string =>
   new Date(Date.parse(`${yesterday}T00:00:00.000Z`) + minute * 60_000).toISOString()
 
-const makeDevice = (type_no = typeNo) => server.make.equipment({ oem, project }, { type_no })
+const makeDevice = (type_no = equipmentTypeId) => server.make.equipment({ oem, project }, { type_no })
 
 const report = async (id: string, minute: number, reported: object, boot = 1): Promise<void> => {
   await server.database.owner.query(

@@ -58,7 +58,7 @@ export const createTrialFigures = ({ database, now }: Deps) => {
         'types',
         async (unit, ask) => {
           const rows = await ask(figures.typeTotals(unit))
-          return { rows: rows.map(({ type_no, ...counts }) => ({ typeNo: type_no, ...counts })) }
+          return { rows: rows.map(({ type_no, ...counts }) => ({ equipmentTypeId: type_no, ...counts })) }
         },
         { rows: [] },
       ),
@@ -125,7 +125,9 @@ export const createTrialFigures = ({ database, now }: Deps) => {
         'ranking',
         async (unit, ask) => {
           const rows = await ask(figures.ranking(unit, since(), mostRows))
-          return { rows: rows.map(({ name, type_no, alarms }) => ({ equipmentName: name, typeNo: type_no, alarms })) }
+          return {
+            rows: rows.map(({ name, type_no, alarms }) => ({ equipmentName: name, equipmentTypeId: type_no, alarms })),
+          }
         },
         { rows: [] },
       ),

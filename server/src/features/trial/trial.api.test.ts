@@ -75,7 +75,7 @@ describe('the figures that anybody sees', () => {
     )
     for (const answer of answers) expect(answer).not.toContain('canary')
     expect(await server.result(figures.equipmentTypeTotals, {})).toMatchObject({
-      rows: [{ typeNo: 101, total: 1, online: 1, offline: 0, troubled: 1 }],
+      rows: [{ equipmentTypeId: 101, total: 1, online: 1, offline: 0, troubled: 1 }],
     })
     expect(await server.result(figures.runStatus, {})).toMatchObject({ rows: [{ state: 'fault', count: 1 }] })
     expect(await server.result(figures.exceptionHandling, {})).toMatchObject({ total: 1, handled: 0, rate: 0 })
@@ -133,7 +133,7 @@ describe('an experience account', () => {
     const first = await server.result(apply, await phones.prove(mobile, 'trial'))
     await phones.letPass(mobile, 61)
     const again = await server.result(testLogin, await phones.prove(mobile, 'trial'))
-    expect(again.session.user.userId).toBe(first.session.user.userId)
+    expect(again.session.user.accountId).toBe(first.session.user.accountId)
     await phones.letPass(mobile, 61)
     const twice = await server.result(apply, await phones.prove(mobile, 'trial'))
     expect(twice.endsAt).toBe(first.endsAt)
@@ -153,7 +153,7 @@ describe('an experience account', () => {
     const { session } = await server.result(apply, await phones.prove(phones.newMobile(), 'trial'))
     await mark((await makeSite('the next demo unit')).project)
     const left = await server.database.owner.query(`select 1 from role_grant where account_id = $1`, [
-      session.user.userId,
+      session.user.accountId,
     ])
     expect(left.rowCount).toBe(0)
     await mark(demo.project)

@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(session.user).toEqual({
       ...nothingKnown,
       superAdmin: false,
-      userId: id,
+      accountId: id,
       userName: loginName,
       oemId: oem,
     })
@@ -130,10 +130,10 @@ describe('a person’s own data', () => {
     const { id, loginName } = await server.make.account('manager', { oem, project })
     const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
     const change = { nickname: '老陈', cityCode: '330100' }
-    expect(await server.result(accountCalls.changeInfo, change, token)).toMatchObject({ userId: id, ...change })
+    expect(await server.result(accountCalls.changeInfo, change, token)).toMatchObject({ accountId: id, ...change })
     const { user } = await server.result(accountCalls.session, {}, token)
     expect(user).toMatchObject({ ...change, person: null })
-    for (const forged of [{ oemId: oem }, { superAdmin: true }, { userId: id }, { job: 'manager' }])
+    for (const forged of [{ oemId: oem }, { superAdmin: true }, { accountId: id }, { userId: id }, { job: 'manager' }])
       expect(await server.send(accountCalls.changeInfo, forged, token)).toMatchObject({ code: 'invalidInput' })
   })
 })

@@ -192,7 +192,7 @@ const withoutUndefined = (fields: Record<string, string | undefined>) =>
 /** What no part of the platform fills yet is null, under the name the specification gives it. */
 const userInfoOf = (account: accounts.AccountRow, role: HeldRole): UserInfo => ({
   superAdmin: role.role_type === roleTypes.SUPER,
-  userId: account.id,
+  accountId: account.id,
   userName: account.login_name,
   userTel: account.mobile,
   oemId: account.oem_id,

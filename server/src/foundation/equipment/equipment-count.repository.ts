@@ -22,10 +22,10 @@ type Condition = RawBuilder<unknown>
 const all = (conditions: readonly Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `)
 
 /** Both tables call these columns the same. */
-const placeOf = (scope: Actor['scope'], { projectId, typeNo }: EquipmentFilter): Condition[] => [
+const placeOf = (scope: Actor['scope'], { projectId, equipmentTypeId }: EquipmentFilter): Condition[] => [
   scopeFilter(scope, { oem: 'oem_id', company: 'company_id', project: 'project_id' }),
   ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
-  ...(typeNo === undefined ? [] : [sql`type_no = ${typeNo}::integer`]),
+  ...(equipmentTypeId === undefined ? [] : [sql`type_no = ${equipmentTypeId}::integer`]),
 ]
 
 const everything = (place: readonly Condition[]): Condition =>
@@ -53,13 +53,13 @@ const far = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
   return sql.join(parts, sql` union all `)
 }
 
-const near = (scope: Actor['scope'], { areaId, parentId, projectId, typeNo }: EquipmentFilter): Condition => {
+const near = (scope: Actor['scope'], { areaId, parentId, projectId, equipmentTypeId }: EquipmentFilter): Condition => {
   const conditions = [
     scopeFilter(scope, { oem: 'e.oem_id', company: 'e.company_id', project: 'e.project_id', equipment: 'e.id' }),
     ...(areaId === undefined ? [] : [sql`e.area_id = ${areaId}::uuid`]),
     ...(parentId === undefined ? [] : [sql`e.parent_id = ${parentId}::uuid`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}::uuid`]),
-    ...(typeNo === undefined ? [] : [sql`e.type_no = ${typeNo}::integer`]),
+    ...(equipmentTypeId === undefined ? [] : [sql`e.type_no = ${equipmentTypeId}::integer`]),
   ]
   return sql`select e.type_no, s.state, s.online, count(*)::integer as count
     from equipment e join equipment_shadow s on s.equipment_id = e.id

@@ -5,7 +5,7 @@ import type { EquipmentFilter } from './equipment-page.repository.ts'
 import { stateNameOf } from './equipment.rules.ts'
 
 interface Cell {
-  readonly typeNo: number
+  readonly equipmentTypeId: number
   readonly state: number
   readonly online: boolean | null
   readonly count: number
@@ -18,12 +18,16 @@ interface Cell {
 const cellsOf = (rows: readonly CellRow[]): Cell[] => {
   const left = new Map<number, number>()
   const counted: Cell[] = []
-  for (const { type_no: typeNo, state, online, count } of rows) {
-    if (state === null) left.set(typeNo, (left.get(typeNo) ?? 0) + count)
-    else counted.push({ typeNo, state, online, count })
+  for (const { type_no: equipmentTypeId, state, online, count } of rows) {
+    if (state === null) left.set(equipmentTypeId, (left.get(equipmentTypeId) ?? 0) + count)
+    else counted.push({ equipmentTypeId, state, online, count })
   }
-  for (const { typeNo, count } of counted) if (left.has(typeNo)) left.set(typeNo, (left.get(typeNo) ?? 0) - count)
-  return [...counted, ...[...left].map(([typeNo, count]) => ({ typeNo, state: 0, online: true, count }))]
+  for (const { equipmentTypeId, count } of counted)
+    if (left.has(equipmentTypeId)) left.set(equipmentTypeId, (left.get(equipmentTypeId) ?? 0) - count)
+  return [
+    ...counted,
+    ...[...left].map(([equipmentTypeId, count]) => ({ equipmentTypeId, state: 0, online: true, count })),
+  ]
 }
 
 export const countOf = (rows: readonly CellRow[], { state, online }: EquipmentFilter): EquipmentCount => {
@@ -37,7 +41,7 @@ export const countOf = (rows: readonly CellRow[], { state, online }: EquipmentFi
     if (cell.count <= 0) continue
     total += cell.count
     byState[stateNameOf(cell.state)] += cell.count
-    byType.set(cell.typeNo, (byType.get(cell.typeNo) ?? 0) + cell.count)
+    byType.set(cell.equipmentTypeId, (byType.get(cell.equipmentTypeId) ?? 0) + cell.count)
   }
   const types = [...byType].map(([equipmentTypeId, count]) => ({ equipmentTypeId, count }))
   return {

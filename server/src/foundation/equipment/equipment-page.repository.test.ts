@@ -103,7 +103,7 @@ const fits = (filter: EquipmentFilter, row: Row): boolean =>
   (filter.parentId === undefined || row.parent_id === filter.parentId) &&
   (filter.areaId === undefined || row.area_id === filter.areaId) &&
   (filter.projectId === undefined || row.project_id === filter.projectId) &&
-  (filter.typeNo === undefined || row.type_no === filter.typeNo) &&
+  (filter.equipmentTypeId === undefined || row.type_no === filter.equipmentTypeId) &&
   (filter.state === undefined || row.state === filter.state) &&
   (filter.online === undefined || row.online === filter.online)
 
@@ -130,15 +130,15 @@ const place: Record<string, () => EquipmentFilter> = {
 
 const conditions: EquipmentFilter[] = [
   {},
-  { typeNo: 101 },
+  { equipmentTypeId: 101 },
   { state: 0 },
   { state: 4 },
-  { state: 4, typeNo: 101 },
+  { state: 4, equipmentTypeId: 101 },
   { online: false },
   { online: true },
-  { online: false, typeNo: 102 },
+  { online: false, equipmentTypeId: 102 },
   { state: 1, online: false },
-  { state: 0, online: false, typeNo: 101 },
+  { state: 0, online: false, equipmentTypeId: 101 },
 ]
 
 const counted = async (scope: Actor['scope'], filter: EquipmentFilter) => {

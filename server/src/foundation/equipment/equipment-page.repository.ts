@@ -8,7 +8,13 @@ import { query } from '#schema/query.ts'
 import type { Actor } from '../rights/actor.ts'
 import { listedColumns, type EquipmentRow } from './equipment.repository.ts'
 
-const casts = { parentId: 'uuid', areaId: 'uuid', projectId: 'uuid', typeNo: 'integer', state: 'smallint' } as const
+const casts = {
+  parentId: 'uuid',
+  areaId: 'uuid',
+  projectId: 'uuid',
+  equipmentTypeId: 'integer',
+  state: 'smallint',
+} as const
 type Given = keyof typeof casts
 // Object.keys widens to string; these are exactly the keys above.
 const allGiven = Object.keys(casts) as Given[]
@@ -17,7 +23,7 @@ export interface EquipmentFilter {
   parentId?: string | undefined
   areaId?: string | undefined
   projectId?: string | undefined
-  typeNo?: number | undefined
+  equipmentTypeId?: number | undefined
   state?: number | undefined
   online?: boolean | undefined
 }
@@ -45,7 +51,7 @@ const shapeOf = (scope: Actor['scope'], filter: EquipmentFilter, after: string |
   const inTrouble = (filter.state ?? 0) > 0
   const near = given.find((name) => name === 'parentId' || name === 'areaId')
   const walked = !near && (inTrouble || filter.online === false) ? 's' : 'e'
-  const rare = walked === 's' ? 'state' : 'typeNo'
+  const rare = walked === 's' ? 'state' : 'equipmentTypeId'
   const anywhere = given.find((name) => name === rare && (walked === 'e' || inTrouble)) ?? null
   const place = given.includes('projectId') ? 'projectId' : scope.kind === 'platform' ? anywhere : 'scope'
   const lead = near ?? place
@@ -70,7 +76,7 @@ const columnOf = (shape: Shape, name: Given): string =>
     parentId: 'e.parent_id',
     areaId: 'e.area_id',
     projectId: `${shape.walked}.project_id`,
-    typeNo: `${shape.walked}.type_no`,
+    equipmentTypeId: `${shape.walked}.type_no`,
     state: 's.state',
   })[name]
 

@@ -117,7 +117,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
 const filterOf = ({ state, equipmentTypeId, ...places }: CountFilter): EquipmentFilter => ({
   ...places,
   state: state === undefined ? undefined : equipmentStates[state],
-  typeNo: equipmentTypeId,
+  equipmentTypeId,
 })
 
 const shadowOf = ({ equipment_id, version, online, state, reported }: registry.ShadowRow): Shadow => ({

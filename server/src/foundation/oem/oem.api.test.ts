@@ -118,7 +118,7 @@ describe('[spec 7.calls.oem.oem-management] operators', () => {
     const foreign = await server.make.oem()
     const { id } = await server.make.account('oem', { oem: foreign })
     const found = async (token: string) =>
-      (await server.result(userCalls.list, { size: 100, oemId: foreign }, token)).rows.map(({ userId }) => userId)
+      (await server.result(userCalls.list, { size: 100, oemId: foreign }, token)).rows.map(({ accountId }) => accountId)
     expect(await found(platform)).toEqual([id])
     expect(await found(operator)).toEqual([])
   })

@@ -104,7 +104,7 @@ export const planEquipment = (kits: readonly Kit[], { site, zones, makers }: Fur
       parent_id: child?.parent_id ?? null,
       child_key: child?.child_key ?? null,
       key_code,
-      type_no: type.typeNo,
+      type_no: type.equipmentTypeId,
       protocol_id: type.protocolIds[0] ?? null,
       name,
       pinyin: initialsOf(name),

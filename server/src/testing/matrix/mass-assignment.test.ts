@@ -33,6 +33,7 @@ const powers = (): Record<string, unknown> => ({
   price: 1,
   expireState: 0,
   userId: sites.foreign.ids.account,
+  accountId: sites.foreign.ids.account,
   accessId: 'x',
   state: 'active',
   job: 'responsible',

@@ -41,7 +41,7 @@ describe('the last state on the device', () => {
     before.client.setQueryData([countsKey, 'p1'], { fire: 1 })
     keepQueries(before)
     const other = memory()
-    other.session.save(aLogin({ user: { ...aUser, userId: '01930000-0000-7000-8000-0000000000ff' } }))
+    other.session.save(aLogin({ user: { ...aUser, accountId: '01930000-0000-7000-8000-0000000000ff' } }))
     recallQueries(other)
     expect(other.client.getQueryData([countsKey, 'p1'])).toBeUndefined()
     before.session.end()

@@ -21,7 +21,7 @@ interface Memory {
 
 const keyOf = (session: SessionStore): string | undefined => {
   const state = session.get()
-  return state && cacheKey('answers', state.user.userId)
+  return state && cacheKey('answers', state.user.accountId)
 }
 
 export const recallQueries = ({ client, session, store }: Memory): void => {

@@ -48,12 +48,12 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
 const keepPushed = ({ session, caller }: Pick<Core, 'session' | 'caller'>): void => {
   let last: string | undefined
   const look = (): void => {
-    const userId = session.get()?.user.userId
-    if (userId === last || !('PushManager' in globalThis)) return
-    last = userId
-    if (userId !== undefined)
+    const accountId = session.get()?.user.accountId
+    if (accountId === last || !('PushManager' in globalThis)) return
+    last = accountId
+    if (accountId !== undefined)
       import('#features/reach/push-memory.ts')
-        .then(({ renewPush }) => renewPush(caller, userId))
+        .then(({ renewPush }) => renewPush(caller, accountId))
         .catch((error: unknown) => console.warn(error))
   }
   session.subscribe(look)

@@ -16,7 +16,7 @@ export const WaitingCard = ({ course, what }: { readonly course: Course; readonl
   const t = useText()
   const session = useSession()
   const { command, now } = course
-  const mine = command.originId === session?.user.userId
+  const mine = command.originId === session?.user.accountId
   const gone = Math.floor((now - Date.parse(command.createdAt)) / 1_000)
   // In steps of ten: it is read out whenever it changes.
   const left = Math.max(0, Math.ceil((acceptWithinSeconds - gone) / 10) * 10)

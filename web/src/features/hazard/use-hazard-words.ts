@@ -8,12 +8,12 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 
-type Named = Pick<HazardSummary, 'title' | 'source' | 'event' | 'typeNo'>
+type Named = Pick<HazardSummary, 'title' | 'source' | 'event' | 'equipmentTypeId'>
 
-export const useHazardTitle = ({ title, source, event, typeNo }: Named): string => {
+export const useHazardTitle = ({ title, source, event, equipmentTypeId }: Named): string => {
   const t = useText()
   const name = useName()
-  const type = useDeviceType(saysEvent(source) ? (typeNo ?? undefined) : undefined)
+  const type = useDeviceType(saysEvent(source) ? (equipmentTypeId ?? undefined) : undefined)
   if (title !== '') return title
   if (source === 'unanswered' || source === 'isolation' || source === 'dutyCheck')
     return t(($) => $.hazard.what[source])

@@ -4,10 +4,10 @@ import type { Caller } from '#infrastructure/api/caller.ts'
 import { pushedAt, pushStanding, subscribeToPush, type PushPlace } from '#infrastructure/native/web-push.ts'
 import { cacheKey } from '#infrastructure/storage/keys.ts'
 
-const keyOf = (userId: string): string => cacheKey('push', userId)
+const keyOf = (accountId: string): string => cacheKey('push', accountId)
 
-const rememberPush = (userId: string, endpoint: string): void => localStorage.setItem(keyOf(userId), endpoint)
-export const forgetPush = (userId: string): void => localStorage.removeItem(keyOf(userId))
+const rememberPush = (accountId: string, endpoint: string): void => localStorage.setItem(keyOf(accountId), endpoint)
+export const forgetPush = (accountId: string): void => localStorage.removeItem(keyOf(accountId))
 
 /** As a person would name it in a list of his own. */
 const deviceName = (agent: string): string => {
@@ -16,19 +16,19 @@ const deviceName = (agent: string): string => {
   return [system, browser === 'Edg' ? 'Edge' : browser].filter((part) => part !== '').join(' · ')
 }
 
-export const tellPlace = async (caller: Caller, userId: string, place: PushPlace): Promise<void> => {
+export const tellPlace = async (caller: Caller, accountId: string, place: PushPlace): Promise<void> => {
   await caller.call(deliveryCalls.addPush, { ...place, device: deviceName(navigator.userAgent) })
-  rememberPush(userId, place.endpoint)
+  rememberPush(accountId, place.endpoint)
 }
 
 /** A subscription ends by itself now and then: whoever wanted one has it again when he next opens the page. */
-export const renewPush = async (caller: Caller, userId: string): Promise<void> => {
-  const known = localStorage.getItem(keyOf(userId))
+export const renewPush = async (caller: Caller, accountId: string): Promise<void> => {
+  const known = localStorage.getItem(keyOf(accountId))
   const now = await pushedAt()
   if (now?.endpoint === known || (!now && known === null)) return
   const place = now ?? (await subscribedAnew(caller))
-  if (place) await tellPlace(caller, userId, place)
-  else forgetPush(userId)
+  if (place) await tellPlace(caller, accountId, place)
+  else forgetPush(accountId)
 }
 
 /** Nobody is asked again for what he has taken back. */

@@ -14,7 +14,7 @@ const standingKey = ['push on this device']
 export const usePushHere = (pushKey: string | null) => {
   const client = useQueryClient()
   const caller = useCaller()
-  const userId = useSession()?.user.userId ?? ''
+  const accountId = useSession()?.user.accountId ?? ''
   const [busy, setBusy] = useState(false)
   /** true where the browser itself failed. */
   const [failure, setFailure] = useState<CallFailure | true | undefined>(undefined)
@@ -22,11 +22,11 @@ export const usePushHere = (pushKey: string | null) => {
 
   const turnOn = async (key: string): Promise<void> => {
     const place = await subscribeToPush(key)
-    if (place) await tellPlace(caller, userId, place)
+    if (place) await tellPlace(caller, accountId, place)
   }
   const turnOff = async (): Promise<void> => {
     const endpoint = await endPush()
-    forgetPush(userId)
+    forgetPush(accountId)
     if (endpoint !== undefined) await caller.call(deliveryCalls.removePush, { endpoint })
   }
   const toggle = async (): Promise<void> => {

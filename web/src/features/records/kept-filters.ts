@@ -14,8 +14,8 @@ export type SavedFilter = z.output<typeof SavedFilter>
 const most = 12
 
 /** What cannot be read is as good as nothing. */
-export const readFilters = (store: Storage, userId: string): SavedFilter[] =>
-  z.array(SavedFilter).safeParse(parseJson(store.getItem(cacheKey('alarmFilters', userId)))).data ?? []
+export const readFilters = (store: Storage, accountId: string): SavedFilter[] =>
+  z.array(SavedFilter).safeParse(parseJson(store.getItem(cacheKey('alarmFilters', accountId)))).data ?? []
 
-export const keepFilters = (store: Storage, userId: string, filters: readonly SavedFilter[]): void =>
-  store.setItem(cacheKey('alarmFilters', userId), JSON.stringify(filters.slice(0, most)))
+export const keepFilters = (store: Storage, accountId: string, filters: readonly SavedFilter[]): void =>
+  store.setItem(cacheKey('alarmFilters', accountId), JSON.stringify(filters.slice(0, most)))

@@ -23,13 +23,13 @@ interface SavedFiltersProps<Field extends string> {
 /** Filters that this person uses again, on this device: one press brings one back. */
 export const SavedFilters = <Field extends string>({ list, fields, filter }: SavedFiltersProps<Field>) => {
   const t = useText()
-  const userId = useSession()?.user.userId ?? ''
-  const [all, setAll] = useState(() => readFilters(localStorage, userId))
+  const accountId = useSession()?.user.accountId ?? ''
+  const [all, setAll] = useState(() => readFilters(localStorage, accountId))
   const [naming, setNaming] = useState(false)
   const mine = all.filter((saved) => saved.list === list)
   const keep = (next: readonly SavedFilter[]): void => {
-    keepFilters(localStorage, userId, next)
-    setAll(readFilters(localStorage, userId))
+    keepFilters(localStorage, accountId, next)
+    setAll(readFilters(localStorage, accountId))
   }
   const apply = ({ fields: kept }: SavedFilter): void =>
     // The names are the list's own.

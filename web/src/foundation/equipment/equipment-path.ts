@@ -5,7 +5,7 @@ import { pages, type PageId } from '@vigil/device-types/pages'
 import type { DeviceContext } from './device-context.ts'
 
 /** Stands for "no row decides": a type that nobody has registered. */
-const undecided: RoutableType = { id: '', typeNo: -1, name: { zh: '', en: '' }, page: 'none', protocolIds: [] }
+const undecided: RoutableType = { id: '', equipmentTypeId: -1, name: { zh: '', en: '' }, page: 'none', protocolIds: [] }
 /** An unknown type still gets a usable page. */
 const usablePage: PageId = 'StandDetailIndex'
 
@@ -13,7 +13,7 @@ const isPage = (text: string): text is PageId => pages.some(({ id }) => id === t
 
 const routable = (row: DeviceTypeSummary): RoutableType => ({
   id: row.typeName,
-  typeNo: row.equipmentTypeId,
+  equipmentTypeId: row.equipmentTypeId,
   name: row.name,
   page: isPage(row.page) ? row.page : usablePage,
   protocolIds: row.protocolIds,

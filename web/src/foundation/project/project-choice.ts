@@ -12,13 +12,13 @@ export type ProjectChoice = ReturnType<typeof createProjectChoice>
 
 export const createProjectChoice = (store: Storage, session: SessionStore) => {
   const listeners = createListeners<string | undefined>()
-  const keyOf = (userId: string): string => cacheKey('recent', userId)
+  const keyOf = (accountId: string): string => cacheKey('recent', accountId)
   /** Only units of the session: a grant may have ended since. */
   const recent = (): string[] => {
     const state = session.get()
     if (!state) return []
     const known = new Set(state.projectList.map(({ projectId }) => projectId))
-    return Recent.parse(parseJson(store.getItem(keyOf(state.user.userId)))).filter((id) => known.has(id))
+    return Recent.parse(parseJson(store.getItem(keyOf(state.user.accountId)))).filter((id) => known.has(id))
   }
   const current = (): string | undefined => {
     const [last] = recent()
@@ -32,7 +32,7 @@ export const createProjectChoice = (store: Storage, session: SessionStore) => {
       const state = session.get()
       if (!state) return
       const next = [projectId, ...recent().filter((id) => id !== projectId)].slice(0, mostRecent)
-      store.setItem(keyOf(state.user.userId), JSON.stringify(next))
+      store.setItem(keyOf(state.user.accountId), JSON.stringify(next))
       listeners.tell(projectId)
     },
   }

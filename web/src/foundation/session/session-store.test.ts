@@ -10,7 +10,7 @@ describe('signing in', () => {
     const store = create()
     store.save(aLogin())
     expect(localStorage.getItem('token')).toBe('secret')
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ userId: aUser.userId })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ accountId: aUser.accountId })
     expect(localStorage.getItem('userName')).toBe('chen')
     expect(store.get()).toMatchObject({
       token: 'secret',
@@ -49,7 +49,7 @@ describe('starting again', () => {
     create().save(aLogin())
     const { loginConnect: _, ...before } = create().get() ?? {}
     expect(before).toMatchObject({ leftMenuList: ['equip', 'alarmRec'], permissionsStr: ',equip:list,' })
-    const other = { ...aUser, userId: '01930000-0000-7000-8000-0000000000ff' }
+    const other = { ...aUser, accountId: '01930000-0000-7000-8000-0000000000ff' }
     localStorage.setItem('user', JSON.stringify(other))
     expect(create().get()).toMatchObject({ leftMenuList: [], projectList: [], permissionsStr: '' })
   })
@@ -62,7 +62,7 @@ describe('starting again', () => {
 
   it('what somebody else left in the store does not stop the page', () => {
     create().save(aLogin())
-    localStorage.setItem(`menu:${aUser.userId}`, '{broken')
+    localStorage.setItem(`menu:${aUser.accountId}`, '{broken')
     localStorage.setItem('user', '[]')
     expect(create().get()).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('starting again', () => {
     const { logoMainSite: _new, customId: _newToo, ...older } = aUser
     localStorage.setItem('user', JSON.stringify(older))
     expect(create().get()?.user).toMatchObject({
-      userId: aUser.userId,
+      accountId: aUser.accountId,
       customId: null,
     })
   })

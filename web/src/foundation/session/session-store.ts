@@ -44,11 +44,11 @@ export const createSessionStore = (store: Storage, newUserName: () => string) =>
       store.setItem(tokenKey, token)
       store.setItem(userKey, JSON.stringify(user))
       store.setItem(userNameKey, user.userName === '' ? newUserName() : user.userName)
-      keepList(store, cacheKey('menu', user.userId), answer.permissionsList)
-      keepList(store, cacheKey('projects', user.userId), answer.projectList)
-      keepList(store, cacheKey('roles', user.userId), answer.roleList)
-      keepText(store, cacheKey('permissions', user.userId), answer.permissionsStr)
-      keepText(store, cacheKey('equipPermissions', user.userId), answer.equipPermissionsStr)
+      keepList(store, cacheKey('menu', user.accountId), answer.permissionsList)
+      keepList(store, cacheKey('projects', user.accountId), answer.projectList)
+      keepList(store, cacheKey('roles', user.accountId), answer.roleList)
+      keepText(store, cacheKey('permissions', user.accountId), answer.permissionsStr)
+      keepText(store, cacheKey('equipPermissions', user.accountId), answer.equipPermissionsStr)
       become(reload(store))
     },
     connected(): void {
@@ -81,7 +81,7 @@ const reload = (store: Storage): SessionState | undefined => {
   const userName = store.getItem(userNameKey) ?? ''
   const user = readUser(parseJson(store.getItem(userKey)))
   if (token === '' || userName === '' || !user.success) return undefined
-  const cached = (name: Parameters<typeof cacheKey>[0]) => parseJson(store.getItem(cacheKey(name, user.data.userId)))
+  const cached = (name: Parameters<typeof cacheKey>[0]) => parseJson(store.getItem(cacheKey(name, user.data.accountId)))
   return {
     token,
     userName,

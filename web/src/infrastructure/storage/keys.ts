@@ -17,5 +17,5 @@ export const cacheKey = (
     | 'answers'
     | 'alarmFilters'
     | 'push',
-  userId: string,
-) => `${name}:${userId}`
+  accountId: string,
+) => `${name}:${accountId}`

@@ -85,15 +85,15 @@ describe('a new password', () => {
 
 describe('where I am signed in', () => {
   it('is listed with this device marked, and ended one by one', async () => {
-    let items = [aSession(1, 'iPhone · Safari', true), aSession(2, null, false)]
+    let rows = [aSession(1, 'iPhone · Safari', true), aSession(2, null, false)]
     await open(
       'selfSet',
-      [ownAccountCalls.sessions, () => ({ items })],
+      [ownAccountCalls.sessions, () => ({ rows })],
       [secondFactorCalls.state, () => noFactor],
       [
         ownAccountCalls.endSession,
         () => {
-          items = items.slice(0, 1)
+          rows = rows.slice(0, 1)
           return { ended: true }
         },
       ],
@@ -111,7 +111,7 @@ describe('where I am signed in', () => {
     let times = 0
     await open(
       'selfSet',
-      [ownAccountCalls.sessions, () => (++times === 1 ? no('forbidden') : { items: [aSession(1, 'iPhone', true)] })],
+      [ownAccountCalls.sessions, () => (++times === 1 ? no('forbidden') : { rows: [aSession(1, 'iPhone', true)] })],
       [secondFactorCalls.state, () => noFactor],
     )
     await press('重试')
@@ -123,7 +123,7 @@ describe('the second factor', () => {
   it('is switched on with the password and a code, and leaves recovery codes', async () => {
     await open(
       'selfSet',
-      [ownAccountCalls.sessions, () => ({ items: [aSession(1, 'iPhone', true)] })],
+      [ownAccountCalls.sessions, () => ({ rows: [aSession(1, 'iPhone', true)] })],
       [secondFactorCalls.state, () => ({ ...noFactor, isOffered: true })],
       [secondFactorCalls.begin, () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Vigil:chen?secret=ABCDEFGH' })],
       [secondFactorCalls.confirm, () => ({ recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] })],

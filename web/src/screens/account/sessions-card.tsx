@@ -21,13 +21,13 @@ export const SessionsCard = () => {
   return (
     <Card title={t(($) => $.account.sessions.title)}>
       <QueryState query={query} call={sessions} waiting={waiting}>
-        {({ items }) => <Sessions items={items} />}
+        {({ rows }) => <Sessions rows={rows} />}
       </QueryState>
     </Card>
   )
 }
 
-const Sessions = ({ items }: { readonly items: readonly OwnSession[] }) => {
+const Sessions = ({ rows }: { readonly rows: readonly OwnSession[] }) => {
   const t = useText()
   const client = useQueryClient()
   const [ended, setEnded] = useState<number | undefined>(undefined)
@@ -39,7 +39,7 @@ const Sessions = ({ items }: { readonly items: readonly OwnSession[] }) => {
   const endOthers = useCommand(endOtherSessions, ({ endedSessions }) => done(endedSessions))
   return (
     <>
-      {items.map((item) => (
+      {rows.map((item) => (
         <SessionRow
           key={item.sessionId}
           item={item}
@@ -51,7 +51,7 @@ const Sessions = ({ items }: { readonly items: readonly OwnSession[] }) => {
         failure={endOne.failure ?? endOthers.failure}
         {...(ended === undefined ? {} : { done: t(($) => $.account.sessions.ended, { count: ended }) })}
       />
-      {items.length > 1 ? (
+      {rows.length > 1 ? (
         <Button look="outline" busy={endOthers.busy} onClick={() => void endOthers.run({})}>
           {t(($) => $.account.sessions.endOthers)}
         </Button>

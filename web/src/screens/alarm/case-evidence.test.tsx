@@ -66,7 +66,7 @@ const around = {
     {
       equipmentId: '01930000-0000-7000-8000-0000000000c2',
       name: '排烟风机 2#',
-      typeNo: 146,
+      equipmentTypeId: 146,
       orders: [
         { commandId: '01930000-0000-7000-8000-0000000000c3', action: 'start', state: 'done', at, settledAt: at },
         { commandId: '01930000-0000-7000-8000-0000000000c4', action: 'stop', state: 'timeout', at, settledAt: at },

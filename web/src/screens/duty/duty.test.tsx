@@ -29,7 +29,7 @@ const anEntry = (change: Partial<DutyEntry> = {}): DutyEntry => ({
   actorName: '王敏',
   subjectId: null,
   equipmentName: null,
-  typeNo: null,
+  equipmentTypeId: null,
   event: null,
   priority: null,
   seconds: null,

@@ -48,7 +48,7 @@ const aCommand = (state: CommandState, changes: Partial<Command> = {}): Command 
   reason: null,
   late: false,
   originKind: 'account',
-  originId: aUser.userId,
+  originId: aUser.accountId,
   createdAt: new Date().toISOString(),
   timeoutAt: new Date(Date.now() + 15_000).toISOString(),
   settledAt: ['done', 'failed'].includes(state) ? new Date().toISOString() : null,

@@ -15,7 +15,7 @@ const roleList = [
   { roleId: dutyId, roleName: '值班员', roleType: 2, active: true },
 ]
 const roles = {
-  items: roleList.map(({ roleId, roleName, roleType, active }) => ({
+  rows: roleList.map(({ roleId, roleName, roleType, active }) => ({
     roleId,
     roleName,
     roleType,

@@ -46,10 +46,10 @@ export const RoleSheet = ({ onClose }: { readonly onClose: () => void }) => {
           call={ownAccountCalls.roles}
           waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
         >
-          {({ items }) => (
+          {({ rows }) => (
             <>
               <p className={styles.hint}>{t(($) => $.me.switchRoleHint)}</p>
-              {items.map((role) => (
+              {rows.map((role) => (
                 <RoleRow
                   key={role.roleId}
                   role={role}

@@ -27,8 +27,8 @@ const summary = (equipmentTypeId: number, zh: string) => ({
   icon: 'pressure',
   protocolIds: [],
 })
-const ofType = (rows: typeof registry, typeNo: unknown) =>
-  typeNo === undefined ? rows : rows.filter(({ equipmentTypeId }) => String(equipmentTypeId) === typeNo)
+const ofType = (rows: typeof registry, asked: unknown) =>
+  asked === undefined ? rows : rows.filter(({ equipmentTypeId }) => String(equipmentTypeId) === asked)
 
 const platform = answerBy(
   [deviceTypeCalls.index, () => ({ rows: [summary(105, '感烟'), summary(7, '压力')] })],

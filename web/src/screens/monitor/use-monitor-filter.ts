@@ -7,7 +7,7 @@ export const useMonitorFilter = () => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('state')
   const group = groupNames.find((name) => stateGroups[name].some((state) => state === asked))
-  const typeNo = Number(search.get('type') ?? '')
+  const equipmentTypeId = Number(search.get('type') ?? '')
   // All at once: of two changes in a row the second would not know the first.
   const change = (changes: Partial<Record<'state' | 'type' | 'id', string | undefined>>): void =>
     setSearch(
@@ -23,7 +23,7 @@ export const useMonitorFilter = () => {
   return {
     group,
     states: group ? stateGroups[group] : statesByUrgency,
-    equipmentTypeId: Number.isInteger(typeNo) && typeNo > 0 ? typeNo : undefined,
+    equipmentTypeId: Number.isInteger(equipmentTypeId) && equipmentTypeId > 0 ? equipmentTypeId : undefined,
     selected: search.get('id') ?? undefined,
     clear: () => change({ state: undefined, type: undefined }),
     chooseGroup: (next: StateGroup | undefined) => change({ state: next }),

@@ -24,7 +24,7 @@ const anAlarm = (n: number, change: Partial<AlarmNotice> = {}): AlarmNotice => (
   event: 'lowPressure',
   equipmentId: idOf(n),
   equipmentName: `喷淋末端 ${n}`,
-  typeNo: 101,
+  equipmentTypeId: 101,
   projectId,
   projectName: '临江国际中心',
   condition: 'active',
@@ -202,15 +202,15 @@ describe('the push history', () => {
     priority: 1,
     alarmId: idOf(1),
     event: 'fireAlarm',
-    typeNo: 101,
+    equipmentTypeId: 101,
     equipmentName: '感烟 012',
     projectName: '临江国际中心',
     digest: null,
   }
 
   it('says of a digest how many things it was about', async () => {
-    const digest = { kind: 'hazardDigest', items: 5 }
-    const row = { ...aMessage, alarmId: null, event: null, typeNo: null, equipmentName: null, digest }
+    const digest = { kind: 'hazardDigest', total: 5 }
+    const row = { ...aMessage, alarmId: null, event: null, equipmentTypeId: null, equipmentName: null, digest }
     wire.reply(answerBy([noticeCalls.messages, () => ({ rows: [row], next: null })]))
     await open('/pagesCommon/pushHistory/pushList')
     expect(await screen.findByText('新增隐患 5 条')).toBeTruthy()

@@ -61,7 +61,7 @@ export const useNoticeWords = (notice: Notice, now: number): NoticeWords => {
   const t = useText()
   const language = useLanguage()
   const name = useName()
-  const type: DeviceType | undefined = useDeviceType(notice.kind === 'alarm' ? notice.typeNo : undefined)
+  const type: DeviceType | undefined = useDeviceType(notice.kind === 'alarm' ? notice.equipmentTypeId : undefined)
   const at = Date.parse(notice.at)
   if (notice.kind !== 'alarm') return { ...ofOther(t, notice), time: relativeTime(t, now - at) }
   const event = type && knownEvent(type, notice.event)

@@ -14,7 +14,7 @@ const hazardId = '01930000-0000-7000-8000-0000000000a1'
 const aPoint = (change: Partial<NuisancePoint> = {}): NuisancePoint => ({
   equipmentId: '01930000-0000-7000-8000-0000000000e1',
   equipmentName: '厨房感烟 003',
-  typeNo: 104,
+  equipmentTypeId: 104,
   projectId,
   projectName: '临江国际中心',
   place: ['1F', '餐厅'],

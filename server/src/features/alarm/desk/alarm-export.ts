@@ -46,5 +46,5 @@ const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
 }
 
 /** What no row knows is called by its key. */
-const eventName = ({ typeNo, event }: AlarmSummary, language: TableLanguage): string =>
-  findDeviceType({ equipmentTypeId: typeNo }).events[event]?.name[language] ?? event
+const eventName = ({ equipmentTypeId, event }: AlarmSummary, language: TableLanguage): string =>
+  findDeviceType({ equipmentTypeId }).events[event]?.name[language] ?? event

@@ -29,7 +29,7 @@ export const summaryOf = (row: ShownAlarm): AlarmSummary | undefined => {
     isIsolated: row.isolation_id !== null,
     isFlapping: row.is_flapping,
     equipmentName: row.equipment_name,
-    typeNo: row.type_no,
+    equipmentTypeId: row.type_no,
     projectName: row.project_name,
     place: row.places.toReversed().flatMap((name) => name ?? []),
   }).data

@@ -125,7 +125,11 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history', () => {
     const mine = [await fire(), await fire({ kind: 'fault', priority: 3 }), await fire()]
     const fires = await server.result(alarmDeskCalls.list, { kinds: 'fire-alarm', size: 2 }, tokens['manager'])
     expect(fires.rows.map(({ alarmId }) => alarmId)).toEqual([mine[2], mine[0]])
-    expect(fires.rows[0]).toMatchObject({ equipmentName: 'detector 12', projectName: 'Riverside tower', typeNo: 104 })
+    expect(fires.rows[0]).toMatchObject({
+      equipmentName: 'detector 12',
+      projectName: 'Riverside tower',
+      equipmentTypeId: 104,
+    })
     expect(fires.next).not.toBeNull()
     const faults = await server.result(alarmDeskCalls.list, { kinds: 'fault', size: 20 }, tokens['manager'])
     expect(faults.rows.map(({ alarmId }) => alarmId)).toContain(mine[1])

@@ -177,8 +177,8 @@ const wordsOf = ({ project_name, place, equipment_name, type_no, event_key }: Cl
 })
 
 /** By own entries only: a device may call an event `constructor`. */
-const eventName = (typeNo: number, key: string): string => {
-  const { events } = findDeviceType({ equipmentTypeId: typeNo, protocolId: undefined })
+const eventName = (equipmentTypeId: number, key: string): string => {
+  const { events } = findDeviceType({ equipmentTypeId, protocolId: undefined })
   const tables: Readonly<Record<string, { name: { zh: string } }>>[] = [events, sharedEvents, commonEvents]
   return tables.find((table) => Object.hasOwn(table, key))?.[key]?.name.zh ?? key
 }

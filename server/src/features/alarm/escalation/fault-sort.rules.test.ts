@@ -7,7 +7,7 @@ const night = Date.parse('2026-03-01T23:30:00+08:00')
 const morning = Date.parse('2026-03-02T07:00:00+08:00')
 
 const toldAtNight = (event: string, type: Parameters<typeof deviceType>[0]): string[] =>
-  rungsOf({ ladder: 'fault', sort: faultSortOf(event, deviceType(type).typeNo) }).map(
+  rungsOf({ ladder: 'fault', sort: faultSortOf(event, deviceType(type).equipmentTypeId) }).map(
     (rung) =>
       `${rung.afterS} ${rung.channel} ${rung.who.join('')} ${ringAt(rung, night) === night ? 'now' : 'morning'}`,
   )

@@ -28,14 +28,14 @@ const vitalTypes: readonly string[] = [
 
 const fireHosts: readonly string[] = ['fireAlarmHost', 'userInfoTransmitter'] satisfies DeviceTypeId[]
 
-export const lostSortOf = (typeNo: number): FaultSort => {
-  const { id, nodeType } = findDeviceType({ equipmentTypeId: typeNo, protocolId: undefined })
+export const lostSortOf = (equipmentTypeId: number): FaultSort => {
+  const { id, nodeType } = findDeviceType({ equipmentTypeId, protocolId: undefined })
   if (fireHosts.includes(id)) return 'lostFireHost'
   return nodeType === 'gateway' ? 'lostGateway' : 'lost'
 }
 
-export const faultSortOf = (event: string, typeNo: number): FaultSort => {
-  if (event === 'offline') return lostSortOf(typeNo)
-  const { id } = findDeviceType({ equipmentTypeId: typeNo, protocolId: undefined })
+export const faultSortOf = (event: string, equipmentTypeId: number): FaultSort => {
+  if (event === 'offline') return lostSortOf(equipmentTypeId)
+  const { id } = findDeviceType({ equipmentTypeId, protocolId: undefined })
   return vitalEvents.includes(event) || vitalTypes.includes(id) ? 'vital' : 'ordinary'
 }

@@ -22,7 +22,7 @@ const area = async (name: string, parent: string | null = null): Promise<string>
 }
 
 const stand = (type: Parameters<typeof deviceType>[0], name: string, area_id: string | null) =>
-  server.make.equipment(place, { type_no: deviceType(type).typeNo, name, area_id })
+  server.make.equipment(place, { type_no: deviceType(type).equipmentTypeId, name, area_id })
 
 const say = (equipment: string, at: Date, reported: Record<string, unknown>) =>
   server.database.owner.query(

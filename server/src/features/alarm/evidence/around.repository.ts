@@ -19,12 +19,12 @@ export interface CameraRow {
 const mostCameras = 4
 
 /** Those that hang in the same place as what raised the alarm. */
-export const camerasAt = (scope: Actor['scope'], alarmId: string, typeNo: number): CompiledQuery<CameraRow> =>
+export const camerasAt = (scope: Actor['scope'], alarmId: string, equipmentTypeId: number): CompiledQuery<CameraRow> =>
   sql<CameraRow>`select e.id, e.name, s.online, s.reported, s.reported_at
     from alarm a join equipment raiser on raiser.id = a.equipment_id
       join equipment e on e.project_id = a.project_id and e.area_id = coalesce(a.area_id, raiser.area_id)
       left join equipment_shadow s on s.equipment_id = e.id
-    where a.id = ${alarmId}::uuid and e.type_no = ${typeNo}::integer and ${scopeFilter(scope, scopeColumns)}
+    where a.id = ${alarmId}::uuid and e.type_no = ${equipmentTypeId}::integer and ${scopeFilter(scope, scopeColumns)}
     order by e.name, e.id limit ${mostCameras}::integer`.compile(query)
 
 export interface NearRow {

@@ -37,7 +37,7 @@ export const createAroundService = ({ database, now, evidence }: Deps) => {
       const settings = settingsOf(actor)
       const types = { unitWide: unitWideTypes, zone: zoneTypes }
       const [cameras, near] = await Promise.all([
-        database.read(settings, around.camerasAt(actor.scope, alarmId, deviceType('camera').typeNo)),
+        database.read(settings, around.camerasAt(actor.scope, alarmId, deviceType('camera').equipmentTypeId)),
         database.read(settings, around.actingNear(actor.scope, alarmId, types, most.equipment)),
       ])
       const span = spanOf(alarm)
@@ -101,7 +101,7 @@ const linkedOf = (
 ): LinkedEquipment => ({
   equipmentId: id,
   name,
-  typeNo: type_no,
+  equipmentTypeId: type_no,
   orders: orders.map(commandOf).map(({ commandId, action, state, createdAt, settledAt }) => ({
     commandId,
     action,

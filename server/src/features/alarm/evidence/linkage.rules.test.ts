@@ -26,8 +26,8 @@ describe('what equipment said of itself while an alarm was open', () => {
   })
 
   it('is asked of pumps and fans of the whole unit, and of doors, shutters and power of the place', () => {
-    expect(unitWideTypes).toContain(deviceType('firePump').typeNo)
-    expect(zoneTypes).toContain(deviceType('fireDoor').typeNo)
-    expect(unitWideTypes.some((typeNo) => zoneTypes.includes(typeNo))).toBe(false)
+    expect(unitWideTypes).toContain(deviceType('firePump').equipmentTypeId)
+    expect(zoneTypes).toContain(deviceType('fireDoor').equipmentTypeId)
+    expect(unitWideTypes.some((equipmentTypeId) => zoneTypes.includes(equipmentTypeId))).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { deviceType } from '@vigil/device-types/find-device-type'
 
-const numbersOf = (ids: readonly DeviceTypeId[]): readonly number[] => ids.map((id) => deviceType(id).typeNo)
+const numbersOf = (ids: readonly DeviceTypeId[]): readonly number[] => ids.map((id) => deviceType(id).equipmentTypeId)
 
 /** One serves the whole unit, wherever it stands. */
 export const unitWideTypes = numbersOf([

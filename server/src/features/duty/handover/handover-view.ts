@@ -33,7 +33,7 @@ export const summaryOf = (row: ShownHandover, names: ReadonlyMap<string, string>
     endedAt: row.ended_at?.toISOString() ?? null,
     leaverName: nameIn(names, row.leaver_id),
     receiverName: nameIn(names, row.receiver_id),
-    items: row.items,
+    total: row.items,
     ticked: row.ticked,
   }).data
 
@@ -66,10 +66,10 @@ export const caseOf = (row: ShownHandover, around: Around): DutyHandover | undef
     isEarly: shift.to_at.getTime() > (row.ended_at?.getTime() ?? now),
     leaver: partyOf(row.leaver_id, row.leaver_signed_at, shift, around),
     receiver: partyOf(row.receiver_id, row.receiver_signed_at, around.next, around),
-    items,
+    rows: items,
     counts: handoverKinds.map((kind) => {
       const own = items.filter((item) => item.kind === kind)
-      return { kind, items: own.length, ticked: own.filter(({ tickedAt }) => tickedAt !== null).length }
+      return { kind, total: own.length, ticked: own.filter(({ tickedAt }) => tickedAt !== null).length }
     }),
     blockedBy: row.ended_at === null ? fires.map(fireOf) : [],
     entries: around.entries,
@@ -104,7 +104,7 @@ const itemOf = (row: ShownItem): HandoverItem | undefined =>
     subject: row.subject,
     subjectId: row.subject_id,
     equipmentName: row.equipment_name,
-    typeNo: row.type_no,
+    equipmentTypeId: row.type_no,
     place: outsideIn(row.places),
     event: row.event_key,
     text: row.words,

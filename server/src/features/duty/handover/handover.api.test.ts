@@ -41,8 +41,8 @@ const read = (handoverId: string, who = 'cid') => server.result(handoverCalls.ca
 const sign = (handoverId: string, who: string, password = testPassword) =>
   server.send(handoverCalls.sign, { handoverId, password }, crew.token(who))
 const finish = (handoverId: string, who = 'ann') => server.send(handoverCalls.finish, { handoverId }, crew.token(who))
-const tick = (handoverId: string, items: number[], who = 'cid') =>
-  server.send(handoverCalls.tick, { handoverId, items, isTicked: true }, crew.token(who))
+const tick = (handoverId: string, numbers: number[], who = 'cid') =>
+  server.send(handoverCalls.tick, { handoverId, numbers, isTicked: true }, crew.token(who))
 const fire = async () =>
   server.make.alarm(crew.place, await server.make.equipment(crew.place, { name: 'B1 smoke' }), {
     kind: 'fire-alarm',
@@ -64,8 +64,8 @@ describe('a handover', () => {
        values ($5, $1, $2, $3, 'shield', 'cleaning', $4, now() + interval '1 hour')`,
       [crew.place.oem, crew.place.project, equipment, crew.ids['ann'], uuidV7()],
     )
-    const { handoverId, counts, items, receiver, isEarly } = await begun()
-    expect(counts.map(({ kind, items: count }) => [kind, count])).toEqual([
+    const { handoverId, counts, rows, receiver, isEarly } = await begun()
+    expect(counts.map(({ kind, total }) => [kind, total])).toEqual([
       ['fires', 1],
       ['warnings', 1],
       ['offline', 1],
@@ -76,7 +76,7 @@ describe('a handover', () => {
     expect(await tick(handoverId, [1], 'ann')).toMatchObject({ code: 'receiverOnly' })
     await tick(
       handoverId,
-      items.map(({ no }) => no),
+      rows.map(({ no }) => no),
     )
     expect(await sign(handoverId, 'cid')).toMatchObject({ code: 'leaverSignsFirst' })
     expect((await sign(handoverId, 'ann')).code).toBe('ok')
@@ -105,25 +105,25 @@ describe('a handover', () => {
   })
 
   it('shows what comes up meanwhile as a line without a tick, which stays with the leaver', async () => {
-    const { handoverId, items } = await begun()
+    const { handoverId, rows } = await begun()
     await tick(
       handoverId,
-      items.map(({ no }) => no),
+      rows.map(({ no }) => no),
     )
     await server.make.alarm(crew.place, await server.make.equipment(crew.place, { name: 'late one' }), {
       kind: 'alarm',
     })
     const sweep = () => sweepHandovers(createTransactor(pool))
     expect([await sweep(), await sweep()]).toEqual([1, 0])
-    expect((await read(handoverId)).items.at(-1)).toMatchObject({ equipmentName: 'late one', tickedAt: null })
+    expect((await read(handoverId)).rows.at(-1)).toMatchObject({ equipmentName: 'late one', tickedAt: null })
     await sign(handoverId, 'ann')
     await sign(handoverId, 'cid')
     await finish(handoverId)
     const after = await read(handoverId)
-    expect(after.items.map(({ tickedAt, staysWithLeaver }) => (tickedAt === null) === staysWithLeaver)).not.toContain(
+    expect(after.rows.map(({ tickedAt, staysWithLeaver }) => (tickedAt === null) === staysWithLeaver)).not.toContain(
       false,
     )
-    expect(after.items.filter(({ staysWithLeaver }) => staysWithLeaver)).toMatchObject([{ equipmentName: 'late one' }])
+    expect(after.rows.filter(({ staysWithLeaver }) => staysWithLeaver)).toMatchObject([{ equipmentName: 'late one' }])
   })
 
   it('is signed only with one’s own password', async () => {

@@ -112,9 +112,9 @@ export const createHandoverService = (deps: Deps) => {
     addLine: (actor: Actor, { handoverId, text }: InputOf<typeof handoverCalls.addLine>) =>
       act(actor, 'addLine', handoverId, ({ tx }) => tx.rows(items.addLines(handoverId, [text], new Date(now())))),
 
-    tick: (actor: Actor, { handoverId, items: which, isTicked }: InputOf<typeof handoverCalls.tick>) =>
+    tick: (actor: Actor, { handoverId, numbers, isTicked }: InputOf<typeof handoverCalls.tick>) =>
       act(actor, 'tick', handoverId, ({ tx }) =>
-        tx.rows(items.tickItems(handoverId, which, isTicked ? new Date(now()) : null)),
+        tx.rows(items.tickItems(handoverId, numbers, isTicked ? new Date(now()) : null)),
       ),
 
     async sign(actor: Actor, { handoverId, password }: InputOf<typeof handoverCalls.sign>) {

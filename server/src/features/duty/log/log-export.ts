@@ -33,8 +33,8 @@ const cellsOf = (entry: DutyEntry, language: TableLanguage) => [
 ]
 
 /** What no row knows is called by its key. */
-const eventName = ({ typeNo, event }: DutyEntry, language: TableLanguage): string | null => {
-  if (typeNo === null || event === null) return event
-  const { events } = findDeviceType({ equipmentTypeId: typeNo })
+const eventName = ({ equipmentTypeId, event }: DutyEntry, language: TableLanguage): string | null => {
+  if (equipmentTypeId === null || event === null) return event
+  const { events } = findDeviceType({ equipmentTypeId })
   return Object.hasOwn(events, event) ? (events[event]?.name[language] ?? event) : event
 }

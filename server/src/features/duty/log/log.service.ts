@@ -46,7 +46,7 @@ const entryOf = (row: ShownEntry, names: ReadonlyMap<string, string>): DutyEntry
     actorName: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
     subjectId: row.subject_id,
     equipmentName: row.equipment_name,
-    typeNo: row.type_no,
+    equipmentTypeId: row.type_no,
     event: row.event_key,
     priority: row.priority,
     seconds: row.seconds,

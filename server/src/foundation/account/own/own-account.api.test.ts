@@ -33,10 +33,10 @@ describe('where I am signed in', () => {
     const { loginName, token } = await unit.loginAs('manager')
     await unit.loginAs('manager')
     await unit.tokenOf(loginName)
-    const { items } = await server.result(ownAccountCalls.sessions, {}, token)
-    expect(items).toHaveLength(2)
-    expect(items.filter(({ isThis }) => isThis)).toHaveLength(1)
-    expect(JSON.stringify(items)).not.toContain(token)
+    const { rows } = await server.result(ownAccountCalls.sessions, {}, token)
+    expect(rows).toHaveLength(2)
+    expect(rows.filter(({ isThis }) => isThis)).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   it('says on what device', async () => {
@@ -44,8 +44,8 @@ describe('where I am signed in', () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; like Mac OS X) AppleWebKit Safari/604' }
     const body = new URLSearchParams({ token })
     await fetch(`${server.base}/${ownAccountCalls.sessions.path}`, { method: 'POST', body, headers })
-    const { items } = await server.result(ownAccountCalls.sessions, {}, token)
-    expect(items.map(({ device }) => device)).toEqual(['iPhone · Safari'])
+    const { rows } = await server.result(ownAccountCalls.sessions, {}, token)
+    expect(rows.map(({ device }) => device)).toEqual(['iPhone · Safari'])
   })
 
   it('is ended one by one, on calls and open sockets of every process within a second', async () => {
@@ -53,8 +53,8 @@ describe('where I am signed in', () => {
     const elsewhere = await unit.tokenOf(loginName)
     const client = await subscribed(unit.second.base, elsewhere, [`project:${unit.project}`])
     expect(await codeElsewhere(elsewhere)).toBe('ok')
-    const { items } = await server.result(ownAccountCalls.sessions, {}, here)
-    const sessionId = items.find(({ isThis }) => !isThis)?.sessionId ?? ''
+    const { rows } = await server.result(ownAccountCalls.sessions, {}, here)
+    const sessionId = rows.find(({ isThis }) => !isThis)?.sessionId ?? ''
     const since = Date.now()
     expect(await server.result(ownAccountCalls.endSession, { sessionId }, here)).toEqual({ ended: true })
     const [refusedAfter] = await Promise.all([untilRefused(elsewhere, since), client.heard('session.kick')])
@@ -74,8 +74,8 @@ describe('where I am signed in', () => {
 
   it('of somebody else looks as if it did not exist, to his operator and to the platform too', async () => {
     const victim = await unit.loginAs('manager')
-    const { items } = await server.result(ownAccountCalls.sessions, {}, victim.token)
-    const sessionId = items[0]?.sessionId ?? ''
+    const { rows } = await server.result(ownAccountCalls.sessions, {}, victim.token)
+    const sessionId = rows[0]?.sessionId ?? ''
     for (const role of ['manager', 'oem', 'super'] as const) {
       const { token } = await unit.loginAs(role, role === 'super' ? {} : { oem: unit.oem, project: unit.project })
       expect(await server.send(ownAccountCalls.endSession, { sessionId }, token)).toMatchObject({ code: 'missing' })
@@ -89,8 +89,8 @@ describe('my roles', () => {
     const { id, token } = await unit.loginAs('manager')
     const other = await server.make.project(unit.oem, null, '第二小学')
     await server.make.grant(id, 'inspector', { project: other })
-    const { items } = await server.result(ownAccountCalls.roles, {}, token)
-    expect(items).toMatchObject([
+    const { rows } = await server.result(ownAccountCalls.roles, {}, token)
+    expect(rows).toMatchObject([
       { roleId: presetRoles.manager.id, isActive: true, places: ['unit'], expiresAt: null },
       { roleId: presetRoles.inspector.id, isActive: false, places: ['第二小学'] },
     ])

@@ -35,8 +35,8 @@ export const createOwnAccountService = ({ database, now, rightsChanged, infoOf }
       // Not every way in knows the device; whoever asks shows his.
       const device = deviceWords(userAgent)
       if (device) await database.read(settingsOf(actor), own.nameDevice(actor.tokenHash, device))
-      const rows = await database.read(settingsOf(actor), own.ownSessions(actor.accountId, new Date(now())))
-      const items = rows.map((row) => ({
+      const held = await database.read(settingsOf(actor), own.ownSessions(actor.accountId, new Date(now())))
+      const rows = held.map((row) => ({
         sessionId: row.id,
         device: row.device,
         roleName: row.role_name,
@@ -44,7 +44,7 @@ export const createOwnAccountService = ({ database, now, rightsChanged, infoOf }
         seenAt: row.seen_at.toISOString(),
         isThis: row.hash.equals(actor.tokenHash),
       }))
-      return { items }
+      return { rows }
     },
 
     async endSession(actor: Actor, sessionId: string): Promise<{ ended: boolean }> {
@@ -60,10 +60,10 @@ export const createOwnAccountService = ({ database, now, rightsChanged, infoOf }
       return { endedSessions: ended.length }
     },
 
-    async roles(actor: Actor): Promise<{ items: OwnRole[] }> {
+    async roles(actor: Actor): Promise<{ rows: OwnRole[] }> {
       const rows = await database.read(settingsOf(actor), own.ownGrants(actor.accountId, new Date(now())))
       const grouped = Map.groupBy(rows, ({ role_id }) => role_id)
-      return { items: [...grouped.values()].map((grants) => roleOf(grants, actor.roleId)) }
+      return { rows: [...grouped.values()].map((grants) => roleOf(grants, actor.roleId)) }
     },
 
     async generateAccessId(actor: Actor): Promise<{ accessId: string }> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const idsFor = async (token: string, filter: object = {}): Promise<string[]> =>
-  (await server.result(userCalls.list, { size: 100, ...filter }, token)).rows.map(({ userId }) => userId)
+  (await server.result(userCalls.list, { size: 100, ...filter }, token)).rows.map(({ accountId }) => accountId)
 
 describe('people', () => {
   it('are found by whoever reaches them, and by nobody else [spec 7.calls.users.user]', async () => {
@@ -73,7 +73,7 @@ describe('people', () => {
     let after: string | undefined
     do {
       const page = await server.result(userCalls.list, { size: 3, after }, token)
-      paged.push(...page.rows.map(({ userId }) => userId))
+      paged.push(...page.rows.map(({ accountId }) => accountId))
       after = page.next ?? undefined
     } while (after)
     expect(paged).toEqual(all)

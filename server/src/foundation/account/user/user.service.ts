@@ -70,7 +70,7 @@ export const createUserService = ({ database, rightsChanged }: Deps) => {
 }
 
 const userOf = (row: users.UserRow): User => ({
-  userId: row.id,
+  accountId: row.id,
   userName: row.login_name,
   userTel: row.mobile,
   person: row.person,

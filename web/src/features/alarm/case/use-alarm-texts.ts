@@ -5,12 +5,12 @@ import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 
-type Named = Pick<AlarmSummary, 'typeNo' | 'event' | 'kind' | 'property'>
+type Named = Pick<AlarmSummary, 'equipmentTypeId' | 'event' | 'kind' | 'property'>
 
-export const useAlarmTexts = ({ typeNo, event, kind, property }: Named) => {
+export const useAlarmTexts = ({ equipmentTypeId, event, kind, property }: Named) => {
   const t = useText()
   const name = useName()
-  const type = useDeviceType(typeNo)
+  const type = useDeviceType(equipmentTypeId)
   const row = type && knownEvent(type, event)
   const measured = property === null ? undefined : type?.properties[property]
   const unit = measured?.type === 'number' ? measured.unit : ''

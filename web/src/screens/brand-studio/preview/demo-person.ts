@@ -7,7 +7,7 @@ export const demoLogin: LoginAnswer = {
   token: 'demo',
   user: {
     superAdmin: false,
-    userId: '01930000-0000-7000-8000-000000000001',
+    accountId: '01930000-0000-7000-8000-000000000001',
     userName: 'demo',
     userTel: null,
     oemId: '01930000-0000-7000-8000-000000000002',

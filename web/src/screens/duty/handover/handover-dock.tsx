@@ -38,9 +38,9 @@ export const HandoverDock = ({ shown, acts }: HandoverProps) => {
 /** Why not yet, or what follows. */
 const Reason = ({ shown }: { readonly shown: DutyHandover }) => {
   const t = useText()
-  const { blockedBy, leaver, receiver, items, mayDo } = shown
+  const { blockedBy, leaver, receiver, rows, mayDo } = shown
   if (blockedBy.length > 0) return <Blocked blockedBy={blockedBy} />
-  const unticked = items.filter(({ tickedAt }) => tickedAt === null).length
+  const unticked = rows.filter(({ tickedAt }) => tickedAt === null).length
   const isSigned = leaver.signedAt !== null && receiver.signedAt !== null
   const words = isSigned
     ? mayDo.includes('finish')
@@ -77,7 +77,7 @@ const Blocked = ({ blockedBy }: Pick<DutyHandover, 'blockedBy'>) => {
 /** The one of the two who is not reading this. */
 const CallOther = ({ shown: { leaver, receiver } }: { readonly shown: DutyHandover }) => {
   const t = useText()
-  const me = useSession()?.user.userId
+  const me = useSession()?.user.accountId
   const other = me === leaver.accountId ? receiver : me === receiver.accountId ? leaver : undefined
   if (!other || other.mobile === null) return null
   return (

@@ -21,7 +21,7 @@ const anItem = (no_: number, change: Partial<HandoverItem>): HandoverItem => ({
   subject: 'hazard',
   subjectId: null,
   equipmentName: null,
-  typeNo: null,
+  equipmentTypeId: null,
   place: [],
   event: null,
   text: '',
@@ -49,11 +49,11 @@ const aHandover = (items: readonly HandoverItem[], change: Partial<DutyHandover>
   people: aShift().people,
   isEarly: true,
   leaver: { accountId: alarmId, name: '王敏', mobile: '13800000001', arrivedAt: begunAt, signedAt: begunAt },
-  receiver: { accountId: aUser.userId, name: '陈志远', mobile: null, arrivedAt: begunAt, signedAt: null },
-  items: [...items],
+  receiver: { accountId: aUser.accountId, name: '陈志远', mobile: null, arrivedAt: begunAt, signedAt: null },
+  rows: [...items],
   counts: handoverKinds.map((kind) => {
     const own = items.filter((item) => item.kind === kind)
-    return { kind, items: own.length, ticked: own.filter(({ tickedAt }) => tickedAt !== null).length }
+    return { kind, total: own.length, ticked: own.filter(({ tickedAt }) => tickedAt !== null).length }
   }),
   blockedBy: [],
   entries: 14,
@@ -92,11 +92,11 @@ describe('a handover', () => {
     expect(screen.getByText('没有离线设备')).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: '核对 预警与隐患 2 条' }))
     await waitFor(() =>
-      expect(askedOf(wire.asked, handoverCalls.tick)).toEqual([{ handoverId, items: [2, 3], isTicked: true }]),
+      expect(askedOf(wire.asked, handoverCalls.tick)).toEqual([{ handoverId, numbers: [2, 3], isTicked: true }]),
     )
     await userEvent.click(screen.getByRole('button', { name: '逐条核对 2 条' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: '核对 喷淋压力' }))
-    await waitFor(() => expect(askedOf(wire.asked, handoverCalls.tick)[1]).toMatchObject({ items: [3] }))
+    await waitFor(() => expect(askedOf(wire.asked, handoverCalls.tick)[1]).toMatchObject({ numbers: [3] }))
   })
 
   it('gives back a tick that the platform refused, and says why', async () => {

@@ -16,7 +16,7 @@ const isTicked = ({ tickedAt }: HandoverItem): boolean => tickedAt !== null
 /** Five kinds of open things, each ticked by who takes over: as a whole, or line by line. */
 export const ItemList = ({ shown, acts }: HandoverProps) => {
   const t = useText()
-  const kinds = handoverKinds.map((kind) => ({ kind, items: shown.items.filter((item) => item.kind === kind) }))
+  const kinds = handoverKinds.map((kind) => ({ kind, items: shown.rows.filter((item) => item.kind === kind) }))
   const full = kinds.filter(({ items }) => items.length > 0)
   const ticked = full.filter(({ items }) => items.every(isTicked)).length
   const aside = (

@@ -45,8 +45,8 @@ export const ItemRow = ({ item, leaver, mayTick, onTick }: ItemRowProps) => {
   )
 }
 
-const useEventName = ({ typeNo, event }: HandoverItem): string | undefined => {
+const useEventName = ({ equipmentTypeId, event }: HandoverItem): string | undefined => {
   const name = useName()
-  const row = useDeviceType(typeNo ?? undefined)?.events[event ?? '']
+  const row = useDeviceType(equipmentTypeId ?? undefined)?.events[event ?? '']
   return row && name(row.name)
 }

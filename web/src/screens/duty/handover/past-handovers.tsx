@@ -38,13 +38,13 @@ export const PastHandovers = ({ projectId, onOpen }: PastHandoversProps) => {
             <EmptyState picture="nothing" title={t(($) => $.duty.handover.pastNone)} compact />
           ) : (
             <ul>
-              {rows.map(({ handoverId, begunAt, state, leaverName, receiverName, ticked, items }) => (
+              {rows.map(({ handoverId, begunAt, state, leaverName, receiverName, ticked, total }) => (
                 <li key={handoverId}>
                   <button type="button" className={styles.past} onClick={() => onOpen(handoverId)}>
                     <span className={styles.words}>
                       <b>{dayTimeText(Date.parse(begunAt), language)}</b>
                       <span>
-                        {t(($) => $.duty.handover.pastLine, { from: leaverName, to: receiverName, ticked, items })}
+                        {t(($) => $.duty.handover.pastLine, { from: leaverName, to: receiverName, ticked, total })}
                       </span>
                     </span>
                     <StateTag tone={state === 'finished' ? 'ok' : 'plain'}>

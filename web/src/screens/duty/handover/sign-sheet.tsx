@@ -12,8 +12,8 @@ export const SignSheet = ({ shown, acts, onClose }: HandoverProps & { readonly o
   const t = useText()
   const session = useSession()
   const [password, setPassword] = useState('')
-  const isReceiver = session?.user.userId === shown.receiver.accountId
-  const unticked = shown.items.filter(({ tickedAt }) => tickedAt === null).length
+  const isReceiver = session?.user.accountId === shown.receiver.accountId
+  const unticked = shown.rows.filter(({ tickedAt }) => tickedAt === null).length
   const send = async (): Promise<void> => {
     if (await acts.run(handoverCalls.sign, { handoverId: shown.handoverId, password })) onClose()
     else setPassword('')

@@ -30,7 +30,7 @@ const Party = ({ side, shown, onSign }: SignaturesProps & { readonly side: 'leav
   const t = useText()
   const language = useLanguage()
   const { name, accountId, signedAt, arrivedAt } = shown[side]
-  const isMe = useSession()?.user.userId === accountId
+  const isMe = useSession()?.user.accountId === accountId
   const there =
     arrivedAt === null
       ? t(($) => $.duty.handover.notArrived)

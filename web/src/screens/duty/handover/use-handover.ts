@@ -64,17 +64,17 @@ export const useHandoverActs = (handoverId: string) => {
       return send(call, input).finally(() => setBusy(false))
     },
     /** Shown at once, so that a list is ticked as fast as it is read; what was refused comes back unticked. */
-    tick(items: readonly number[], isTicked: boolean): void {
+    tick(numbers: readonly number[], isTicked: boolean): void {
       const tickedAt = isTicked ? new Date().toISOString() : null
-      client.setQueryData(queryKey, (before) => before && tickIn(before, items, tickedAt))
-      void send(handoverCalls.tick, { handoverId, items: [...items], isTicked })
+      client.setQueryData(queryKey, (before) => before && tickIn(before, numbers, tickedAt))
+      void send(handoverCalls.tick, { handoverId, numbers: [...numbers], isTicked })
     },
   }
 }
 
-const tickIn = (handover: DutyHandover, items: readonly number[], tickedAt: string | null): DutyHandover => ({
+const tickIn = (handover: DutyHandover, numbers: readonly number[], tickedAt: string | null): DutyHandover => ({
   ...handover,
-  items: handover.items.map((item) => (items.includes(item.no) ? { ...item, tickedAt } : item)),
+  rows: handover.rows.map((item) => (numbers.includes(item.no) ? { ...item, tickedAt } : item)),
 })
 
 /** What every part of the sheet is given. */

@@ -67,9 +67,9 @@ export const EntryRow = ({ entry }: { readonly entry: DutyEntry }) => {
 }
 
 /** What an alarm is called by its kind of equipment. */
-const useEventName = ({ typeNo, event }: DutyEntry): string | undefined => {
+const useEventName = ({ equipmentTypeId, event }: DutyEntry): string | undefined => {
   const name = useName()
-  const row = useDeviceType(typeNo ?? undefined)?.events[event ?? '']
+  const row = useDeviceType(equipmentTypeId ?? undefined)?.events[event ?? '']
   return row && name(row.name)
 }
 

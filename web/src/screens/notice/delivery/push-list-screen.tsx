@@ -132,13 +132,13 @@ const Message = ({ message, shown, onOpen }: Omit<MessagesProps, 'channel'> & { 
   )
 }
 
-const useMessageWords = ({ event, typeNo, alarmId, equipmentName, projectName, digest }: SentMessage) => {
+const useMessageWords = ({ event, equipmentTypeId, alarmId, equipmentName, projectName, digest }: SentMessage) => {
   const t = useText()
   const name = useName()
-  const type = useDeviceType(typeNo ?? undefined)
+  const type = useDeviceType(equipmentTypeId ?? undefined)
   const row = type && event !== null ? knownEvent(type, event) : undefined
   const place = [projectName, equipmentName].filter((part) => part !== null && part !== '').join(' · ')
-  if (digest) return { title: t(($) => $.notice.push[digest.kind], { n: digest.items }), place }
+  if (digest) return { title: t(($) => $.notice.push[digest.kind], { n: digest.total }), place }
   if (alarmId !== null) return { title: row ? name(row.name) : (equipmentName ?? ''), place }
   return { title: equipmentName === null ? t(($) => $.notice.push.test) : t(($) => $.notice.push.gone), place }
 }

@@ -29,8 +29,8 @@ export const PeopleCard = ({ oemId }: { readonly oemId: string }) => {
           ) : (
             <>
               <dl className={styles.facts}>
-                {rows.map(({ userId, person, userName, roleNames }) => (
-                  <div key={userId}>
+                {rows.map(({ accountId, person, userName, roleNames }) => (
+                  <div key={accountId}>
                     <dt>{person ?? userName}</dt>
                     <dd>{roleNames.join('、')}</dd>
                   </div>

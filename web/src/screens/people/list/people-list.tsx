@@ -94,11 +94,11 @@ const Found = ({ word }: { readonly word: string }) => {
           <div className={styles.rows}>
             {rows.map((user) => (
               <PersonRow
-                key={user.userId}
+                key={user.accountId}
                 user={user}
-                href={guide.hrefOf(`${guide.places.people}?id=${user.userId}`)}
-                selected={wide && user.userId === selected}
-                onPress={() => select(user.userId, wide)}
+                href={guide.hrefOf(`${guide.places.people}?id=${user.accountId}`)}
+                selected={wide && user.accountId === selected}
+                onPress={() => select(user.accountId, wide)}
               />
             ))}
             {query.hasNextPage && (

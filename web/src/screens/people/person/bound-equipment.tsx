@@ -21,7 +21,7 @@ export const BoundEquipment = ({ user }: { readonly user: UserDetail }) => {
     void refresh()
   })
   const unbind = useCommand(userCalls.unbindEquipment, () => void refresh())
-  const accountId = user.userId
+  const accountId = user.accountId
   return (
     <section>
       <SectionHead title={t(($) => $.people.grants.equipment)} count={user.equipment.length}>

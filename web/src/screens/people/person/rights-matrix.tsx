@@ -29,7 +29,7 @@ export const RightsMatrix = ({
   readonly place: AskedPlace | undefined
 }) => {
   const t = useText()
-  const input = { accountId: user.userId, ...(place ?? { scopeKind: 'platform' as const }) }
+  const input = { accountId: user.accountId, ...(place ?? { scopeKind: 'platform' as const }) }
   const query = useQuery({ ...queryOf(rightsCalls.view, input), enabled: place !== undefined })
   if (!place) return null
   return (

@@ -26,7 +26,7 @@ export const EditSheet = ({ user, onClose }: { readonly user: UserDetail; readon
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void command.run({ accountId: user.userId, ...draft })
+          void command.run({ accountId: user.accountId, ...draft })
         }}
       >
         {fields.map((field) => (

@@ -28,7 +28,7 @@ export const GrantSheet = ({ user, onClose }: { readonly user: UserDetail; reado
     if (!wish.wish) return
     const expiresAt = instantOfDay(wish.end.day, true)
     const { roleId, scopeKind, scopeId } = wish.wish
-    const input = { accountId: user.userId, roleId, ...(expiresAt === undefined ? {} : { expiresAt }) }
+    const input = { accountId: user.accountId, roleId, ...(expiresAt === undefined ? {} : { expiresAt }) }
     if (can(rightsCalls.grant)) return void grant.run({ ...input, scopeKind, scopeId })
     const kind = bindingKinds.find((known) => known === scopeKind)
     if (kind && scopeId !== null) void bind.run({ ...input, scopeKind: kind, scopeId })

@@ -22,7 +22,7 @@ export const ResetSheet = ({ user, onClose }: { readonly user: UserDetail; reado
         hint={t(($) => $.people.reset.hint)}
         verb={t(($) => $.people.reset.confirm)}
         command={command}
-        onConfirm={() => void command.run({ accountId: user.userId })}
+        onConfirm={() => void command.run({ accountId: user.accountId })}
         onClose={onClose}
       />
     )

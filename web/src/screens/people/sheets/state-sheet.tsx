@@ -21,7 +21,7 @@ export const StateSheet = ({ user, onClose }: { readonly user: UserDetail; reado
       hint={isActive ? t(($) => $.people.suspend.hint) : t(($) => $.people.activate.hint)}
       verb={isActive ? t(($) => $.people.head.suspend) : t(($) => $.people.head.activate)}
       command={command}
-      onConfirm={() => void command.run({ accountId: user.userId })}
+      onConfirm={() => void command.run({ accountId: user.accountId })}
       onClose={onClose}
     />
   )

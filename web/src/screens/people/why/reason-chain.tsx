@@ -24,7 +24,7 @@ interface ReasonChainProps {
 export const ReasonChain = ({ user, place, action, view }: ReasonChainProps) => {
   const t = useText()
   const asked = action.action === null ? { permission: action.permission } : { action: action.action }
-  const query = useQuery(queryOf(rightsCalls.explain, { accountId: user.userId, ...place, ...asked }))
+  const query = useQuery(queryOf(rightsCalls.explain, { accountId: user.accountId, ...place, ...asked }))
   return (
     <section className={styles.chain} aria-live="polite">
       <QueryState

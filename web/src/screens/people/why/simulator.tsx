@@ -64,7 +64,7 @@ const PlaceChoice = ({ asked }: { readonly asked: Asked }) => {
 const Here = ({ user, place }: { readonly user: UserDetail; readonly place: AskedPlace }) => {
   const t = useText()
   const [chosen, setChosen] = useState<PossibleAction | undefined>(undefined)
-  const query = useQuery(queryOf(rightsCalls.view, { accountId: user.userId, ...place }))
+  const query = useQuery(queryOf(rightsCalls.view, { accountId: user.accountId, ...place }))
   return (
     <QueryState
       query={query}

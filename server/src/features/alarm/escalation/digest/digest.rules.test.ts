@@ -37,7 +37,7 @@ describe('what a digest says', () => {
   })
 
   it('leaves out gateways and hosts, which were told one by one', () => {
-    const of = (type: Parameters<typeof deviceType>[0]) => row({ type_no: deviceType(type).typeNo })
+    const of = (type: Parameters<typeof deviceType>[0]) => row({ type_no: deviceType(type).equipmentTypeId })
     const [digest] = byPerson([of('smokeDetector'), of('gateway'), of('fireAlarmHost')], digests.offlineDigest)
     expect(digest?.items).toBe(1)
   })

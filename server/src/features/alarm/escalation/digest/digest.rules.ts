@@ -13,7 +13,7 @@ export interface Digest {
   /** Counted from the last one on, or as many as there are now. */
   readonly counts: 'new' | 'now'
   /** What it is of, where not all of it belongs in. */
-  readonly has?: (typeNo: number | null) => boolean
+  readonly has?: (equipmentTypeId: number | null) => boolean
 }
 
 /** Hazards for managers every half hour; to maintainers at nine, by the unit's clock, what is silent alone. */
@@ -25,7 +25,7 @@ export const digests = {
       return today <= now ? today : midnightOf(midnightOf(now) - 1) + 9 * hourMs
     },
     counts: 'now',
-    has: (typeNo) => typeNo !== null && lostSortOf(typeNo) === 'lost',
+    has: (equipmentTypeId) => equipmentTypeId !== null && lostSortOf(equipmentTypeId) === 'lost',
   },
 } as const satisfies Record<DigestName, Digest>
 

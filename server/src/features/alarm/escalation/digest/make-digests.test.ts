@@ -57,7 +57,7 @@ const hazard = async ({ project }: Place, state = 'found') =>
     [uuidV7(), oem, project, state],
   )
 const silent = async (place: Place, type: Parameters<typeof deviceType>[0], row: object = {}) =>
-  make.alarm(place, await make.equipment(place, { type_no: deviceType(type).typeNo }), {
+  make.alarm(place, await make.equipment(place, { type_no: deviceType(type).equipmentTypeId }), {
     kind: 'fault',
     priority: 3,
     event_key: 'offline',

@@ -50,15 +50,15 @@ export const LinkageCard = ({ shown }: { readonly shown: AlarmCase }) => {
 
 const tones = { seen: 'ok', underWay: 'action', failed: 'fault' } as const
 
-const Linked = ({ one: { name, typeNo, orders, changes } }: { readonly one: LinkedEquipment }) => {
+const Linked = ({ one: { name, equipmentTypeId, orders, changes } }: { readonly one: LinkedEquipment }) => {
   const t = useText()
   const language = useLanguage()
   const { find } = useDeviceTypes()
-  const words = useStateWords(typeNo)
+  const words = useStateWords(equipmentTypeId)
   const time = (at: string): string => clockText(Date.parse(at), language)
   return (
     <li className={styles.tile}>
-      <Icon name={equipmentIcon(find(typeNo)?.icon)} size={22} />
+      <Icon name={equipmentIcon(find(equipmentTypeId)?.icon)} size={22} />
       <b>{name}</b>
       {orders.map(({ commandId, action, state, at }) => (
         <span key={commandId} className={styles.line}>

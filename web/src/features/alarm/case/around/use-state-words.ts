@@ -2,8 +2,8 @@
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 
-export const useStateWords = (typeNo: number) => {
-  const type = useDeviceType(typeNo)
+export const useStateWords = (equipmentTypeId: number) => {
+  const type = useDeviceType(equipmentTypeId)
   const name = useName()
   return {
     state(property: string, value: string | boolean): string {

@@ -171,7 +171,7 @@ export const messages = {
     noNext: 'The next shift is not arranged yet; arrange it before handing over.',
     past: 'Earlier handovers',
     pastNone: 'No handover yet',
-    pastLine: '{{from}} to {{to}} · checked {{ticked}} / {{items}}',
+    pastLine: '{{from}} to {{to}} · checked {{ticked}} / {{total}}',
     states: {
       begun: 'Under way',
       signedByLeaver: 'Signed by the leaver',

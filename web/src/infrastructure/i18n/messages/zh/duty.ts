@@ -167,7 +167,7 @@ export const messages = {
     noNext: '下一班还没有排，排班后才能交班。',
     past: '以往交接',
     pastNone: '还没有交接记录',
-    pastLine: '{{from}} 交给 {{to}} · 核对 {{ticked}} / {{items}}',
+    pastLine: '{{from}} 交给 {{to}} · 核对 {{ticked}} / {{total}}',
     states: { begun: '进行中', signedByLeaver: '交班人已签', finished: '已完成', withdrawn: '已撤回' },
   },
   log: {
