@@ -1,10 +1,20 @@
 /** What every test of the page starts from and leaves behind, and what the test's browser lacks. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { noText } from '#infrastructure/i18n/i18n.ts'
 
 // The servers are real and the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 })
+
+const missing: string[] = []
+const complain = console.error
+console.error = (...words: unknown[]) => {
+  if (typeof words[0] === 'string' && words[0].startsWith(noText)) missing.push(words[0])
+  complain(...words)
+}
+/** No raw key ever stands on the glass, in whatever test it would (D8). */
+afterEach(() => expect(missing.splice(0)).toEqual([]))
 
 afterEach(() => {
   if (typeof document === 'undefined') return

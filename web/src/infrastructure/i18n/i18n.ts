@@ -17,6 +17,9 @@ export interface Translator {
   speak(language: Language): Promise<void>
 }
 
+/** What is logged where a text is missing; a test that sees it has failed. */
+export const noText = 'no text for'
+
 export const createTranslator = async (): Promise<Translator> => {
   const i18n = i18next.createInstance()
   const loaded = new Set<Area>(['shell'])
@@ -30,6 +33,11 @@ export const createTranslator = async (): Promise<Translator> => {
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    // Nobody can read a key; who watches the page's own log can.
+    parseMissingKeyHandler: (key) => {
+      console.error(`${noText} ${key}`)
+      return '—'
+    },
   })
 
   const language = (): Language => languages.find((known) => known === i18n.language) ?? 'zh-CN'

@@ -178,6 +178,13 @@ const week =
   () => ({ monday: '2099-01-05', shifts })
 
 describe('the roster', () => {
+  it('draws a shift on its own day and on no other (D7)', async () => {
+    const shift = aShift({ from: '2099-01-07T00:00:00.000Z', to: '2099-01-07T08:00:00.000Z' })
+    platform([dutyCalls.week, week([shift])])
+    await open(`${page}&part=roster&day=2099-01-07`)
+    expect(await screen.findAllByText(/王敏/)).toHaveLength(1)
+  })
+
   it('puts two people on a shift, the first leads, and an expired certificate is refused in words', async () => {
     platform([dutyCalls.week, week()], [dutyCalls.people, people], [dutyCalls.addShift, () => aShift()])
     await open(`${page}&part=roster&day=2099-01-07`)

@@ -55,7 +55,7 @@ const List = ({ days, ...rest }: DaysProps) => {
             <h3>{dayName(one.day, language)}</h3>
             <AddOn day={one.day} onAdd={rest.onAdd} />
           </header>
-          <Shifts {...one} {...rest} />
+          <Shifts {...one} onChange={rest.onChange} />
         </li>
       ))}
     </ul>
@@ -80,7 +80,7 @@ const Table = ({ days, ...rest }: DaysProps) => {
         <tr>
           {days.map((one) => (
             <td key={one.day}>
-              <Shifts {...one} {...rest} />
+              <Shifts {...one} onChange={rest.onChange} />
               <AddOn day={one.day} onAdd={rest.onAdd} />
             </td>
           ))}

@@ -2,6 +2,8 @@
 import { keysOf } from '@vigil/contract/keys-of'
 import { actions, resources } from '@vigil/contract/permissions'
 import type { PossibleAction } from '@vigil/contract/rights'
+import { useTranslation } from 'react-i18next'
+import { areas, type Messages } from '#infrastructure/i18n/areas.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 
@@ -34,13 +36,11 @@ export const useActionName = (): ((action: PossibleAction) => string) => {
 
 /** A code that is none of ours is told as such, never as yes. */
 export const useReasonText = (): ((code: string, more?: { right?: string; day?: string }) => string) => {
-  const t = useText()
-  return (code, more = {}) =>
-    t(
-      ($) => {
-        const known = keysOf($.people.why.because).find((one) => one === code)
-        return $.people.why.because[known ?? 'unknown']
-      },
-      { right: '', day: '', ...more },
-    )
+  const { t, i18n } = useTranslation(areas)
+  return (code, more = {}) => {
+    const isKnown = i18n.exists(`people:why.because.${code}`)
+    // Just found among them; the texts themselves cannot be listed, they are reached by their names only.
+    const known = isKnown ? (code as keyof Messages['people']['why']['because']) : 'unknown'
+    return t(($) => $.people.why.because[known], { right: '', day: '', ...more })
+  }
 }

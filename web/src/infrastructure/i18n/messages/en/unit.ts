@@ -114,7 +114,7 @@ export const messages = {
     reason: 'Reason',
     reasonPlaceholder: 'Say why',
     hint: {
-      draft: '',
+      draft: 'The unit is prepared further and has no service until it is put into service again.',
       active: 'In service, alarms call the contacts in order.',
       suspended: 'Equipment still reports and alarms still arrive.',
       archived: 'It leaves the lists, its records stay, and there is no way back.',

@@ -110,7 +110,7 @@ export const messages = {
     reason: '原因',
     reasonPlaceholder: '写明为什么这样做',
     hint: {
-      draft: '',
+      draft: '退回后继续准备资料，重新投入使用前不提供服务。',
       active: '投入使用后，报警会按联系人顺序呼叫。',
       suspended: '停用后设备仍会上报，报警仍会送达。',
       archived: '归档后不再出现在列表中，记录继续保留，不能恢复。',
