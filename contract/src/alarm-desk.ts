@@ -64,7 +64,7 @@ export type AlarmSummary = z.output<typeof AlarmSummary>
 const Person = z.object({ name: z.string(), at: Instant })
 
 /** Which calls go out while nobody takes it, or says what it is. */
-export const alarmLadders = ['fire', 'unverified', 'life', 'alarm', 'fault'] as const
+export const alarmLadders = ['fire', 'unverified', 'confirmed', 'life', 'alarm', 'fault'] as const
 
 /** Who stands on a rung: on duty (first, second), manager, responsible, maintainer, operator's centre, company, tenant. */
 export const ladderAudiences = ['D', 'D1', 'D2', 'M', 'R', 'T', 'O', 'C', 'E'] as const

@@ -25,6 +25,8 @@ export interface AlarmRow {
   readonly area_id: string | null
   readonly reopened_from: string | null
   readonly verdict: OpenAlarm['verdict']
+  readonly verdict_at: Date | null
+  readonly handled_at: Date | null
   readonly group_id: string | null
   readonly isolation_id: string | null
   readonly flaps: number
@@ -38,8 +40,8 @@ export interface AlarmRow {
 /** Everything of these that is not archived, held until the transaction ends: a verdict waits, or we see it. */
 export const lockOpenAlarms = (equipment: readonly string[]): CompiledQuery<AlarmRow> =>
   sql<AlarmRow>`
-    select id, equipment_id, event_key, kind, priority, condition, state, verdict, likely_real, property, value, max_value,
-      count, first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps,
+    select id, equipment_id, event_key, kind, priority, condition, state, verdict, verdict_at, handled_at, likely_real,
+      property, value, max_value, count, first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps,
       flap_since, is_flapping, ladder, ladder_from, ladder_due
     from alarm where equipment_id = any(${equipment}::uuid[]) and state <> 'archived'
     order by equipment_id, event_key for update`.compile(query)
@@ -108,7 +110,7 @@ export const updateAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
 export const archiveReopened = (alarms: readonly Pick<OpenAlarm, 'id' | 'version'>[]): CompiledQuery =>
   sql`
     update alarm a set state = 'archived', archived_at = clock_timestamp(), result = 'reopened', version = u.version,
-      ladder_due = null
+      ladder_due = case when ladder = 'confirmed' then ladder_due end
     from json_to_recordset(${JSON.stringify(alarms.map(({ id, version }) => ({ id, version })))}) as u (id uuid, version int)
     where a.id = u.id`.compile(query)
 

@@ -5,6 +5,7 @@ import { alarmKinds, type LiveAlarm } from '@vigil/contract/live-events'
 import type { Signal } from '#events/alarm-events.ts'
 import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import { ladderOf, type LadderName } from './ladder-names.ts'
+import { movesFor, situationOf, type AlarmStep, type Calls } from './lifecycle.rules.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 
 type AlarmKind = (typeof alarmKinds)[number]
@@ -19,6 +20,8 @@ export interface OpenAlarm {
   readonly condition: LiveAlarm['condition']
   readonly state: LiveAlarm['state']
   readonly verdict: AlarmVerdict | null
+  readonly verdictAt: number | null
+  readonly handledAt: number | null
   readonly likelyReal: boolean
   readonly property: string | null
   readonly value: number | null
@@ -46,8 +49,6 @@ export interface OpenAlarm {
   readonly ladderFrom: number | null
   readonly ladderDue: number | null
 }
-
-export type AlarmStep = 'raise' | 'merge' | 'reactivate' | 'recover' | 'reopen'
 
 export interface AlarmChange {
   readonly step: AlarmStep
@@ -78,6 +79,8 @@ const raised = (
   condition: 'active',
   state: 'received',
   verdict: null,
+  verdictAt: null,
+  handledAt: null,
   likelyReal: false,
   count: 1,
   version: 0,
@@ -99,13 +102,17 @@ const raised = (
   lastAt: at,
 })
 
-/** A fault that comes back before anybody took it calls on where it had stopped. */
-const callsAgain = ({ condition, ladder, state }: OpenAlarm): boolean =>
-  condition === 'recovered' && ladder === 'fault' && (state === 'received' || state === 'notified')
+/** A ladder that was never there is not taken up. */
+const resumed = ({ ladder }: OpenAlarm, at: number): number | null => (ladder === null ? null : at)
 
-const merged = (alarm: OpenAlarm, { value, at }: Signal): OpenAlarm => ({
+const dueAfter = (alarm: OpenAlarm, calls: Calls, at: number): number | null => {
+  if (calls === 'stop') return null
+  return calls === 'resume' ? resumed(alarm, at) : alarm.ladderDue
+}
+
+const merged = (alarm: OpenAlarm, { value, at }: Signal, calls: Calls): OpenAlarm => ({
   ...alarm,
-  ladderDue: callsAgain(alarm) ? at : alarm.ladderDue,
+  ladderDue: dueAfter(alarm, calls, at),
   condition: 'active',
   recoveredAt: null,
   count: alarm.count + 1,
@@ -126,45 +133,38 @@ const flapped = ({ flaps, flapSince }: OpenAlarm, at: number) => {
 }
 
 /** Recovery changes the condition only: what happens to the alarm is for people to say. */
-const recovered = (alarm: OpenAlarm, { at }: Signal): OpenAlarm => ({
+const recovered = (alarm: OpenAlarm, { at }: Signal, calls: Calls): OpenAlarm => ({
   ...alarm,
   ...flapped(alarm, at),
-  // A fault that is over calls nobody; a fire that went out is still a fire somebody must look at.
-  ladderDue: alarm.ladder === 'fault' ? null : alarm.ladderDue,
+  ladderDue: dueAfter(alarm, calls, at),
   condition: 'recovered',
   recoveredAt: at,
   version: alarm.version + 1,
 })
 
+/** By the table alone. */
 export const judgeSignal = (
   signal: Signal,
   open: OpenAlarm | undefined,
   newId: () => string,
 ): AlarmChange | undefined => {
-  if (!isAlarmKind(signal.kind)) return undefined
-  if (!signal.on) {
-    const ends = !signal.held && open?.condition === 'active'
-    return ends ? { step: 'recover', alarm: recovered(open, signal), signal } : undefined
-  }
-  if (open?.condition === 'recovered' && isOver(open)) return reopened(signal, signal.kind, open, newId())
-  if (!open) return { step: 'raise', alarm: raised(signal, signal.kind, newId()), signal }
-  if (open.condition === 'recovered') return { step: 'reactivate', alarm: merged(open, signal), signal }
-  return signal.once ? undefined : { step: 'merge', alarm: merged(open, signal), signal }
+  const { kind } = signal
+  if (!isAlarmKind(kind)) return undefined
+  const [move] = movesFor(situationOf(signal, { kind, priority: signal.priority }, open))
+  if (!move || move.step === null) return undefined
+  const { step, calls } = move
+  if (step === 'raise' || !open) return { step, alarm: raised(signal, kind, newId()), signal }
+  if (step === 'reopen') return reopened(signal, kind, open, newId())
+  const change = step === 'recover' ? recovered : merged
+  return { step, alarm: change(open, signal, calls), signal }
 }
 
-/**
- * Said to be nothing, or done with: what begins after that is another one, and everybody is called. Merged into the old
- * one it would burn in silence, because nobody is called for what was already judged.
- */
-const isOver = ({ state, verdict }: OpenAlarm): boolean =>
-  state === 'handled' || (verdict !== null && verdict !== 'real')
-
-const reopened = (signal: Signal, kind: AlarmKind, open: OpenAlarm, id: string): AlarmChange => ({
-  step: 'reopen',
-  alarm: { ...raised(signal, kind, id), reopenedFrom: open.id },
-  signal,
-  replaced: open,
-})
+/** The point is the same one: how often it came and went is counted on. */
+const reopened = (signal: Signal, kind: AlarmKind, open: OpenAlarm, id: string): AlarmChange => {
+  const { flaps, flapSince, isFlapping } = open
+  const alarm = { ...raised(signal, kind, id), reopenedFrom: open.id, flaps, flapSince, isFlapping }
+  return { step: 'reopen', alarm, signal, replaced: open }
+}
 
 /** A point that comes and goes is a hazard of its own. */
 export const flappingHazard = ({ signal, alarm }: AlarmChange): Signal => ({

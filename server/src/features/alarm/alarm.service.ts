@@ -118,10 +118,10 @@ const save = (tx: Transaction, changes: readonly AlarmChange[], known: ReadonlyS
   const changed = [...final.values()].filter(({ alarm }) => known.has(alarm.id))
   const moves = changes.filter(({ step }) => step !== 'merge').flatMap(movesOf)
   const replaced = changes.flatMap((change) => (change.replaced ? [archived(change.replaced)] : []))
-  // Not awaited: they leave in one write with what follows.
+  // Not awaited: they leave in one write with what follows. What changed before it was replaced is changed first.
+  if (changed.length > 0) void tx.rows(updateAlarms(changed))
   if (replaced.length > 0) void tx.rows(archiveReopened(replaced))
   if (added.length > 0) void tx.rows(insertAlarms(added))
-  if (changed.length > 0) void tx.rows(updateAlarms(changed))
   if (moves.length > 0) void tx.rows(insertAlarmMoves(moves))
 }
 
@@ -161,6 +161,8 @@ const openAlarmOf = (row: AlarmRow): OpenAlarm => ({
   condition: row.condition,
   state: row.state,
   verdict: row.verdict,
+  verdictAt: row.verdict_at?.getTime() ?? null,
+  handledAt: row.handled_at?.getTime() ?? null,
   likelyReal: row.likely_real,
   property: row.property,
   value: row.value,

@@ -1,10 +1,12 @@
 /** Which ladder of calls an alarm climbs. The alarm says so when it begins; the escalation walks it. */
-import type { alarmLadders } from '@vigil/contract/alarm-desk'
+import type { alarmLadders, AlarmVerdict } from '@vigil/contract/alarm-desk'
 import type { LiveAlarm } from '@vigil/contract/live-events'
 
 export type LadderName = (typeof alarmLadders)[number]
 
-type Told = Pick<LiveAlarm, 'kind' | 'priority'>
+export type Told = Pick<LiveAlarm, 'kind' | 'priority'>
+
+export const threatensLife = ({ kind, priority }: Told): boolean => kind === 'fire-alarm' || priority === 1
 
 /** Where it begins; hazards and records wait in a digest. */
 export const ladderOf = ({ kind, priority }: Told): LadderName | null => {
@@ -15,5 +17,8 @@ export const ladderOf = ({ kind, priority }: Told): LadderName | null => {
 }
 
 /** Where it goes on once somebody has acknowledged it: what threatens life must also be judged. */
-export const ladderAfterAcknowledgement = ({ kind, priority }: Told): LadderName | null =>
-  kind === 'fire-alarm' || priority === 1 ? 'unverified' : null
+export const ladderAfterAcknowledgement = (told: Told): LadderName | null => (threatensLife(told) ? 'unverified' : null)
+
+/** Where it goes on once it is judged: what is real is told to everybody above. */
+export const ladderAfterVerdict = (verdict: AlarmVerdict | null): LadderName | null =>
+  verdict === 'real' ? 'confirmed' : null

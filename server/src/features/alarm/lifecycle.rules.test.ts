@@ -49,6 +49,8 @@ describe('an alarm begins', () => {
       areaId: 'zone',
       reopenedFrom: null,
       verdict: null,
+      verdictAt: null,
+      handledAt: null,
       groupId: null,
       isolationId: null,
       flaps: 0,
@@ -158,7 +160,6 @@ describe('what was handled and begins again', () => {
       const change = judged(signal({ at: 9_000 }), judgedOnce)
       expect(change.step).toBe('reopen')
       expect(change.alarm).toMatchObject({ state: 'received', verdict: null, ladder: 'fire', ladderDue: 9_000 })
-      expect(judged(signal(), { ...judgedOnce, condition: 'active' }).step).toBe('merge')
     },
   )
 
@@ -168,7 +169,7 @@ describe('what was handled and begins again', () => {
   })
 
   it('without recovery is still the same, and so is what nobody has handled', () => {
-    expect(judged(signal(), { ...handled, condition: 'active' }).step).toBe('merge')
+    expect(judged(signal(), { ...handled, condition: 'active', handledAt: 900 }).step).toBe('merge')
     expect(judged(signal(), { ...handled, state: 'handling' }).step).toBe('reactivate')
   })
 })

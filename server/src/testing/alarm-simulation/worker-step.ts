@@ -25,6 +25,7 @@ const dueOf = (alarm: SimulatedAlarm): DueAlarm[] =>
           group_id: alarm.groupId,
           priority: alarm.priority,
           state: alarm.state,
+          condition: alarm.condition,
           likely_real: alarm.likelyReal,
           ladder: alarm.ladder,
           ladder_from: new Date(alarm.ladderFrom),

@@ -61,7 +61,9 @@ export const createReceiptService = ({ database, desk, now, log }: Deps) => {
     if (!climb?.ladder || !climb.ladder_from) return
     const { ladder, ladder_from, likely_real: likelyReal } = climb
     const doneUntil = climb.ladder_done?.getTime() ?? null
-    const waitMs = rungWaitMs({ ladder, from: ladder_from.getTime(), doneUntil, likelyReal }, now())
+    // Rungs that come over and over keep their pace, or one call that nobody answers would be the next one at once.
+    const once = { isActive: false, priority: 1 }
+    const waitMs = rungWaitMs({ ladder, from: ladder_from.getTime(), doneUntil, likelyReal, ...once }, now())
     if (waitMs !== null) await database.read(nobody, receipts.hurryLadder(messageId, waitMs))
   }
 

@@ -57,6 +57,23 @@ describe('what an act writes', () => {
     expect(columnsOf('begin', begun, person, at)).toEqual({ state: 'handling' })
   })
 
+  it.each(['verify', 'correct'] as const)('of %s as real: everybody above is told, from now (A6)', (act) => {
+    const next = { ...fire, state: 'verified', verdict: 'real' } as const
+    expect(columnsOf(act, { was: { ...fire, state: 'acknowledged' }, next }, person, at)).toMatchObject({
+      verdict: 'real',
+      ladder: 'confirmed',
+      ladder_from: at,
+      ladder_done: null,
+      ladder_due: at,
+    })
+  })
+
+  it('of handling what was real: nothing that would keep a word back which is still on its way (A6)', () => {
+    const was = { ...fire, state: 'verified', verdict: 'real' } as const
+    const written = columnsOf('handle', { was, next: { ...was, state: 'handled' } }, person, at)
+    expect(written).toEqual({ state: 'handled', handled_at: at, handled_by: 'p' })
+  })
+
   it('of an undo: the ladder goes on from where it was', () => {
     const row = { kind: 'alarm', priority: 2, first_at: new Date(1_000), acknowledged_at: at }
     expect(waitingAgain(row)).toEqual({
@@ -65,7 +82,7 @@ describe('what an act writes', () => {
       acknowledged_by: null,
       ladder: 'alarm',
       ladder_from: row.first_at,
-      ladder_done: at,
+      ladder_done: null,
       ladder_due: at,
     })
     expect(calm).toEqual(nobodyCalled)

@@ -3,7 +3,7 @@ import type { AlarmAct } from '@vigil/contract/alarm-desk'
 import type { LiveAlarm } from '@vigil/contract/live-events'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
-import { ladderAfterAcknowledgement, ladderOf } from '../ladder-names.ts'
+import { ladderAfterAcknowledgement, ladderAfterVerdict, ladderOf, type LadderName } from '../ladder-names.ts'
 import type { HandledAlarm } from './handling.rules.ts'
 
 export const columnsOf = (
@@ -14,25 +14,33 @@ export const columnsOf = (
 ) => {
   const common = { state: next.state }
   if (was.state === next.state && act === 'acknowledge') return common
-  if (act === 'acknowledge') return { ...common, ...climbing(was, at), acknowledged_at: at, acknowledged_by: accountId }
-  if (act === 'verify' || act === 'correct')
-    return { ...common, ...calm, verdict: next.verdict, cause: next.cause, verdict_at: at, verdict_by: accountId }
-  if (act === 'handle') return { ...common, ...calm, handled_at: at, handled_by: accountId }
+  if (act === 'acknowledge')
+    return {
+      ...common,
+      ...climbing(ladderAfterAcknowledgement(was), at),
+      acknowledged_at: at,
+      acknowledged_by: accountId,
+    }
+  if (act === 'verify' || act === 'correct') {
+    const judged = { verdict: next.verdict, cause: next.cause, verdict_at: at, verdict_by: accountId }
+    return { ...common, ...climbing(ladderAfterVerdict(next.verdict), at), ...judged }
+  }
+  // Whoever must hear that it was real hears it, however soon it is dealt with.
+  if (act === 'handle')
+    return { ...common, ...(was.verdict === 'real' ? {} : calm), handled_at: at, handled_by: accountId }
   return act === 'archive' ? { ...common, archived_at: at } : common
 }
 
 /** Nobody is called any more. */
 export const calm = { ladder: null, ladder_from: null, ladder_done: null, ladder_due: null }
 
-/** Acknowledged ends the calls that ask for it, and begins those that ask what it is. */
-const climbing = (alarm: HandledAlarm, at: Date) => {
-  const ladder = ladderAfterAcknowledgement(alarm)
-  return ladder === null ? calm : { ladder, ladder_from: at, ladder_done: null, ladder_due: at }
-}
+/** One ladder ends and another begins: those that ask for somebody, those that ask what it is, those that say it is real. */
+const climbing = (ladder: LadderName | null, at: Date) =>
+  ladder === null ? calm : { ladder, ladder_from: at, ladder_done: null, ladder_due: at }
 
 type Waiting = Pick<AlarmRow, 'kind' | 'priority' | 'first_at' | 'acknowledged_at'>
 
-/** The calls go on where they were, and not from the beginning. */
+/** The calls go on where they were: what was told is not told again, what was stopped meanwhile is. */
 export const waitingAgain = ({ kind, priority, first_at, acknowledged_at }: Waiting) => ({
   state: 'notified',
   acknowledged_at: null,
@@ -40,6 +48,6 @@ export const waitingAgain = ({ kind, priority, first_at, acknowledged_at }: Wait
   // The column holds a kind that the pipeline wrote there.
   ladder: ladderOf({ kind: kind as LiveAlarm['kind'], priority }),
   ladder_from: first_at,
-  ladder_done: acknowledged_at,
+  ladder_done: null,
   ladder_due: acknowledged_at,
 })

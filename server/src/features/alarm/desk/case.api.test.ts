@@ -32,7 +32,7 @@ const change = (alarmId: string, columns: string, values: unknown[] = []) =>
   server.database.owner.query(`update alarm set ${columns} where id = $1`, [alarmId, ...values])
 
 describe('the case of an alarm', () => {
-  it('says who is called next and when, and that nobody is once it is judged', async () => {
+  it('says who is called next and when, and that everybody above is told once it is real (A6)', async () => {
     const alarmId = await raise()
     const from = new Date(Date.now() - 35_000)
     await change(alarmId, "ladder = 'fire', ladder_from = $2, ladder_due = now()", [from])
@@ -43,7 +43,7 @@ describe('the case of an alarm', () => {
     const { version } = await server.result(alarmDeskCalls.acknowledge, { alarmId }, tokens['dutyOfficer'])
     const verdict = { alarmId, version, verdict: 'real' } as const
     const judged = await server.result(alarmDeskCalls.verify, verdict, tokens['dutyOfficer'])
-    expect(judged).toMatchObject({ ladder: null, nextRung: null })
+    expect(judged).toMatchObject({ ladder: 'confirmed', nextRung: null })
   })
 
   it('gives whoever goes one minute more, with the reason in the timeline, once, and nobody else', async () => {

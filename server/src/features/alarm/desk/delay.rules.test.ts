@@ -51,7 +51,8 @@ describe('another minute for whoever goes', () => {
     const seconds = fc.integer({ min: 0, max: 299 })
     fc.assert(
       fc.property(seconds, (walkedS) => {
-        const climb = { ladder: 'unverified', from: 0, doneUntil: walkedS * 1_000, likelyReal: false } as const
+        const rest = { likelyReal: false, isActive: true, priority: 1 }
+        const climb = { ladder: 'unverified', from: 0, doneUntil: walkedS * 1_000, ...rest } as const
         const due = nextDue(climb, climb.doneUntil)
         const row = { ladder_from: new Date(0), ladder_done: new Date(climb.doneUntil), ladder_due: new Date(due ?? 0) }
         const { ladder_from, ladder_done, ladder_due } = delayedColumns(row, new Date(climb.doneUntil))

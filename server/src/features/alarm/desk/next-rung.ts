@@ -2,9 +2,12 @@
 import { alarmLadders, type AlarmCase } from '@vigil/contract/alarm-desk'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { faultSortOf } from '../escalation/fault-sort.rules.ts'
-import { rungsOf, rungWaitMs } from '../escalation/ladder.rules.ts'
+import { rungsIn, rungWaitMs } from '../escalation/ladder.rules.ts'
 
-type Climbing = Pick<AlarmRow, 'ladder' | 'ladder_from' | 'ladder_done' | 'likely_real' | 'event_key'> & {
+type Climbing = Pick<
+  AlarmRow,
+  'ladder' | 'ladder_from' | 'ladder_done' | 'likely_real' | 'event_key' | 'condition' | 'priority'
+> & {
   readonly type_no: number
 }
 type Climb = Pick<AlarmCase, 'ladder' | 'ladderFrom' | 'nextRung'>
@@ -17,10 +20,11 @@ export const climbOf = (alarm: Climbing, now: number): Climb => {
   if (!ladder || !ladder_from) return still
   const from = ladder_from.getTime()
   const sort = ladder === 'fault' ? faultSortOf(alarm.event_key, alarm.type_no) : undefined
-  const climb = { ladder, from, doneUntil: ladder_done?.getTime() ?? null, likelyReal: likely_real, sort }
+  const told = { doneUntil: ladder_done?.getTime() ?? null, likelyReal: likely_real }
+  const climb = { ladder, from, ...told, isActive: alarm.condition === 'active', priority: alarm.priority, sort }
   const wait = rungWaitMs(climb, now)
   if (wait === null) return { ladder, ladderFrom: ladder_from.toISOString(), nextRung: null }
-  const calls = rungsOf(climb).filter(({ afterS }) => from + afterS * 1_000 === now + wait)
+  const calls = rungsIn(climb, now, wait)
   return {
     ladder,
     ladderFrom: ladder_from.toISOString(),

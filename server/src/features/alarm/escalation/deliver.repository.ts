@@ -29,12 +29,12 @@ export interface ClaimedMessage {
 
 /** Somebody still waits for whoever takes the alarm, or one alarm of the storm. */
 const isClimbing = sql`exists (select 1 from alarm a where (a.id = m.alarm_id or a.group_id = m.case_id)
-  and a.ladder = m.ladder and a.state <> 'archived')`
+  and a.ladder = m.ladder and (a.state <> 'archived' or a.ladder = 'confirmed'))`
 
 /**
  * Taken by one worker. One that died while sending is taken again after a while, with the same number, by which the
  * provider knows that it is the same. What somebody has acknowledged meanwhile is not sent any more: the alarm, or every
- * alarm of the storm, climbs this ladder no longer.
+ * alarm of the storm, climbs this ladder no longer. That something was real is told however soon it is put away.
  */
 export const claimMessages = (channel: Channel, now: Date, most: number): CompiledQuery<ClaimedMessage> =>
   sql<ClaimedMessage>`

@@ -119,12 +119,23 @@ describe('workflows 15.3: a fire that nobody acknowledges', () => {
     expect(await callsOf(alarm)).toEqual([`30:${people['duty1']}`])
   })
 
-  it('is marked as unanswered after ten minutes, and then rings no more', async () => {
-    const { place } = await staffedUnit()
-    const alarm = await burning(place)
+  it('is marked as unanswered after ten minutes, and while it burns rings on every five (A2)', async () => {
+    const { place, people } = await staffedUnit()
+    const [alarm, over] = [await burning(place), await burning(place, { condition: 'recovered' })]
+    const began = clock
     await after(601)
-    const { rows } = await database.owner.query('select unanswered_at, ladder_due from alarm where id = $1', [alarm])
-    expect(rows[0]).toMatchObject({ unanswered_at: expect.any(Date), ladder_due: null })
+    const text = 'select unanswered_at, ladder_due from alarm where id = any($1) order by ladder_due nulls last'
+    const { rows } = await database.owner.query(text, [[alarm, over]])
+    expect(rows).toMatchObject([
+      { unanswered_at: expect.any(Date), ladder_due: new Date(began + 900_000) },
+      { unanswered_at: expect.any(Date), ladder_due: null },
+    ])
+    await after(300)
+    const calls = await callsOf(alarm)
+    expect(calls.filter((call) => call.startsWith('900:')).toSorted()).toEqual(
+      [`900:${people['duty1']}`, `900:${people['manager']}`].toSorted(),
+    )
+    expect((await callsOf(over)).filter((call) => call.startsWith('900:'))).toEqual([])
   })
 
   it('reaches the manager where nobody is on duty, and the operator where nobody is there at all', async () => {
@@ -139,6 +150,26 @@ describe('workflows 15.3: a fire that nobody acknowledges', () => {
     const other = await burning(empty)
     await after(30)
     expect(await callsOf(other, 'sms')).toEqual([`0:${centre}`])
+  })
+
+  it('that is confirmed real tells everybody above at once, and what was stopped goes out after all (A6)', async () => {
+    const { place, people } = await staffedUnit()
+    const centre = (await make.account('oem', place)).id
+    const real = { state: 'verified', verdict: 'real', ladder: 'confirmed' }
+    const alarm = await burning(place, real)
+    await walk()
+    const above = [people['manager'], people['responsible'], centre]
+    for (const person of above) expect(await callsOf(alarm)).toContain(`0:${person}`)
+    expect((await callsOf(alarm, 'push')).length).toBeGreaterThanOrEqual(5)
+    // Taken back by mistake, before anything went out, and said again.
+    await database.owner.query("update message set state = 'stopped' where alarm_id = $1", [alarm])
+    await database.owner.query('update alarm set ladder_from = $2, ladder_done = null, ladder_due = $2 where id = $1', [
+      alarm,
+      new Date(clock),
+    ])
+    await walk()
+    const { rows } = await database.owner.query('select distinct state from message where alarm_id = $1', [alarm])
+    expect(rows).toEqual([{ state: 'queued' }])
   })
 
   it('of a storm calls each person once', async () => {

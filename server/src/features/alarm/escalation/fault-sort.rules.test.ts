@@ -7,7 +7,7 @@ const night = Date.parse('2026-03-01T23:30:00+08:00')
 const morning = Date.parse('2026-03-02T07:00:00+08:00')
 
 const toldAtNight = (event: string, type: Parameters<typeof deviceType>[0]): string[] =>
-  rungsOf({ ladder: 'fault', sort: faultSortOf(event, deviceType(type).equipmentTypeId) }).map(
+  rungsOf({ ladder: 'fault', priority: 3, sort: faultSortOf(event, deviceType(type).equipmentTypeId) }).map(
     (rung) =>
       `${rung.afterS} ${rung.channel} ${rung.who.join('')} ${ringAt(rung, night) === night ? 'now' : 'morning'}`,
   )
@@ -15,7 +15,7 @@ const toldAtNight = (event: string, type: Parameters<typeof deviceType>[0]): str
 describe('[workflows 13] a fault at half past eleven at night', () => {
   it('waits until seven where it is an ordinary one', () => {
     expect(toldAtNight('lowBattery', 'smokeDetector')).toEqual(['0 push DT morning'])
-    const [rung] = rungsOf({ ladder: 'fault', sort: 'ordinary' })
+    const [rung] = rungsOf({ ladder: 'fault', priority: 3, sort: 'ordinary' })
     expect(rung && ringAt(rung, night)).toBe(morning)
     expect(rung && ringAt(rung, morning)).toBe(morning)
   })

@@ -1,14 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ladderAfterAcknowledgement, ladderOf, type LadderName } from '../ladder-names.ts'
+import {
+  ladderAfterAcknowledgement,
+  ladderAfterVerdict,
+  ladderOf,
+  threatensLife,
+  type LadderName,
+} from '../ladder-names.ts'
 import type { FaultSort } from './fault-sort.rules.ts'
-import { isUnanswered, ladders, nextDue, ringAt, rungsDue, rungsOf, toldUntil, type Climb } from './ladder.rules.ts'
+import {
+  isUnanswered,
+  ladders,
+  nextDue,
+  ringAt,
+  rungsDue,
+  rungsIn,
+  rungsOf,
+  rungWaitMs,
+  toldUntil,
+  type Climb,
+} from './ladder.rules.ts'
 
 const climb = (change: Partial<Climb> = {}): Climb => ({
   ladder: 'fire',
   from: 0,
   doneUntil: null,
   likelyReal: false,
+  isActive: false,
+  priority: 1,
   ...change,
 })
 const words = (one: Climb, now: number): string[] =>
@@ -57,7 +76,7 @@ describe('workflows 15.3: a restart between 30 s and 60 s', () => {
   it('loses no call and makes none twice, however long it took', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<LadderName>('fire', 'life', 'unverified', 'alarm', 'fault'),
+        fc.constantFrom<LadderName>('fire', 'life', 'unverified', 'confirmed', 'alarm', 'fault'),
         fc.boolean(),
         fc.constantFrom<FaultSort>('vital', 'ordinary', 'lostFireHost', 'lostGateway', 'lost'),
         fc.array(fc.integer({ min: 0, max: 9_000_000 }), { maxLength: 30 }),
@@ -69,7 +88,7 @@ describe('workflows 15.3: a restart between 30 s and 60 s', () => {
             rung.push(...words(one, now))
             doneUntil = toldUntil(one, now)
           }
-          const all = rungsOf({ ladder, sort }).map(
+          const all = rungsOf({ ladder, sort, priority: 1 }).map(
             ({ afterS, channel, who }) => `${afterS} ${channel} ${who.join('')}`,
           )
           // A rung that was brought forward may come again; the message it makes is the same one.
@@ -107,11 +126,74 @@ describe('which ladder', () => {
     expect(ladderAfterAcknowledgement({ kind: 'alarm', priority: 2 })).toBeNull()
   })
 
+  it('A6: tells everybody above once it is real, and nobody when it is nothing', () => {
+    expect(ladderAfterVerdict('real')).toBe('confirmed')
+    expect([ladderAfterVerdict('false'), ladderAfterVerdict('test'), ladderAfterVerdict(null)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('of life is what a fire climbs, or priority 1', () => {
+    expect(threatensLife({ kind: 'fire-alarm', priority: 2 })).toBe(true)
+    expect(threatensLife({ kind: 'alarm', priority: 1 })).toBe(true)
+    expect(threatensLife({ kind: 'alarm', priority: 2 })).toBe(false)
+  })
+
   it('rings for an ordinary alarm by day only, and for a fire always', () => {
     const [voice] = ladders.alarm.filter(({ channel }) => channel === 'voice')
     const at = (hour: number): number => Date.UTC(2026, 0, 2, hour - 8)
     const rings = (hour: number) => (voice && (ringAt(voice, at(hour)) - at(hour)) / 3_600_000) ?? -1
     expect([3, 7, 8, 21, 22, 23].map(rings)).toEqual([5, 1, 0, 0, 10, 9])
     expect(ladders.fire.every((rung) => ringAt(rung, at(3)) === at(3))).toBe(true)
+  })
+})
+
+describe('A2: while it burns and nobody has said what it is', () => {
+  const burning = (change: Partial<Climb> = {}): Climb => climb({ isActive: true, doneUntil: 599_999, ...change })
+  const second = 1_000
+
+  it('calls every five minutes behind the last rung, for as long as that takes', () => {
+    expect(words(burning(), 600 * second)).toEqual(['600 voice D1M', '600 push DRO'])
+    expect(words(burning({ doneUntil: 600 * second }), 899 * second)).toEqual([])
+    expect(words(burning({ doneUntil: 600 * second }), 900 * second)).toEqual(['900 voice D1M', '900 push DRO'])
+    expect(nextDue(burning(), 600 * second)).toBe(900 * second)
+    expect(nextDue(burning(), 864_000 * second)).toBe(864_300 * second)
+  })
+
+  it('makes up for one call, not for all, when nobody could be called for hours', () => {
+    expect(words(burning({ doneUntil: 600 * second }), 36_100 * second)).toEqual(['36000 voice D1M', '36000 push DRO'])
+  })
+
+  it.each<LadderName>(['fire', 'life', 'unverified'])('does so on the ladder %s', (ladder) => {
+    expect(nextDue(burning({ ladder }), 700 * second)).toBe(900 * second)
+  })
+
+  it.each<LadderName>(['alarm', 'confirmed', 'fault'])('does not on the ladder %s', (ladder) => {
+    expect(words(burning({ ladder, doneUntil: 8_000 * second }), 9_000 * second)).toEqual([])
+    expect(nextDue(burning({ ladder }), 9_000 * second)).toBeNull()
+  })
+
+  it('does not once the device has taken it back', () => {
+    expect(nextDue(climb(), 600 * second)).toBeNull()
+    expect(rungWaitMs(climb(), 600 * second)).toBeNull()
+  })
+
+  it('says beforehand what comes next, and in how long', () => {
+    expect(rungWaitMs(burning(), 650 * second)).toBe(250 * second)
+    expect(rungsIn(burning(), 650 * second, 250 * second).map(({ channel }) => channel)).toEqual(['voice', 'push'])
+    expect(rungsIn(burning(), 0, 30 * second).map(({ channel }) => channel)).toEqual(['voice'])
+  })
+})
+
+describe('A6: what is confirmed', () => {
+  it('tells everybody above at once, on every way, when it threatens life', () => {
+    const all = words(climb({ ladder: 'confirmed' }), 0)
+    expect(all).toEqual(['0 push DMROC', '0 chat DMROC', '0 sms MROC', '0 voice MRO'])
+  })
+
+  it('wakes nobody when it does not', () => {
+    expect(words(climb({ ladder: 'confirmed', priority: 2 }), 0)).toEqual(['0 push DMROC'])
   })
 })

@@ -18,6 +18,8 @@ export interface Rung {
   readonly hours?: readonly [from: number, to: number]
   /** Only for faults of these sorts. */
   readonly of?: readonly FaultSort[]
+  /** Only for what threatens life. */
+  readonly isForLife?: true
 }
 
 const rung = (afterS: number, channel: Channel, ...who: Audience[]): Rung => ({ afterS, channel, who })
@@ -47,6 +49,14 @@ const unverified: readonly Rung[] = [
   rung(300, 'voice', 'O'),
 ]
 
+/** Somebody has said that it is real: everybody above hears it at once, whatever each was told before. */
+const confirmed: readonly Rung[] = [
+  rung(0, 'push', 'D', 'M', 'R', 'O', 'C'),
+  { ...rung(0, 'chat', 'D', 'M', 'R', 'O', 'C'), isForLife: true },
+  { ...rung(0, 'sms', 'M', 'R', 'O', 'C'), isForLife: true },
+  { ...rung(0, 'voice', 'M', 'R', 'O'), isForLife: true },
+]
+
 /** Gas, arc, short circuit and the like. */
 const life: readonly Rung[] = [
   rung(0, 'push', 'D', 'M', 'E'),
@@ -74,10 +84,20 @@ const fault: readonly Rung[] = [
   { ...rung(3_600, 'voice', 'D'), of: ['lostFireHost'] },
 ]
 
-export const ladders = { fire, unverified, life, alarm, fault } as const satisfies Record<LadderName, readonly Rung[]>
+export const ladders = { fire, unverified, confirmed, life, alarm, fault } as const satisfies Record<
+  LadderName,
+  readonly Rung[]
+>
 
 /** After this the case counts as one that nobody answered. */
 const noResponseAfterS = 600
+
+/** Behind the last rung, over and over, while it burns and nobody has said what it is: no fire without a next call. */
+const againEveryS = 300
+const again: readonly Omit<Rung, 'afterS'>[] = [
+  { channel: 'voice', who: ['D1', 'M'] },
+  { channel: 'push', who: ['D', 'R', 'O'] },
+]
 
 export const isUrgent = (name: LadderName): boolean => name === 'fire' || name === 'life' || name === 'unverified'
 
@@ -88,13 +108,31 @@ export interface Climb {
   /** Everything due until then has been told; null before the first time. */
   readonly doneUntil: number | null
   readonly likelyReal: boolean
+  /** The device has not taken it back. */
+  readonly isActive: boolean
+  readonly priority: number
   /** Of a fault. */
   readonly sort?: FaultSort | undefined
 }
 
-/** The rungs that this one climbs. */
-export const rungsOf = ({ ladder, sort }: Pick<Climb, 'ladder' | 'sort'>): readonly Rung[] =>
-  ladders[ladder].filter(({ of }: Rung) => of === undefined || (sort !== undefined && of.includes(sort)))
+/** The rungs that this one climbs once. */
+export const rungsOf = ({ ladder, sort, priority }: Pick<Climb, 'ladder' | 'sort' | 'priority'>): readonly Rung[] =>
+  ladders[ladder].filter(
+    ({ of, isForLife }: Rung) =>
+      (of === undefined || (sort !== undefined && of.includes(sort))) && (!isForLife || priority === 1),
+  )
+
+/** Of those that come over and over, the last that has come and the next: who was away makes up for one, not for all. */
+const turnsAt = ({ ladder, from, isActive }: Climb, now: number): Rung[] => {
+  if (!isActive || !isUrgent(ladder)) return []
+  const passed = Math.floor((now - from - noResponseAfterS * 1_000) / (againEveryS * 1_000))
+  return [passed, passed + 1]
+    .filter((turn) => turn >= 0)
+    .flatMap((turn) => again.map((one) => ({ ...one, afterS: noResponseAfterS + turn * againEveryS })))
+}
+
+/** Every rung that may matter now. */
+const rungsAt = (climb: Climb, now: number): readonly Rung[] => [...rungsOf(climb), ...turnsAt(climb, now)]
 
 /** The first call, which two detectors, or a hand on a button, do not wait for. */
 const firstCallS = 30
@@ -104,7 +142,7 @@ const waitOf = ({ afterS }: Rung, { likelyReal }: Climb): number =>
 
 /** By the ordinary times: an alarm may turn out to be likely real after a first look that did not make the call yet. */
 export const rungsDue = (climb: Climb, now: number): Rung[] =>
-  rungsOf(climb).filter((one) => {
+  rungsAt(climb, now).filter((one) => {
     const isBehind = climb.doneUntil !== null && climb.from + one.afterS * 1_000 <= climb.doneUntil
     return climb.from + waitOf(one, climb) <= now && !isBehind
   })
@@ -116,11 +154,14 @@ export const rungsDue = (climb: Climb, now: number): Rung[] =>
 export const toldUntil = ({ from, likelyReal }: Climb, now: number): number =>
   likelyReal && now >= from ? Math.max(now, from + firstCallS * 1_000) : now
 
-/** When to look again; null when the last rung is behind. */
-export const nextDue = (climb: Climb, now: number): number | null => {
-  const ahead = rungsOf(climb)
+const timesAhead = (climb: Climb, now: number): number[] =>
+  rungsAt(climb, now)
     .map((one) => climb.from + waitOf(one, climb))
     .filter((at) => at > now)
+
+/** When to look again; null when the last rung is behind. */
+export const nextDue = (climb: Climb, now: number): number | null => {
+  const ahead = timesAhead(climb, now)
   const last = isUrgent(climb.ladder) ? [climb.from + noResponseAfterS * 1_000].filter((at) => at > now) : []
   const all = [...ahead, ...last]
   return all.length === 0 ? null : Math.min(...all)
@@ -128,11 +169,13 @@ export const nextDue = (climb: Climb, now: number): number | null => {
 
 /** How long until the next rung; null when none is left. */
 export const rungWaitMs = (climb: Climb, now: number): number | null => {
-  const ahead = rungsOf(climb)
-    .map((one) => climb.from + waitOf(one, climb))
-    .filter((at) => at > now)
+  const ahead = timesAhead(climb, now)
   return ahead.length === 0 ? null : Math.min(...ahead) - now
 }
+
+/** What happens then, for whoever wants to say so beforehand. */
+export const rungsIn = (climb: Climb, now: number, waitMs: number): readonly Rung[] =>
+  rungsAt(climb, now).filter((one) => climb.from + waitOf(one, climb) === now + waitMs)
 
 export const isUnanswered = ({ ladder, from, doneUntil }: Climb, now: number): boolean => {
   const at = from + noResponseAfterS * 1_000

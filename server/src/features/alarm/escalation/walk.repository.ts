@@ -12,6 +12,7 @@ export interface DueAlarm {
   readonly group_id: string | null
   readonly priority: number
   readonly state: string
+  readonly condition: string
   readonly likely_real: boolean
   readonly ladder: LadderName
   readonly ladder_from: Date
@@ -23,8 +24,8 @@ export interface DueAlarm {
 /** What threatens life first. Skips what a device or a person is just changing: it comes round again. */
 export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
   sql<DueAlarm>`
-    select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.likely_real,
-      a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no
+    select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.condition,
+      a.likely_real, a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no
     from alarm a join equipment e on e.id = a.equipment_id
     where a.ladder_due <= ${now}::timestamptz and a.ladder is not null and a.ladder_from is not null
     order by a.priority, a.ladder_due limit ${most}::integer for update of a skip locked`.compile(query)
@@ -57,7 +58,10 @@ export interface NewMessage {
   readonly dueAt: string
 }
 
-/** Whoever has it already does not get it again: a rung walked twice changes nothing. */
+/**
+ * Whoever has it already does not get it again: a rung walked twice changes nothing. What was stopped before it went out,
+ * by a word that somebody has taken back since, goes out after all.
+ */
 export const addMessages = (messages: readonly NewMessage[]): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`
     with asked as (select * from json_to_recordset(${JSON.stringify(messages)}) as u (id uuid, "caseId" uuid,
@@ -70,10 +74,15 @@ export const addMessages = (messages: readonly NewMessage[]): CompiledQuery<{ id
     )
     insert into message (id, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id, channel, ladder,
       level, priority, due_at)
-    select c.id, u."caseId", u."alarmId", u."accountId", u."oemId", u."companyId", u."projectId", u."equipmentId", c.channel,
-      u.ladder, u.level, u.priority, u."dueAt"
+    -- Two alarms of a storm ask for the same message.
+    select distinct on (u."caseId", u."accountId", c.channel, u.ladder, u.level) c.id, u."caseId", u."alarmId",
+      u."accountId", u."oemId", u."companyId", u."projectId", u."equipmentId", c.channel, u.ladder, u.level, u.priority,
+      u."dueAt"
     from copied c join asked u on c.id in (u.id, u."mailId")
-    on conflict (case_id, account_id, channel, ladder, level) do nothing returning id`.compile(query)
+    on conflict (case_id, account_id, channel, ladder, level) do update
+      set state = 'queued', tries = 0, due_at = excluded.due_at where message.state = 'stopped' returning id`.compile(
+    query,
+  )
 
 export interface Walked {
   readonly id: string

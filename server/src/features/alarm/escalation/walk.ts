@@ -40,11 +40,13 @@ export const walkLadders = ({ transactor, newId, now }: Deps): Promise<number> =
     return { result: added.length }
   })
 
-const climbOf = ({ ladder, ladder_from, ladder_done, likely_real, event_key, type_no }: DueAlarm): Climb => ({
+const climbOf = ({ ladder, ladder_from, ladder_done, event_key, type_no, ...alarm }: DueAlarm): Climb => ({
   ladder,
   from: ladder_from.getTime(),
   doneUntil: ladder_done?.getTime() ?? null,
-  likelyReal: likely_real,
+  likelyReal: alarm.likely_real,
+  isActive: alarm.condition === 'active',
+  priority: alarm.priority,
   sort: ladder === 'fault' ? faultSortOf(event_key, type_no) : undefined,
 })
 

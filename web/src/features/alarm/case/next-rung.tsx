@@ -23,7 +23,8 @@ export const NextRung = ({ shown, acts }: NextRungProps) => {
   const now = useNow()
   const { ladder, ladderFrom, nextRung } = shown
   const calls = useCallText(nextRung?.calls ?? [])
-  if (ladder === null || ladderFrom === null) return null
+  // Once it is real, everybody above is told at once: who, and whether it arrived, stands in its own place.
+  if (ladder === null || ladder === 'confirmed' || ladderFrom === null) return null
   const why = t(($) => $.alarm.rung.why[ladder === 'unverified' ? 'judging' : 'waiting'])
   if (!nextRung)
     return (
