@@ -83,14 +83,14 @@ const together = (name: string, ...paths: string[]) => ({ name, test: new RegExp
 const alwaysTogether = [
   together(
     'base',
-    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
+    'node_modules/(react|react-dom|react-error-boundary|scheduler|i18next|react-i18next|zod)/',
     'brands/(catalogue/|src/(home-layouts|modules))',
     'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|wire)',
     'web/src/app/routes',
     'web/src/foundation/(brand|session)/',
     'web/src/infrastructure/(api/(?!query-of)|i18n/(?!messages|use-name)|navigation/|storage/)',
     'web/src/ui/(action|icon|sign|field/text-field|field/field|feedback/(empty-state|status-bar))',
-    'web/src/ui/(surface/(card|nav-bar)|row/row-skeleton)',
+    'web/src/ui/(part/|surface/(card|nav-bar|modals)|row/row-skeleton)',
   ),
   together(
     'session',
@@ -102,7 +102,7 @@ const alwaysTogether = [
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',
-    'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar)|severity|row/reading-row|surface/(sheet|section-head))',
+    'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar)|severity|row/reading-row|surface/(sheet|section-head|always-on-top))',
     'web/src/ui/feedback/(notification|urgent-banner)',
   ),
 ]

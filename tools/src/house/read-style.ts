@@ -51,6 +51,8 @@ const syntaxBreaches = ({ path, text }: Source): Breach[] => {
     if (node.kind === ts.SyntaxKind.AnyKeyword) report('any', node, 'name the type, or take unknown and check it')
     if (ts.isClassDeclaration(node) && node.name?.text !== 'Problem')
       report('class', node, 'functions that take what they need')
+    if (isBareLazy(node) && !path.endsWith(lazyPartFile))
+      report('bare-lazy', node, 'lazyPart brings a boundary, room of its height, retry and reload')
     if (isAssertion(node) && !linesAround(node, lineOf).some(isComment))
       report('bare-as', node, 'say in a comment why it holds')
     ts.forEachChild(node, visit)
@@ -59,6 +61,12 @@ const syntaxBreaches = ({ path, text }: Source): Breach[] => {
   if (isBarrel(file)) report('barrel', file, 'import from the file that holds it')
   return breaches
 }
+
+const lazyPartFile = 'ui/part/lazy-part.tsx'
+
+/** React's own: whatever fails in it takes the whole page along. */
+const isBareLazy = (node: ts.Node): boolean =>
+  ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === 'lazy'
 
 const isAssertion = (node: ts.Node): boolean => ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)
 

@@ -99,6 +99,11 @@ const planted: [what: string, rule: string, files: Files][] = [
   ['any', 'any', { 'contract/src/loose.ts': 'export const loose: any = 1\n' }],
   ['an assertion without a reason', 'bare-as', { 'contract/src/sure.ts': 'export const sure = 1 as unknown\n' }],
   ['a class', 'class', { 'contract/src/alarm-service.ts': 'export class AlarmService {}\n' }],
+  [
+    'a lazy part without a boundary',
+    'bare-lazy',
+    { 'contract/src/late.ts': `import { lazy } from 'react'\nexport const late = lazy\n` },
+  ],
   ['a barrel', 'barrel', { 'contract/src/all.ts': `export * from './alarm.ts'\n` }],
 ]
 

@@ -2,6 +2,7 @@ import { turnBack } from '#foundation/session/login-again.ts'
 import type { Updates } from '#infrastructure/native/updates.ts'
 import type { HashRoad } from '#infrastructure/navigation/hash-road.ts'
 import type { Guide } from '#infrastructure/navigation/places.ts'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { Pages } from './router.tsx'
@@ -26,7 +27,9 @@ export const VigilApp = ({ core, road, guide, updates }: VigilAppProps) => {
   return (
     <Providers core={core} guide={guide}>
       <Pages road={road} />
-      <UpdateNotice updates={updates} />
+      <PartBoundary instead={null}>
+        <UpdateNotice updates={updates} />
+      </PartBoundary>
       <ReloginDialog relogin={core.relogin} onConfirm={loginAgain} />
     </Providers>
   )

@@ -6,6 +6,8 @@ import { CallerContext } from '#infrastructure/api/use-command.ts'
 import { AreaLoaderContext } from '#infrastructure/i18n/use-areas.ts'
 import { AppearanceContext } from '#infrastructure/i18n/use-appearance.ts'
 import { GuideContext, type Guide } from '#infrastructure/navigation/places.ts'
+import { PartFailureContext } from '#ui/part/part-failure.ts'
+import { PartFailed } from './part-failed.tsx'
 import { CoreContext, type Core } from './start-core.ts'
 
 interface ProvidersProps {
@@ -23,7 +25,9 @@ export const Providers = ({ core, guide, children }: ProvidersProps) => (
           <CallerContext value={core.caller}>
             <SessionContext value={core.session}>
               <BrandContext value={core.brand}>
-                <GuideContext value={guide}>{children}</GuideContext>
+                <GuideContext value={guide}>
+                  <PartFailureContext value={PartFailed}>{children}</PartFailureContext>
+                </GuideContext>
               </BrandContext>
             </SessionContext>
           </CallerContext>

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Relogin } from '#foundation/session/relogin.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { openModal } from '#ui/surface/modals.ts'
 import styles from './relogin-dialog.module.css'
 
 interface ReloginDialogProps {
@@ -19,11 +20,7 @@ const Question = ({ onConfirm }: Pick<ReloginDialogProps, 'onConfirm'>) => {
   const t = useText()
   const [titleId, textId] = [useId(), useId()]
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [])
   return (
     <dialog
       ref={dialog}

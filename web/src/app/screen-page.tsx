@@ -24,5 +24,5 @@ export const LazyPage = ({ screen }: { readonly screen: Screen }) => {
     [screen, translator],
   )
   const { loading, retry } = useLoaded(load)
-  return loading.status === 'ready' ? <loading.Component /> : <LoadingPage status={loading.status} onRetry={retry} />
+  return loading.status === 'ready' ? <loading.piece /> : <LoadingPage status={loading.status} onRetry={retry} />
 }

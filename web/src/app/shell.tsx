@@ -1,54 +1,79 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
+import { BrokenPage } from '#screens/system/page-states.tsx'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { routes } from './routes.ts'
+import { routeOf } from './route-of.ts'
 import { screens } from './screens.ts'
-import type { FrameProps } from './signed-in/signed-in-frame.tsx'
+import type { SignedInPieces } from './signed-in/signed-in-frame.tsx'
 import { useCore, type Core } from './start-core.ts'
 import { useLoaded } from './use-loaded.ts'
 import styles from './shell.module.css'
 
-const rowAt = new Map(routes.map((row) => [row.path, row]))
-
 /** What stands around every page: a frame for who is signed in, nothing for the front door. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const session = useSession()
-  const framed = session !== undefined && rowAt.get(pathname)?.access !== 'public'
+  const page = (
+    <PartBoundary failed={BrokenPage} about={key}>
+      {children}
+    </PartBoundary>
+  )
   return (
     <>
       <a href="#content" className={styles.skip} onClick={skipTo}>
         {t(($) => $.shell.nav.skip)}
       </a>
-      {framed ? <Framed path={pathname}>{children}</Framed> : children}
+      {session ? (
+        // What one person has typed or opened is not the next one's to see.
+        <SignedIn key={session.user.userId} path={pathname}>
+          {page}
+        </SignedIn>
+      ) : (
+        page
+      )}
     </>
   )
 }
 
-const Framed = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
+/** The region for fires stands outside every boundary of a page, and beside pages without a frame too. */
+const SignedIn = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
   const core = useCore()
-  const load = useMemo(() => () => loadFrame(core, path), [core])
+  const load = useMemo(() => () => loadPieces(core, path), [core])
   const { loading, retry } = useLoaded(load)
-  if (loading.status !== 'ready') return <LoadingPage status={loading.status} onRetry={retry} />
-  return <loading.Component path={path}>{children}</loading.Component>
+  const framed = routeOf(path)?.access !== 'public'
+  const { Region, Frame } = loading.status === 'ready' ? loading.piece : nothingYet
+  return (
+    <div className={framed ? styles.framed : undefined}>
+      {Region && <Region />}
+      {!framed && children}
+      {framed && Frame && (
+        <PartBoundary failed={BrokenPage}>
+          <Frame path={path}>{children}</Frame>
+        </PartBoundary>
+      )}
+      {framed && loading.status !== 'ready' && <LoadingPage status={loading.status} onRetry={retry} />}
+    </div>
+  )
 }
 
-const frames = new WeakMap<Core, Promise<ComponentType<FrameProps>>>()
+const nothingYet: Partial<SignedInPieces> = {}
+const pieces = new WeakMap<Core, Promise<SignedInPieces>>()
 
-/** One frame for a page's whole life; its first screen is fetched beside it, not after it. */
-const loadFrame = (core: Core, path: string): Promise<ComponentType<FrameProps>> => {
-  const made = frames.get(core)
+/** Made once for a page's whole life; its first screen is fetched beside it, not after it. */
+const loadPieces = (core: Core, path: string): Promise<SignedInPieces> => {
+  const made = pieces.get(core)
   if (made) return made
-  const screen = rowAt.get(path)?.screen
+  const screen = routeOf(path)?.screen
   // Only to have it in the browser's cache; whoever opens the page sees whether it failed.
   if (screen && screen !== 'planned') screens[screen].load().catch(() => undefined)
-  const frame = import('./signed-in/signed-in-frame.tsx').then(({ createSignedInFrame }) => createSignedInFrame(core))
-  frames.set(core, frame)
-  frame.catch(() => frames.delete(core))
-  return frame
+  const loaded = import('./signed-in/signed-in-frame.tsx').then(({ createSignedInFrame }) => createSignedInFrame(core))
+  pieces.set(core, loaded)
+  loaded.catch(() => pieces.delete(core))
+  return loaded
 }
 
 /** The address is the route, so the link must not change it. */

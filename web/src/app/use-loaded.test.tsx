@@ -12,7 +12,7 @@ type Load = () => Promise<typeof Page>
 
 const Loader = ({ load }: { readonly load: Load }) => {
   const { loading, retry } = useLoaded(load)
-  return loading.status === 'ready' ? <loading.Component /> : <LoadingPage status={loading.status} onRetry={retry} />
+  return loading.status === 'ready' ? <loading.piece /> : <LoadingPage status={loading.status} onRetry={retry} />
 }
 
 let translator: Translator

@@ -9,9 +9,7 @@ export const pageTimeoutMs = 60_000
 export const chunkTimeoutMs = 120_000
 
 export type Waiting = 'quiet' | 'waiting' | 'late' | 'failed'
-export type Loading<Props> =
-  | { readonly status: Waiting }
-  | { readonly status: 'ready'; readonly Component: ComponentType<Props> }
+export type Loading<Piece> = { readonly status: Waiting } | { readonly status: 'ready'; readonly piece: Piece }
 
 const steps: readonly (readonly [ms: number, status: Waiting])[] = [
   [pageDelayMs, 'waiting'],
@@ -19,23 +17,23 @@ const steps: readonly (readonly [ms: number, status: Waiting])[] = [
   [chunkTimeoutMs, 'failed'],
 ]
 
-export const useLoaded = <Props = object>(load: () => Promise<ComponentType<Props>>) => {
+export const useLoaded = <Piece = ComponentType>(load: () => Promise<Piece>) => {
   const [attempt, setAttempt] = useState(0)
-  const [loading, setLoading] = useState<Loading<Props>>({ status: 'quiet' })
+  const [loading, setLoading] = useState<Loading<Piece>>({ status: 'quiet' })
 
   useEffect(() => {
     let over = false
-    const become = (next: Loading<Props>): void => {
+    const become = (next: Loading<Piece>): void => {
       if (!over) setLoading(next)
     }
     become({ status: 'quiet' })
     const timers = steps.map(([ms, status]) => setTimeout(() => become({ status }), ms))
-    const finish = (next: Loading<Props>): void => {
+    const finish = (next: Loading<Piece>): void => {
       timers.forEach(clearTimeout)
       become(next)
     }
     load().then(
-      (Component) => finish({ status: 'ready', Component }),
+      (piece) => finish({ status: 'ready', piece }),
       (error: unknown) => {
         console.error('Loading chunk failed', error)
         finish({ status: 'failed' })

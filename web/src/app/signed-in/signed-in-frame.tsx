@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { type ComponentType, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { NewAlarmNotice } from '#features/alarm/new-alarm-notice.tsx'
-import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
+import { ShownFiresContext } from '#features/alarm/shown-fires.ts'
 import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
 import { GivenOrderContext, useGivenOrder } from '#features/control/given-order.ts'
 import { LiveValuesContext } from '#foundation/equipment/use-live-reading.ts'
@@ -11,28 +11,44 @@ import { ProjectContext } from '#foundation/project/use-project.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { LiveContext } from '#infrastructure/live/use-live.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
-import { isTab, places } from '../places.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
+import { isTab } from '../places.ts'
 import type { Core } from '../start-core.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { SideNav } from './side-nav.tsx'
 import { startSignedIn, type SignedIn } from './start-signed-in.ts'
 import { TabBar } from './tab-bar.tsx'
+import { UrgentRegion } from './urgent-region.tsx'
 import styles from './signed-in-frame.module.css'
 
-export interface FrameProps {
+interface FrameProps {
   readonly path: string
   readonly children: ReactNode
 }
 
-/** The frame around every page of a session, together with what the pages live on. */
-export const createSignedInFrame = (core: Core): ComponentType<FrameProps> => {
+/** What surrounds the pages of a session, on the same parts that the pages live on. */
+export interface SignedInPieces {
+  /** Beside every page, also those without a frame: no page can take it along when it breaks. */
+  readonly Region: ComponentType
+  readonly Frame: ComponentType<FrameProps>
+}
+
+export const createSignedInFrame = (core: Core): SignedInPieces => {
   const parts = startSignedIn(core)
-  return ({ path, children }) => (
-    <Parts parts={parts}>
-      <Frame path={path}>{children}</Frame>
-    </Parts>
-  )
+  return {
+    Region: () => (
+      <Parts parts={parts}>
+        <UrgentRegion />
+      </Parts>
+    ),
+    Frame: ({ path, children }) => (
+      <Parts parts={parts}>
+        <Frame path={path}>{children}</Frame>
+      </Parts>
+    ),
+  }
 }
 
 const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly children: ReactNode }) => (
@@ -40,9 +56,11 @@ const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly childre
     <ProjectContext value={parts.project}>
       <LiveContext value={parts.live}>
         <OpenAlarmsContext value={parts.alarms}>
-          <GivenOrderContext value={parts.orders}>
-            <LiveValuesContext value={parts.values}>{children}</LiveValuesContext>
-          </GivenOrderContext>
+          <ShownFiresContext value={parts.shownFires}>
+            <GivenOrderContext value={parts.orders}>
+              <LiveValuesContext value={parts.values}>{children}</LiveValuesContext>
+            </GivenOrderContext>
+          </ShownFiresContext>
         </OpenAlarmsContext>
       </LiveContext>
     </ProjectContext>
@@ -51,37 +69,49 @@ const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly childre
 
 const Frame = ({ path, children }: FrameProps) => (
   <div className={styles.frame}>
-    <SideNav path={path} />
+    <Beside>
+      <SideNav path={path} />
+    </Beside>
     <div id="content" ref={useScrollMemory()} tabIndex={-1} className={styles.content}>
       <div className={styles.above}>
-        <ConnectionBar />
-        <OrderElsewhere path={path} />
-        <DutyCheck />
-        {path !== places.home && <LifeStrip />}
+        <Beside>
+          <ConnectionBar />
+        </Beside>
+        <Beside>
+          <OrderElsewhere path={path} />
+        </Beside>
+        <Beside>
+          <DutyCheck />
+        </Beside>
       </div>
       {children}
     </div>
-    <AlarmNotice />
-    {isTab(path) && <TabBar path={path} />}
+    <Beside>
+      <AlarmNotice />
+    </Beside>
+    <Beside>{isTab(path) && <TabBar path={path} />}</Beside>
   </div>
 )
 
+/** What is only beside a page goes quietly when it fails; the next page brings it back. */
+const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <PartBoundary instead={null} about={useLocation().key}>
+    {children}
+  </PartBoundary>
+)
+
 /** Fetched with the first order: most people never give one. */
-const OrderBar = lazy(async () => ({ default: (await import('#features/control/order-bar.tsx')).OrderBar }))
+const OrderBar = lazyPart(async () => (await import('#features/control/order-bar.tsx')).OrderBar, { silent: true })
 
 /** On the page where it was given the order has a place of its own. */
 const OrderElsewhere = ({ path }: { readonly path: string }) => {
   const given = useGivenOrder()
   if (!given || given.at.split('?', 1)[0] === path) return null
-  return (
-    <Suspense fallback={null}>
-      <OrderBar key={given.commandId} given={given} />
-    </Suspense>
-  )
+  return <OrderBar key={given.commandId} given={given} />
 }
 
 /** Fetched by who may be asked whether he is there. */
-const CheckStrip = lazy(async () => ({ default: (await import('#features/duty/check-strip.tsx')).CheckStrip }))
+const CheckStrip = lazyPart(async () => (await import('#features/duty/check-strip.tsx')).CheckStrip)
 
 /** The duty page itself and the wall have a larger place for it. */
 const DutyCheck = () => {
@@ -89,28 +119,10 @@ const DutyCheck = () => {
   const [search] = useSearchParams()
   const isShown = search.get('view') === 'duty' || search.has('wall')
   if (isShown || !session?.leftMenuList.includes('dutyCheck')) return null
-  return (
-    <Suspense fallback={null}>
-      <CheckStrip />
-    </Suspense>
-  )
+  return <CheckStrip />
 }
 
 const AlarmNotice = () => {
   const guide = useGuide()
   return <NewAlarmNotice onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
-}
-
-const LifeStrip = () => {
-  const guide = useGuide()
-  const [open] = useSearchParams()
-  return (
-    <div className={styles.life}>
-      <UrgencyStrip
-        lifeOnly
-        except={open.get('alarmId')}
-        onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))}
-      />
-    </div>
-  )
 }

@@ -2,6 +2,7 @@
 import { equipmentCalls } from '@vigil/contract/equipment'
 import { scopesPerSubscribe } from '@vigil/contract/live'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
+import { createShownFires } from '#features/alarm/shown-fires.ts'
 import { createGivenOrderStore } from '#features/control/given-order.ts'
 import { createLiveValues } from '#foundation/equipment/live-values.ts'
 import { createProjectChoice } from '#foundation/project/project-choice.ts'
@@ -41,7 +42,7 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
     orders.forget()
   })
   keepPushed({ session, caller })
-  return { client, live, alarms, values, orders, project }
+  return { client, live, alarms, shownFires: createShownFires(), values, orders, project }
 }
 
 /** Where this browser is pushed belongs to whoever is signed in; where it cannot be, nothing is fetched for it. */

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import styles from './login-form.module.css'
 
 /** Few ever see it: one more step of a login. */
-const EntryStep = lazy(async () => ({ default: (await import('./entry-step.tsx')).EntryStep }))
+const EntryStep = lazyPart(async () => (await import('./entry-step.tsx')).EntryStep)
 const stepCodes: readonly string[] = ['secondFactorNeeded', 'accountLeaving']
 
 interface LoginFormProps {
@@ -65,9 +66,9 @@ export const LoginForm = ({ complete, busy, failure, onSubmit, onEntered, action
         </Button>
       </form>
       {hasStep && failure?.envelope && (
-        <Suspense>
+        <>
           <EntryStep key={ticketOf(failure.envelope)} refusal={failure.envelope} onDone={onEntered} />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBrand } from '#foundation/brand/use-brand.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import styles from './other-ways.module.css'
 
-const TrialSheet = lazy(async () => ({ default: (await import('./trial-sheet.tsx')).TrialSheet }))
+const TrialSheet = lazyPart(async () => (await import('./trial-sheet.tsx')).TrialSheet)
 
 /** For whoever has no account yet: to ask for one, or to have a look where the brand offers it. */
 export const OtherWays = ({ onDone }: { readonly onDone: () => void }) => {
@@ -23,11 +24,7 @@ export const OtherWays = ({ onDone }: { readonly onDone: () => void }) => {
           {t(($) => $.login.trial)}
         </Button>
       )}
-      {looking && (
-        <Suspense>
-          <TrialSheet onClose={() => setLooking(false)} onDone={onDone} />
-        </Suspense>
-      )}
+      {looking && <TrialSheet onClose={() => setLooking(false)} onDone={onDone} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { balanceCalls } from '@vigil/contract/balance'
 import { companyTokenCalls } from '@vigil/contract/company-token'
 import { companyCalls, type Company } from '@vigil/contract/company'
 import { pushModelCalls } from '@vigil/contract/push-model'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -12,13 +12,16 @@ import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './company-panel.module.css'
 
-const TokensPart = lazy(async () => ({ default: (await import('./tokens-part.tsx')).TokensPart }))
-const PushPart = lazy(async () => ({ default: (await import('./push-part.tsx')).PushPart }))
-const BalancePart = lazy(async () => ({ default: (await import('./balance-part.tsx')).BalancePart }))
+const Waiting = () => <RowSkeleton rows={3} label={useText()(($) => $.shell.load.loading)} />
+const shown = { waiting: <Waiting /> }
+const TokensPart = lazyPart(async () => (await import('./tokens-part.tsx')).TokensPart, shown)
+const PushPart = lazyPart(async () => (await import('./push-part.tsx')).PushPart, shown)
+const BalancePart = lazyPart(async () => (await import('./balance-part.tsx')).BalancePart, shown)
 
 const mostCompanies = 100
 
@@ -29,10 +32,9 @@ export const CompanyPanel = ({ oemId }: { readonly oemId?: string }) => {
   const texts = useAreas('company')
   const asked = { size: mostCompanies, ...(oemId === undefined ? {} : { oemId }) }
   const query = useQuery({ ...queryOf(companyCalls.list, asked), enabled: can(companyCalls.list) })
-  const waiting = <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
-  if (texts.status !== 'ready') return waiting
+  if (texts.status !== 'ready') return <Waiting />
   return (
-    <QueryState query={query} call={companyCalls.list} waiting={waiting}>
+    <QueryState query={query} call={companyCalls.list} waiting={<Waiting />}>
       {({ rows: companies }) => {
         const [first] = companies
         return first ? (
@@ -63,7 +65,6 @@ const Parts = ({ companies, first }: { readonly companies: readonly Company[]; r
   const [companyId, setCompanyId] = useState(first.companyId)
   const [chosen, setChosen] = useState<Part | undefined>(undefined)
   const part = chosen ?? mine[0]
-  const waiting = <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
   return (
     <section className={styles.panel} aria-label={t(($) => $.company.title)}>
       <SelectField
@@ -80,11 +81,9 @@ const Parts = ({ companies, first }: { readonly companies: readonly Company[]; r
           onChange={setChosen}
         />
       )}
-      <Suspense fallback={waiting}>
-        {part === 'tokens' && <TokensPart key={companyId} companyId={companyId} />}
-        {part === 'push' && <PushPart key={companyId} companyId={companyId} />}
-        {part === 'balance' && <BalancePart key={companyId} companyId={companyId} />}
-      </Suspense>
+      {part === 'tokens' && <TokensPart key={companyId} companyId={companyId} />}
+      {part === 'push' && <PushPart key={companyId} companyId={companyId} />}
+      {part === 'balance' && <BalancePart key={companyId} companyId={companyId} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Equipment } from '@vigil/contract/equipment'
 import type { Command, DeviceType } from '@vigil/device-types/device-type'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readingText } from '#foundation/equipment/headline.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { mayControl } from '#foundation/rights/can.ts'
@@ -69,12 +69,11 @@ export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
           />
         )}
       </div>
-      <Suspense fallback={null}>
-        {asked && (
-          <ParamSheet command={asked[1]} onClose={() => ask(undefined)} onNext={(params) => begin(asked, params)} />
-        )}
-        {order && <OrderSheet key={order.action} order={order} onClose={() => setOrder(undefined)} />}
-      </Suspense>
+
+      {asked && (
+        <ParamSheet command={asked[1]} onClose={() => ask(undefined)} onNext={(params) => begin(asked, params)} />
+      )}
+      {order && <OrderSheet key={order.action} order={order} onClose={() => setOrder(undefined)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { DeviceType } from '@vigil/device-types/device-type'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
@@ -28,9 +28,7 @@ export const CourseCard = ({ equipmentId, type, action }: CourseCardProps) => {
   return (
     <div className={styles.course}>
       {command.state === 'created' ? (
-        <Suspense fallback={null}>
-          <WaitingCard course={course} what={what} />
-        </Suspense>
+        <WaitingCard course={course} what={what} />
       ) : isUnderWay(command) ? (
         <Steps course={course} what={what} />
       ) : (

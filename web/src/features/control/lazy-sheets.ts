@@ -1,13 +1,17 @@
 /** The sheets in which an order is confirmed or accepted: fetched when a page that may need them is open, before anybody presses. */
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 
 const orderSheet = () => import('./order-sheet.tsx')
 const paramSheet = () => import('./param-sheet.tsx')
 const waitingCard = () => import('./waiting-card.tsx')
 
-export const OrderSheet = lazy(async () => ({ default: (await orderSheet()).OrderSheet }))
-export const ParamSheet = lazy(async () => ({ default: (await paramSheet()).ParamSheet }))
-export const WaitingCard = lazy(async () => ({ default: (await waitingCard()).WaitingCard }))
+type Sheets = Awaited<ReturnType<typeof orderSheet>>
+type ParamSheets = Awaited<ReturnType<typeof paramSheet>>
+
+export const OrderSheet: Sheets['OrderSheet'] = lazyPart(async () => (await orderSheet()).OrderSheet)
+export const ParamSheet: ParamSheets['ParamSheet'] = lazyPart(async () => (await paramSheet()).ParamSheet)
+export const WaitingCard = lazyPart(async () => (await waitingCard()).WaitingCard)
 
 export const useSheetsAtHand = (): void =>
   useEffect(() => {

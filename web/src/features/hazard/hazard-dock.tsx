@@ -1,13 +1,14 @@
 import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { useHazardActs } from './use-hazard-acts.ts'
 import styles from './hazard-case.module.css'
 
-const ActSheet = lazy(async () => ({ default: (await import('./sheets/act-sheet.tsx')).ActSheet }))
+const ActSheet = lazyPart(async () => (await import('./sheets/act-sheet.tsx')).ActSheet)
 
 /** The one that is next stands out; the others are beside it. */
 const byWeight: readonly HazardAct[] = [
@@ -54,11 +55,7 @@ export const HazardDock = ({ shown }: { readonly shown: HazardCase }) => {
           </Button>
         ))}
       </div>
-      {asked !== undefined && (
-        <Suspense fallback={null}>
-          <ActSheet act={asked} shown={shown} acts={acts} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked !== undefined && <ActSheet act={asked} shown={shown} acts={acts} onClose={() => setAsked(undefined)} />}
     </Dock>
   )
 }

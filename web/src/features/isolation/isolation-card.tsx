@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isolationCalls, type Isolation } from '@vigil/contract/isolation'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useCommand } from '#infrastructure/api/use-command.ts'
@@ -8,11 +8,12 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText, spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './ledger.module.css'
 
-const ExtendSheet = lazy(async () => ({ default: (await import('./extend-sheet.tsx')).ExtendSheet }))
+const ExtendSheet = lazyPart(async () => (await import('./extend-sheet.tsx')).ExtendSheet)
 
 /** One entry of the ledger: how long it still lasts, why, by whom, and what the point has said meanwhile. */
 export const IsolationCard = ({ isolation }: { readonly isolation: Isolation }) => {
@@ -122,9 +123,9 @@ const Buttons = ({ isolation }: { readonly isolation: Isolation }) => {
         </Button>
       </div>
       {extending && (
-        <Suspense fallback={null}>
+        <>
           <ExtendSheet isolation={isolation} onClose={() => setExtending(false)} />
-        </Suspense>
+        </>
       )}
     </>
   )

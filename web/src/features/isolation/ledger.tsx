@@ -1,16 +1,17 @@
 import { isolationCalls } from '@vigil/contract/isolation'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { IsolationList } from './isolation-list.tsx'
 import styles from './ledger.module.css'
 
-const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
-const WalkList = lazy(async () => ({ default: (await import('./walk-list.tsx')).WalkList }))
-const WalkRound = lazy(async () => ({ default: (await import('./walk-round.tsx')).WalkRound }))
+const BeginSheet = lazyPart(async () => (await import('./begin-sheet.tsx')).BeginSheet)
+const WalkList = lazyPart(async () => (await import('./walk-list.tsx')).WalkList)
+const WalkRound = lazyPart(async () => (await import('./walk-round.tsx')).WalkRound)
 
 const stages = ['active', 'past', 'walks'] as const
 
@@ -26,12 +27,7 @@ export const Ledger = ({ walk, onWalk }: LedgerProps) => {
   const can = useCan()
   const [stage, setStage] = useState<(typeof stages)[number]>('active')
   const [beginning, setBeginning] = useState(false)
-  if (walk !== undefined)
-    return (
-      <Suspense fallback={null}>
-        <WalkRound key={walk} walkTestId={walk} onBack={() => onWalk(undefined)} />
-      </Suspense>
-    )
+  if (walk !== undefined) return <WalkRound key={walk} walkTestId={walk} onBack={() => onWalk(undefined)} />
   return (
     <div className={styles.page}>
       <Segmented
@@ -40,13 +36,7 @@ export const Ledger = ({ walk, onWalk }: LedgerProps) => {
         value={stage}
         onChange={setStage}
       />
-      {stage === 'walks' ? (
-        <Suspense fallback={null}>
-          <WalkList onOpen={onWalk} />
-        </Suspense>
-      ) : (
-        <IsolationList key={stage} stage={stage} />
-      )}
+      {stage === 'walks' ? <WalkList onOpen={onWalk} /> : <IsolationList key={stage} stage={stage} />}
       {stage === 'active' && can(isolationCalls.begin) && (
         <Button size="large" icon="plus" onClick={() => setBeginning(true)}>
           {t(($) => $.isolation.begin.title)}
@@ -56,11 +46,7 @@ export const Ledger = ({ walk, onWalk }: LedgerProps) => {
         <Icon name="info" size={20} />
         {t(($) => $.isolation.note)}
       </p>
-      {beginning && (
-        <Suspense fallback={null}>
-          <BeginSheet onClose={() => setBeginning(false)} />
-        </Suspense>
-      )}
+      {beginning && <BeginSheet onClose={() => setBeginning(false)} />}
     </div>
   )
 }

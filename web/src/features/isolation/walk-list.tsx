@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isolationCalls } from '@vigil/contract/isolation'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useProject } from '#foundation/project/use-project.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -9,12 +9,13 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './ledger.module.css'
 
-const WalkSheet = lazy(async () => ({ default: (await import('./walk-sheet.tsx')).WalkSheet }))
+const WalkSheet = lazyPart(async () => (await import('./walk-sheet.tsx')).WalkSheet)
 
 const mostShown = 50
 
@@ -74,9 +75,9 @@ export const WalkList = ({ onOpen }: WalkListProps) => {
         </Button>
       )}
       {beginning && (
-        <Suspense fallback={null}>
+        <>
           <WalkSheet onBegun={onOpen} onClose={() => setBeginning(false)} />
-        </Suspense>
+        </>
       )}
     </>
   )

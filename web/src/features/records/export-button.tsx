@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import type { CallInput } from '#infrastructure/api/caller.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import type { ExportCall } from './export-sheet.tsx'
 
-const ExportSheet = lazy(async () => ({ default: (await import('./export-sheet.tsx')).ExportSheet }))
+const ExportSheet = lazyPart(async () => (await import('./export-sheet.tsx')).ExportSheet)
 
 interface ExportButtonProps<C extends ExportCall> {
   readonly call: C
@@ -22,9 +23,9 @@ export const ExportButton = <C extends ExportCall>({ call, input }: ExportButton
     <>
       <IconButton icon="share" label={t(($) => $.records.export)} onClick={() => setOpen(true)} />
       {open && (
-        <Suspense fallback={null}>
+        <>
           <ExportSheet call={call} input={input} onClose={() => setOpen(false)} />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { secondFactorCalls } from '@vigil/contract/second-factor'
 import type { OutputOf } from '@vigil/contract/call'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './account-page.module.css'
 
-const FactorSheet = lazy(async () => ({ default: (await import('./factor-sheet.tsx')).FactorSheet }))
+const FactorSheet = lazyPart(async () => (await import('./factor-sheet.tsx')).FactorSheet)
 
 /** The second step of the login, for whoever answers for many; to anybody else there is nothing to see. */
 export const FactorCard = () => {
@@ -63,11 +64,7 @@ const Factor = ({ state }: { readonly state: OutputOf<typeof secondFactorCalls.s
           {t(($) => $.account.factor.turnOff)}
         </Button>
       )}
-      {task && (
-        <Suspense>
-          <FactorSheet task={task} onClose={close} />
-        </Suspense>
-      )}
+      {task && <FactorSheet task={task} onClose={close} />}
     </div>
   )
 }

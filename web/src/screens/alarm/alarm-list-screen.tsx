@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { HistoryPage } from './history-page.tsx'
 
-const NuisanceScreen = lazy(async () => ({
-  default: (await import('#screens/nuisance/nuisance-screen.tsx')).NuisanceScreen,
-}))
+const NuisanceScreen = lazyPart(async () => (await import('#screens/nuisance/nuisance-screen.tsx')).NuisanceScreen)
 
 const kinds = ['alarm', 'fault'] as const
 
@@ -14,9 +12,5 @@ export const AlarmListScreen = () => {
   const t = useText()
   const [search] = useSearchParams()
   if (search.get('view') !== 'nuisance') return <HistoryPage kinds={kinds} title={t(($) => $.alarm.list.alarms)} />
-  return (
-    <Suspense fallback={null}>
-      <NuisanceScreen />
-    </Suspense>
-  )
+  return <NuisanceScreen />
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -10,10 +10,11 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Snackbar } from '#ui/feedback/snackbar.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { askedBy, type HistoryFilter } from './use-history-filter.ts'
 import styles from './bulk-bar.module.css'
 
-const BulkSheet = lazy(async () => ({ default: (await import('./bulk-sheet.tsx')).BulkSheet }))
+const BulkSheet = lazyPart(async () => (await import('./bulk-sheet.tsx')).BulkSheet)
 
 const undoMs = 10_000
 
@@ -48,13 +49,13 @@ export const BulkBar = ({ filter }: { readonly filter: HistoryFilter }) => {
         </div>
       )}
       {asking && data && (
-        <Suspense fallback={null}>
+        <>
           <BulkSheet
             wish={{ ...wish, expected: together, before: data.at }}
             onDone={setDone}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </>
       )}
       {done && <UndoBar done={done} onOver={over} />}
     </>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
@@ -7,15 +6,18 @@ import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { NowPart } from './now/now-part.tsx'
 import { useDutySearch, type DutySearch } from './use-duty-search.ts'
 import styles from './duty-screen.module.css'
 
-const RosterPart = lazy(async () => ({ default: (await import('./roster/roster-part.tsx')).RosterPart }))
-const HandoverPart = lazy(async () => ({ default: (await import('./handover/handover-part.tsx')).HandoverPart }))
-const LogPart = lazy(async () => ({ default: (await import('./log/log-part.tsx')).LogPart }))
+const Waiting = () => <RowSkeleton rows={4} label={useText()(($) => $.shell.load.loading)} />
+const shown = { waiting: <Waiting /> }
+const RosterPart = lazyPart(async () => (await import('./roster/roster-part.tsx')).RosterPart, shown)
+const HandoverPart = lazyPart(async () => (await import('./handover/handover-part.tsx')).HandoverPart, shown)
+const LogPart = lazyPart(async () => (await import('./log/log-part.tsx')).LogPart, shown)
 
 /** Who watches, who comes next, what goes from one to the other, and what was written down. */
 export const DutyScreen = () => {
@@ -32,7 +34,7 @@ export const DutyScreen = () => {
         urgent
       />
     )
-  if (status === 'waiting') return <RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />
+  if (status === 'waiting') return <Waiting />
   return <Page project={project} />
 }
 
@@ -89,14 +91,12 @@ const Head = ({ search, unit }: { readonly search: DutySearch; readonly unit: st
 }
 
 const Part = ({ search, projectId }: { readonly search: DutySearch; readonly projectId: string }) => {
-  const t = useText()
   if (search.part === 'now') return <NowPart projectId={projectId} search={search} />
-  const waiting = <RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />
   return (
-    <Suspense fallback={waiting}>
+    <>
       {search.part === 'roster' && <RosterPart projectId={projectId} search={search} />}
       {search.part === 'handover' && <HandoverPart projectId={projectId} search={search} />}
       {search.part === 'log' && <LogPart projectId={projectId} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
 import { panelNames, type PanelName } from '@vigil/device-types/panel-name'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { numberOf } from '#features/control/loop-number.ts'
 import { LoopList } from '#features/control/loop-list.tsx'
 import type { Order } from '#features/control/order.ts'
@@ -63,9 +63,8 @@ export const BreakerBody = ({ equipment }: { readonly equipment: Equipment }) =>
           <SwitchDock equipment={loop} short={shortOf(loop)} onAsk={ask} />
         </Dock>
       )}
-      <Suspense fallback={null}>
-        {order && <OrderSheet key={order.equipmentId} order={order} onClose={() => setOrder(undefined)} />}
-      </Suspense>
+
+      {order && <OrderSheet key={order.equipmentId} order={order} onClose={() => setOrder(undefined)} />}
     </>
   )
 }

@@ -1,23 +1,24 @@
 import type { Equipment } from '@vigil/contract/equipment'
 import type { PanelName } from '@vigil/device-types/panel-name'
 import { panelsOf } from '@vigil/device-types/panels-of'
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { CommandPanel } from '#features/control/command-panel.tsx'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { StatusPanel } from './panels/status-panel.tsx'
 import { EnergyPanel, HealthPanel, LimitPanel, ValuePanel } from './panels/value-panels.tsx'
 import styles from './equipment-body.module.css'
 
 /** Nobody waits for a curve, a place or what happened last week before he has seen the value. */
-const later = (load: () => Promise<ComponentType<PanelProps>>) => lazy(async () => ({ default: await load() }))
-const CurvePanel = later(async () => (await import('./panels/curve-panel.tsx')).CurvePanel)
-const PhasePanel = later(async () => (await import('./panels/phase-panel.tsx')).PhasePanel)
-const CameraPanel = later(async () => (await import('./panels/camera-panel.tsx')).CameraPanel)
-const PlacePanel = later(async () => (await import('./panels/place-panel.tsx')).PlacePanel)
-const ParameterPanel = later(async () => (await import('./panels/parameter-panel.tsx')).ParameterPanel)
-const ChildrenPanel = later(async () => (await import('./panels/children-panel.tsx')).ChildrenPanel)
-const EquipmentEvents = later(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
+const CurvePanel = lazyPart(async () => (await import('./panels/curve-panel.tsx')).CurvePanel)
+const PhasePanel = lazyPart(async () => (await import('./panels/phase-panel.tsx')).PhasePanel)
+const CameraPanel = lazyPart(async () => (await import('./panels/camera-panel.tsx')).CameraPanel)
+const PlacePanel = lazyPart(async () => (await import('./panels/place-panel.tsx')).PlacePanel)
+const ParameterPanel = lazyPart(async () => (await import('./panels/parameter-panel.tsx')).ParameterPanel)
+const ChildrenPanel = lazyPart(async () => (await import('./panels/children-panel.tsx')).ChildrenPanel)
+const EquipmentEvents = lazyPart(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
 
 /** A panel without a component does not compile. Several names that lead to one component are one panel. */
 const panels: Record<PanelName, ComponentType<PanelProps>> = {
@@ -60,9 +61,9 @@ export const Panels = ({ equipment, without = [] }: PanelsProps) => {
   return (
     <div className={styles.panels}>
       {shown.map((Panel, place) => (
-        <Suspense key={place} fallback={null}>
+        <PartBoundary key={place} about={equipment.equipmentId}>
           <Panel equipment={equipment} type={type} />
-        </Suspense>
+        </PartBoundary>
       ))}
     </div>
   )

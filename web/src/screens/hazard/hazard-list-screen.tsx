@@ -1,6 +1,6 @@
 import { hazardCalls } from '@vigil/contract/hazard'
 import { isolationCalls } from '@vigil/contract/isolation'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { HazardCase } from '#features/hazard/hazard-case.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
 import { SavedFilters } from '#features/records/saved-filters.tsx'
@@ -12,6 +12,7 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { HazardFilters } from './hazard-filters.tsx'
@@ -19,19 +20,15 @@ import { HazardList } from './hazard-list.tsx'
 import { askedBy, filterFields, useHazardFilter, type HazardFilter } from './use-hazard-filter.ts'
 import styles from './hazard-list-screen.module.css'
 
-const ReportSheet = lazy(async () => ({ default: (await import('#features/hazard/report-sheet.tsx')).ReportSheet }))
-const DutyScreen = lazy(async () => ({ default: (await import('#screens/duty/duty-screen.tsx')).DutyScreen }))
-const Ledger = lazy(async () => ({ default: (await import('#features/isolation/ledger.tsx')).Ledger }))
+const ReportSheet = lazyPart(async () => (await import('#features/hazard/report-sheet.tsx')).ReportSheet)
+const DutyScreen = lazyPart(async () => (await import('#screens/duty/duty-screen.tsx')).DutyScreen)
+const Ledger = lazyPart(async () => (await import('#features/isolation/ledger.tsx')).Ledger)
 
 /** What is lastingly unsafe, and what people have silenced or are testing; or, at the same address, who is on duty. */
 export const HazardListScreen = () => {
   const [search] = useSearchParams()
   if (search.get('view') !== 'duty') return <Records />
-  return (
-    <Suspense fallback={null}>
-      <DutyScreen />
-    </Suspense>
-  )
+  return <DutyScreen />
 }
 
 const Records = () => {
@@ -42,9 +39,7 @@ const Records = () => {
     return (
       <main className={styles.whole}>
         <Head filter={filter} />
-        <Suspense fallback={null}>
-          <Ledger walk={filter.walk} onWalk={(walk) => filter.change({ walk })} />
-        </Suspense>
+        <Ledger walk={filter.walk} onWalk={(walk) => filter.change({ walk })} />
       </main>
     )
   return (
@@ -92,7 +87,7 @@ const Head = ({ filter }: { readonly filter: HazardFilter }) => {
         </div>
       )}
       {reporting && (
-        <Suspense fallback={null}>
+        <>
           <ReportSheet
             onDone={(id) => {
               setReporting(false)
@@ -100,7 +95,7 @@ const Head = ({ filter }: { readonly filter: HazardFilter }) => {
             }}
             onClose={() => setReporting(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

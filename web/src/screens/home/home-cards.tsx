@@ -1,27 +1,27 @@
 /** What the home page is made of, and in which order, for each layout that a brand may choose. */
 import type { HomeLayout } from '@vigil/brands/home-layouts'
 import type { EquipmentState } from '@vigil/contract/equipment'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
 import { AttentionList } from '#features/overview/attention-list.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
 import type { Reach } from '#foundation/project/use-reach.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
 
 export interface HomeCardProps {
   readonly reach: Reach
   readonly toMonitor: (filter?: { readonly state?: EquipmentState; readonly type?: number }) => void
 }
 
-const TypeCard = lazy(async () => ({ default: (await import('#features/overview/type-card.tsx')).TypeCard }))
+const TypeCard = lazyPart(async () => (await import('#features/overview/type-card.tsx')).TypeCard)
 
 const cards = {
   safety: ({ reach, toMonitor }) => <SafetyCard reach={reach} onPress={(state) => toMonitor({ state })} />,
   openAlarms: () => <OpenAlarmCard />,
   attention: ({ reach, toMonitor }) => <AttentionList reach={reach} onSeeAll={() => toMonitor()} />,
   energy: ({ reach, toMonitor }) => (
-    <Suspense fallback={null}>
-      <TypeCard reach={reach} first="electrical" onPress={(type) => toMonitor({ type })} />
-    </Suspense>
+    <TypeCard reach={reach} first="electrical" onPress={(type) => toMonitor({ type })} />
   ),
 } satisfies Record<string, ComponentType<HomeCardProps>>
 
@@ -35,5 +35,9 @@ const order: Record<HomeLayout, readonly (keyof typeof cards)[]> = {
 export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) =>
   order[layout].map((name) => {
     const HomeCard: ComponentType<HomeCardProps> = cards[name]
-    return <HomeCard key={name} {...props} />
+    return (
+      <PartBoundary key={name}>
+        <HomeCard {...props} />
+      </PartBoundary>
+    )
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { HomeLayout } from '@vigil/brands/home-layouts'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
@@ -13,17 +13,16 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { HomeCards, type HomeCardProps } from './home-cards.tsx'
 import { WallButton } from './wall-button.tsx'
 import styles from './home-page.module.css'
 
-const IsolationBanner = lazy(async () => ({
-  default: (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner,
-}))
+const IsolationBanner = lazyPart(async () => (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner)
 
-const DutyBanner = lazy(async () => ({ default: (await import('#features/duty/duty-banner.tsx')).DutyBanner }))
+const DutyBanner = lazyPart(async () => (await import('#features/duty/duty-banner.tsx')).DutyBanner)
 
-const ReachBanner = lazy(async () => ({ default: (await import('#features/reach/reach-banner.tsx')).ReachBanner }))
+const ReachBanner = lazyPart(async () => (await import('#features/reach/reach-banner.tsx')).ReachBanner)
 
 /** Is it safe, where is it not, and what waits for me. */
 export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
@@ -56,7 +55,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
           <>
             <div className={styles.urgent}>
               <UrgencyStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
-              <Suspense fallback={null}>
+              <>
                 <IsolationBanner
                   reach={reach}
                   onPress={() => void guide.go(`${guide.places.hazardList}?view=ledger`)}
@@ -68,7 +67,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
                     onPress={() => void guide.go(`${guide.places.unitInfo}?projectId=${project.projectId}`)}
                   />
                 )}
-              </Suspense>
+              </>
             </div>
             <HomeCards layout={layout} reach={reach} toMonitor={toMonitor} />
           </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation, useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { CodeForm } from '#features/account/code-form.tsx'
 import { OtherWays } from '#features/account/other-ways.tsx'
@@ -8,12 +8,13 @@ import { useBrand, useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Front } from './front.tsx'
 import styles from './login-screen.module.css'
 
-const ChatEntry = lazy(async () => ({ default: (await import('./chat-entry.tsx')).ChatEntry }))
+const ChatEntry = lazyPart(async () => (await import('./chat-entry.tsx')).ChatEntry)
 
-const NewPassword = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPassword }))
+const NewPassword = lazyPart(async () => (await import('./new-password.tsx')).NewPassword)
 
 /** Who are you? One screen for every brand; the address says which. */
 export const LoginScreen = () => {
@@ -30,9 +31,7 @@ export const LoginScreen = () => {
   if (secret !== null)
     return (
       <Front>
-        <Suspense>
-          <NewPassword secret={secret} onDone={() => void guide.go(pathname, 'relaunch')} />
-        </Suspense>
+        <NewPassword secret={secret} onDone={() => void guide.go(pathname, 'relaunch')} />
       </Front>
     )
   return (
@@ -62,11 +61,7 @@ const Chat = () => {
   const [cameBack] = useState(() => search.has('chat'))
   const isOpen = brand !== undefined && brand.offersChat && brand.chatAppId !== null
   if (!brand || (!isOpen && !cameBack)) return null
-  return (
-    <Suspense>
-      <ChatEntry page={brand.page} isOpen={isOpen} />
-    </Suspense>
-  )
+  return <ChatEntry page={brand.page} isOpen={isOpen} />
 }
 
 /** The page that asked for a login, when it is one of ours. */

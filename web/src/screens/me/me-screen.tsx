@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
 import { dutyAddress } from '#features/duty/duty-address.ts'
@@ -9,11 +9,12 @@ import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './me-screen.module.css'
 
-const RoleSheet = lazy(async () => ({ default: (await import('./role-sheet.tsx')).RoleSheet }))
+const RoleSheet = lazyPart(async () => (await import('./role-sheet.tsx')).RoleSheet)
 
 /** Who I am here, in which role, what I may look after, and the way out. */
 export const MeScreen = () => {
@@ -65,11 +66,7 @@ const Person = ({ session }: { readonly session: SessionState }) => {
       ) : (
         <span className={styles.only}>{active}</span>
       )}
-      {choosing && (
-        <Suspense>
-          <RoleSheet onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <RoleSheet onClose={() => setChoosing(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { equipmentCalls } from '@vigil/contract/equipment'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { sumOf, useCounts } from '#features/overview/use-counts.ts'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
@@ -12,6 +12,7 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { EquipmentList } from './equipment-list.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -20,7 +21,7 @@ import { useMonitorFilter } from './use-monitor-filter.ts'
 import styles from './monitor-screen.module.css'
 
 /** Only a wide screen has room for it, and only that fetches it. */
-const EquipmentPane = lazy(async () => ({ default: (await import('./equipment-pane.tsx')).EquipmentPane }))
+const EquipmentPane = lazyPart(async () => (await import('./equipment-pane.tsx')).EquipmentPane)
 
 /** Everything that is watched, worst first, beside what was chosen of it where there is room. */
 export const MonitorScreen = () => {
@@ -45,11 +46,7 @@ export const MonitorScreen = () => {
         </a>
         <WatchedList wide={wide} />
       </main>
-      {wide && (
-        <Suspense fallback={null}>
-          <EquipmentPane key={selected} equipmentId={selected} />
-        </Suspense>
-      )}
+      {wide && <EquipmentPane key={selected} equipmentId={selected} />}
     </div>
   )
 }

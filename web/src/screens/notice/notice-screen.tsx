@@ -1,7 +1,7 @@
 import { noticeCalls, noticeParts, type Notice, type NoticePart } from '@vigil/contract/notice'
 import { noticeCountCalls } from '@vigil/contract/notice-count'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -14,6 +14,7 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { countText } from '#ui/severity/count-badge.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { addressOfNotice, useShownNotice, type ShownNotice } from './shown-notice.ts'
@@ -21,8 +22,8 @@ import { useOpenById } from './use-open-by-id.ts'
 import { useMarkRead, useNotices, useReread } from './use-notices.ts'
 import styles from './notice-screen.module.css'
 
-const BroadcastSheet = lazy(async () => ({ default: (await import('./broadcast-sheet.tsx')).BroadcastSheet }))
-const NoticeDetail = lazy(async () => ({ default: (await import('./notice-detail.tsx')).NoticeDetail }))
+const BroadcastSheet = lazyPart(async () => (await import('./broadcast-sheet.tsx')).BroadcastSheet)
+const NoticeDetail = lazyPart(async () => (await import('./notice-detail.tsx')).NoticeDetail)
 
 /** What needs me, what I should know, what the platform says of itself. */
 export const NoticeScreen = () => {
@@ -87,11 +88,7 @@ const Head = ({ part, until }: { readonly part: NoticePart; readonly until: stri
         label={t(($) => $.notice.settings)}
         onClick={() => void guide.go(guide.places.mySwitches)}
       />
-      {writing && (
-        <Suspense fallback={null}>
-          <BroadcastSheet onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {writing && <BroadcastSheet onClose={() => setWriting(false)} />}
     </header>
   )
 }
@@ -129,9 +126,7 @@ const Pane = ({ shown }: { readonly shown: ShownNotice | undefined }) => {
       {shown === undefined ? (
         <EmptyState picture="nothing" title={t(($) => $.notice.choose)} hint={t(($) => $.notice.chooseHint)} />
       ) : (
-        <Suspense fallback={null}>
-          <NoticeDetail key={shown.id} shown={shown} />
-        </Suspense>
+        <NoticeDetail key={shown.id} shown={shown} />
       )}
     </section>
   )

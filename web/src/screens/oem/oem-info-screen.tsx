@@ -1,10 +1,11 @@
 import { companyCalls } from '@vigil/contract/company'
 import { oemCalls, type OemDetail } from '@vigil/contract/oem'
-import { lazy, Suspense } from 'react'
+
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { OemMark } from './cockpit/oem-mark.tsx'
 import { OemStateTag } from './cockpit/oem-state-tag.tsx'
 import { BrandCard } from './info/brand-card.tsx'
@@ -17,9 +18,7 @@ import { OemPage } from './oem-page.tsx'
 import info from './info/info.module.css'
 import styles from './oem-page.module.css'
 
-const CompanyPanel = lazy(async () => ({
-  default: (await import('#features/company/company-panel.tsx')).CompanyPanel,
-}))
+const CompanyPanel = lazyPart(async () => (await import('#features/company/company-panel.tsx')).CompanyPanel)
 
 /** One operator: how it stands, what was agreed, and where it may go. */
 export const OemInfoScreen = () => {
@@ -67,9 +66,5 @@ const Content = ({ oem }: { readonly oem: OemDetail }) => (
 const Companies = ({ oemId }: { readonly oemId: string }) => {
   const can = useCan()
   if (!can(companyCalls.list)) return null
-  return (
-    <Suspense fallback={null}>
-      <CompanyPanel oemId={oemId} />
-    </Suspense>
-  )
+  return <CompanyPanel oemId={oemId} />
 }

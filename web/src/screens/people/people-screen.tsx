@@ -1,16 +1,17 @@
 import { userCalls } from '@vigil/contract/user'
-import { lazy, Suspense } from 'react'
+
 import { Refused } from '#foundation/rights/query-state.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PeopleList } from './list/people-list.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { usePeopleFilter } from './use-people-filter.ts'
 import styles from './people-screen.module.css'
 
-const PersonPane = lazy(async () => ({ default: (await import('./person/person-pane.tsx')).PersonPane }))
+const PersonPane = lazyPart(async () => (await import('./person/person-pane.tsx')).PersonPane)
 
 /** Who belongs here, what each may do, and why. Beside the list where there is room, else a page of its own. */
 export const PeopleScreen = () => {
@@ -58,9 +59,7 @@ const Detail = ({ accountId, isPage }: DetailProps) => {
       {accountId === undefined ? (
         <EmptyState picture="nothing" title={t(($) => $.people.chooseOne)} hint={t(($) => $.people.chooseOneHint)} />
       ) : (
-        <Suspense fallback={null}>
-          <PersonPane key={accountId} accountId={accountId} />
-        </Suspense>
+        <PersonPane key={accountId} accountId={accountId} />
       )}
     </Frame>
   )

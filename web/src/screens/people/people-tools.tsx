@@ -2,17 +2,18 @@ import type { Call } from '@vigil/contract/call'
 import { invitationCalls } from '@vigil/contract/invitation'
 import { roleCalls } from '@vigil/contract/role'
 import { userImportCalls } from '@vigil/contract/user-import'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import type { IconName } from '#ui/icon/icon-paths.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import styles from './people-tools.module.css'
 
-const InviteSheet = lazy(async () => ({ default: (await import('./sheets/invite-sheet.tsx')).InviteSheet }))
-const ImportSheet = lazy(async () => ({ default: (await import('./import/import-sheet.tsx')).ImportSheet }))
-const ExportSheet = lazy(async () => ({ default: (await import('./sheets/export-sheet.tsx')).PeopleExport }))
-const RolesSheet = lazy(async () => ({ default: (await import('./roles/roles-sheet.tsx')).RolesSheet }))
+const InviteSheet = lazyPart(async () => (await import('./sheets/invite-sheet.tsx')).InviteSheet)
+const ImportSheet = lazyPart(async () => (await import('./import/import-sheet.tsx')).ImportSheet)
+const ExportSheet = lazyPart(async () => (await import('./sheets/export-sheet.tsx')).PeopleExport)
+const RolesSheet = lazyPart(async () => (await import('./roles/roles-sheet.tsx')).RolesSheet)
 
 const sheets = { invite: InviteSheet, import: ImportSheet, export: ExportSheet, roles: RolesSheet } as const
 
@@ -39,7 +40,7 @@ export const PeopleTools = () => {
             <IconButton key={tool} icon={icon} label={t(($) => $.people.tools[tool])} onClick={() => setOpen(tool)} />
           ),
       )}
-      <Suspense fallback={null}>{Sheet && <Sheet onClose={() => setOpen(undefined)} />}</Suspense>
+      {Sheet && <Sheet onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -42,7 +42,37 @@ export const FailedPage = ({ onRetry }: RetryProps) => {
         picture="network"
         title={t(($) => $.shell.page.chunkFailed)}
         hint={t(($) => $.shell.page.chunkHint)}
-        action={<Button onClick={onRetry}>{t(($) => $.shell.network.retry)}</Button>}
+        action={
+          <>
+            <Button onClick={onRetry}>{t(($) => $.shell.network.retry)}</Button>
+            <Button look="text" onClick={() => location.reload()}>
+              {t(($) => $.shell.page.reload)}
+            </Button>
+          </>
+        }
+        urgent
+      />
+    </main>
+  )
+}
+
+/** A page that broke while it was drawn; everything around it goes on. */
+export const BrokenPage = ({ onRetry }: RetryProps) => {
+  const t = useText()
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        picture="nothing"
+        title={t(($) => $.shell.page.broken)}
+        hint={t(($) => $.shell.page.brokenHint)}
+        action={
+          <>
+            <Button onClick={onRetry}>{t(($) => $.shell.network.retry)}</Button>
+            <Button look="text" onClick={() => location.reload()}>
+              {t(($) => $.shell.page.reload)}
+            </Button>
+          </>
+        }
         urgent
       />
     </main>

@@ -1,15 +1,16 @@
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActs, useAlarmCase } from '#features/alarm/case/use-case.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { useKeys } from './use-keys.ts'
 import type { Sound } from './sound/use-sound.ts'
 import { mayMute } from './sound/wall-sounds.ts'
 import styles from './case-keys.module.css'
 
-const MuteSheet = lazy(async () => ({ default: (await import('./sound/mute-sheet.tsx')).MuteSheet }))
+const MuteSheet = lazyPart(async () => (await import('./sound/mute-sheet.tsx')).MuteSheet)
 
 interface KeysProps {
   readonly alarmId: string
@@ -64,18 +65,16 @@ const Keys = ({ shown, sound }: { readonly shown: AlarmCase; readonly sound: Sou
         ))}
       </div>
       {asking && (
-        <Suspense fallback={null}>
-          <MuteSheet
-            may={mute}
-            onClose={() => setAsking(false)}
-            onMute={async (reason) => {
-              // First the record, then the silence.
-              const note = t(($) => $.wall.mute.note, { reason })
-              if (await acts.run(alarmDeskCalls.note, { alarmId, note })) sound.mute(alarmId)
-              setAsking(false)
-            }}
-          />
-        </Suspense>
+        <MuteSheet
+          may={mute}
+          onClose={() => setAsking(false)}
+          onMute={async (reason) => {
+            // First the record, then the silence.
+            const note = t(($) => $.wall.mute.note, { reason })
+            if (await acts.run(alarmDeskCalls.note, { alarmId, note })) sound.mute(alarmId)
+            setAsking(false)
+          }}
+        />
       )}
     </div>
   )

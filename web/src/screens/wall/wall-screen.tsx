@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { AreaGrid } from '#features/alarm/areas/area-grid.tsx'
+import { useShowsFire } from '#features/alarm/shown-fires.ts'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
 import { CheckCard } from '#features/duty/check-card.tsx'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
@@ -9,6 +10,7 @@ import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Spinner } from '#ui/sign/spinner.tsx'
 import { CaseKeys } from './case-keys.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -20,7 +22,9 @@ import { useWallRows } from './use-wall-rows.ts'
 import { WallBar } from './wall-bar.tsx'
 import styles from './wall-screen.module.css'
 
-const CaseBody = lazy(async () => ({ default: (await import('#features/alarm/case/case-body.tsx')).CaseBody }))
+const CaseBody = lazyPart(async () => (await import('#features/alarm/case/case-body.tsx')).CaseBody, {
+  waiting: <Spinner size={28} />,
+})
 
 /** The control room: one unit, day and night, dark, with sound. */
 export const WallScreen = () => {
@@ -73,6 +77,7 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   const t = useText()
   const { projectId } = project
   useAwake(projectId)
+  useShowsFire()
   const data = useWallRows(projectId)
   const { data: duty } = useDutyNow(projectId)
   const check = duty?.openCheck ?? undefined
@@ -116,10 +121,10 @@ const Selected = ({ alarmId, sound }: { readonly alarmId: string | undefined; re
       {alarmId === undefined ? (
         <EmptyState picture="clear" title={t(($) => $.wall.choose)} hint={t(($) => $.wall.chooseHint)} compact />
       ) : (
-        <Suspense fallback={<Spinner size={28} />}>
+        <>
           {sound && <CaseKeys alarmId={alarmId} sound={sound} />}
           <CaseBody key={alarmId} alarmId={alarmId} />
-        </Suspense>
+        </>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
+import { openModal } from './modals.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -14,17 +15,16 @@ interface SheetProps {
 export const Sheet = ({ open, title, closeLabel, onClose, children }: SheetProps) => {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!open) return undefined
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+  useLayoutEffect(() => {
+    if (!open || !dialog.current) return undefined
+    return openModal(dialog.current)
   }, [open])
   if (!open) return null
   return (
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-place="side"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,11 +1,12 @@
 import type { AlarmCase } from '@vigil/contract/alarm-desk'
 import { equipmentCalls } from '@vigil/contract/equipment'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 
-const BlindSheet = lazy(async () => ({ default: (await import('./blind-sheet.tsx')).BlindSheet }))
+const BlindSheet = lazyPart(async () => (await import('./blind-sheet.tsx')).BlindSheet)
 
 interface BlindsProps {
   readonly shown: Pick<AlarmCase, 'equipmentId'>
@@ -25,11 +26,7 @@ export const Blinds = ({ shown: { equipmentId }, count }: BlindsProps) => {
           {t(($) => $.alarm.marks.openBlinds)}
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BlindSheet gatewayId={equipmentId} count={count} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BlindSheet gatewayId={equipmentId} count={count} onClose={() => setOpen(false)} />}
     </li>
   )
 }

@@ -1,7 +1,9 @@
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { useShowsFire } from '../shown-fires.ts'
 import { CameraCard } from './around/camera-card.tsx'
 import { LinkageCard } from './around/linkage-card.tsx'
 import { CaseHead } from './case-head.tsx'
@@ -37,25 +39,52 @@ export const CaseBody = ({ alarmId }: { readonly alarmId: string }) => {
 const Case = ({ shown }: { readonly shown: AlarmCase }) => {
   const seenAt = useSeen(shown.alarmId)
   const acts = useActs(shown)
+  useShowsFire(shown.alarmId)
   return (
     <div className={styles.case}>
-      <CaseHead shown={shown} seenAt={seenAt} />
+      <PartBoundary>
+        <CaseHead shown={shown} seenAt={seenAt} />
+      </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextRung shown={shown} acts={acts} />
-          <Marks shown={shown} />
-          <CameraCard shown={shown} />
-          <PeopleCard shown={shown} acts={acts} />
-          <ContactCard shown={shown} acts={acts} />
-          <ResponseCard shown={shown} acts={acts} />
+          <PartBoundary>
+            <NextRung shown={shown} acts={acts} />
+          </PartBoundary>
+          <PartBoundary>
+            <Marks shown={shown} />
+          </PartBoundary>
+          <PartBoundary>
+            <CameraCard shown={shown} />
+          </PartBoundary>
+          <PartBoundary>
+            <PeopleCard shown={shown} acts={acts} />
+          </PartBoundary>
+          <PartBoundary>
+            <ContactCard shown={shown} acts={acts} />
+          </PartBoundary>
+          <PartBoundary>
+            <ResponseCard shown={shown} acts={acts} />
+          </PartBoundary>
         </div>
         <div className={styles.column}>
-          <EquipmentCard equipmentId={shown.equipmentId} />
-          <FactsCard shown={shown} />
-          <LinkageCard shown={shown} />
-          <PhotosCard shown={shown} />
-          <StormCard shown={shown} />
-          <Timeline shown={shown} acts={acts} />
+          <PartBoundary>
+            <EquipmentCard equipmentId={shown.equipmentId} />
+          </PartBoundary>
+          <PartBoundary>
+            <FactsCard shown={shown} />
+          </PartBoundary>
+          <PartBoundary>
+            <LinkageCard shown={shown} />
+          </PartBoundary>
+          <PartBoundary>
+            <PhotosCard shown={shown} />
+          </PartBoundary>
+          <PartBoundary>
+            <StormCard shown={shown} />
+          </PartBoundary>
+          <PartBoundary>
+            <Timeline shown={shown} acts={acts} />
+          </PartBoundary>
         </div>
       </div>
       <VerdictDock shown={shown} acts={acts} />

@@ -1,14 +1,13 @@
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { Acts } from './use-case.ts'
+import { WordSheet } from './word-sheet.tsx'
 import styles from './next-rung.module.css'
-
-const WordSheet = lazy(async () => ({ default: (await import('./word-sheet.tsx')).WordSheet }))
 
 const circle = { cx: 24, cy: 24, r: 20, fill: 'none', strokeWidth: 6, pathLength: 1 } as const
 
@@ -71,7 +70,7 @@ const Delay = ({ alarmId, acts }: { readonly alarmId: string; readonly acts: Act
         {t(($) => $.alarm.delay.verb)}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
+        <>
           <WordSheet
             title={t(($) => $.alarm.delay.title)}
             hint={t(($) => $.alarm.delay.hint)}
@@ -81,7 +80,7 @@ const Delay = ({ alarmId, acts }: { readonly alarmId: string; readonly acts: Act
             onSay={(note) => void say(note)}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

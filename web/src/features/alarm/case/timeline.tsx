@@ -1,18 +1,18 @@
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { MoveRow } from '#ui/row/move-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { courseOf, type Happening } from '../replay/course-of.ts'
 import { useCourseWords } from '../replay/use-course-words.ts'
 import type { Acts } from './use-case.ts'
+import { WordSheet } from './word-sheet.tsx'
 import styles from './timeline.module.css'
 
-const WordSheet = lazy(async () => ({ default: (await import('./word-sheet.tsx')).WordSheet }))
-
-const ReplaySheet = lazy(async () => ({ default: (await import('../replay/replay-sheet.tsx')).ReplaySheet }))
+const ReplaySheet = lazyPart(async () => (await import('../replay/replay-sheet.tsx')).ReplaySheet)
 
 interface TimelineProps {
   readonly shown: AlarmCase
@@ -55,9 +55,9 @@ const ReplayButton = ({ shown }: { readonly shown: AlarmCase }) => {
         {t(($) => $.alarm.replay.title)}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <>
           <ReplaySheet shown={shown} onClose={() => setOpen(false)} />
-        </Suspense>
+        </>
       )}
     </>
   )
@@ -90,7 +90,7 @@ const AddWord = ({ shown: { alarmId }, acts }: TimelineProps) => {
         {t(($) => $.alarm.timeline.add)}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <>
           <WordSheet
             title={t(($) => $.alarm.timeline.add)}
             hint={t(($) => $.alarm.timeline.addHint)}
@@ -100,7 +100,7 @@ const AddWord = ({ shown: { alarmId }, acts }: TimelineProps) => {
             onSay={(note) => void add(note)}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

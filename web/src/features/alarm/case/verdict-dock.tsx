@@ -1,5 +1,5 @@
 import { alarmDeskCalls, type AlarmCase, type AlarmVerdict } from '@vigil/contract/alarm-desk'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isEndUser } from '#foundation/project/watched-scopes.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -9,11 +9,9 @@ import { Dock } from '#ui/surface/dock.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { RealButton } from './real-button.tsx'
 import type { Acts } from './use-case.ts'
-import type { Judgement } from './verdict-sheet.tsx'
+import { VerdictSheet, type Judgement } from './verdict-sheet.tsx'
+import { WordSheet } from './word-sheet.tsx'
 import styles from './verdict-dock.module.css'
-
-const VerdictSheet = lazy(async () => ({ default: (await import('./verdict-sheet.tsx')).VerdictSheet }))
-const WordSheet = lazy(async () => ({ default: (await import('./word-sheet.tsx')).WordSheet }))
 
 type Asking = Exclude<AlarmVerdict, 'real'> | 'correct' | 'handle' | 'archive'
 
@@ -40,9 +38,7 @@ export const VerdictDock = ({ shown, acts }: DockProps) => {
         <Nothing shown={shown} />
       </section>
       {asking !== undefined && (
-        <Suspense fallback={null}>
-          <AskSheet shown={shown} acts={acts} asking={asking} onClose={() => setAsking(undefined)} />
-        </Suspense>
+        <AskSheet shown={shown} acts={acts} asking={asking} onClose={() => setAsking(undefined)} />
       )}
     </Dock>
   )

@@ -1,11 +1,12 @@
 import { handoverCalls, type DutyHandover } from '@vigil/contract/duty-handover'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { ShiftCard } from '../shift-card.tsx'
@@ -15,8 +16,8 @@ import { Signatures } from './signatures.tsx'
 import { useHandover, useHandoverActs, type HandoverProps } from './use-handover.ts'
 import styles from './handover.module.css'
 
-const LineSheet = lazy(async () => ({ default: (await import('./line-sheet.tsx')).LineSheet }))
-const SignSheet = lazy(async () => ({ default: (await import('./sign-sheet.tsx')).SignSheet }))
+const LineSheet = lazyPart(async () => (await import('./line-sheet.tsx')).LineSheet)
+const SignSheet = lazyPart(async () => (await import('./sign-sheet.tsx')).SignSheet)
 
 /** The sheet that goes from one shift to the next. */
 export const HandoverCase = ({ handoverId }: { readonly handoverId: string }) => {
@@ -55,12 +56,12 @@ const Shown = ({ shown }: { readonly shown: DutyHandover }) => {
         {opened === undefined && <FailureLine failure={acts.failure} />}
       </div>
       <HandoverDock shown={shown} acts={acts} />
-      <Suspense fallback={null}>
+      <>
         {opened === 'sign' && <SignSheet shown={shown} acts={acts} onClose={close} />}
         {(opened === 'addLine' || opened === 'withdraw') && (
           <LineSheet act={opened} shown={shown} acts={acts} onClose={close} />
         )}
-      </Suspense>
+      </>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { dutyCalls, type DutyNow } from '@vigil/contract/duty'
 import { handoverCalls } from '@vigil/contract/duty-handover'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { ShiftCard } from '../shift-card.tsx'
 import type { DutySearch } from '../use-duty-search.ts'
@@ -13,7 +14,7 @@ import { HandoverCase } from './handover-case.tsx'
 import { PastHandovers } from './past-handovers.tsx'
 import styles from './handover.module.css'
 
-const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
+const BeginSheet = lazyPart(async () => (await import('./begin-sheet.tsx')).BeginSheet)
 
 interface HandoverPartProps {
   readonly projectId: string
@@ -65,7 +66,7 @@ const Begin = ({ duty, onBegun }: { readonly duty: DutyNow; readonly onBegun: (h
         {t(($) => $.duty.handover.begin)}
       </Button>
       {opening && (
-        <Suspense fallback={null}>
+        <>
           <BeginSheet
             projectId={duty.projectId}
             next={duty.next}
@@ -75,7 +76,7 @@ const Begin = ({ duty, onBegun }: { readonly duty: DutyNow; readonly onBegun: (h
             }}
             onClose={() => setOpening(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

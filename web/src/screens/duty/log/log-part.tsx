@@ -1,11 +1,12 @@
 import { dutyCalls } from '@vigil/contract/duty'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -13,10 +14,8 @@ import { LogFilters } from './log-filters.tsx'
 import { askedBy, useLog, wholeLog, type LogFilter } from './use-log.ts'
 import styles from './log-part.module.css'
 
-const WriteSheet = lazy(async () => ({ default: (await import('./write-sheet.tsx')).WriteSheet }))
-const ExportSheet = lazy(async () => ({
-  default: (await import('#features/records/export-sheet.tsx')).ExportSheet,
-}))
+const WriteSheet = lazyPart(async () => (await import('./write-sheet.tsx')).WriteSheet)
+const ExportSheet = lazyPart(async () => (await import('#features/records/export-sheet.tsx')).ExportSheet)
 
 const pageSize = 30
 
@@ -57,12 +56,10 @@ const Tools = ({ projectId, filter }: OfLog) => {
           {t(($) => $.duty.log.export)}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open === 'write' && <WriteSheet projectId={projectId} onClose={close} />}
-        {open === 'export' && (
-          <ExportSheet call={dutyCalls.export} input={{ projectId, ...askedBy(filter), language }} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'write' && <WriteSheet projectId={projectId} onClose={close} />}
+      {open === 'export' && (
+        <ExportSheet call={dutyCalls.export} input={{ projectId, ...askedBy(filter), language }} onClose={close} />
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dutyCalls, type DutyShift } from '@vigil/contract/duty'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import type { DutySearch } from '../use-duty-search.ts'
 import { RosterTools } from './roster-tools.tsx'
@@ -13,7 +14,7 @@ import { WeekDays } from './week-days.tsx'
 import { dayIn } from './week.ts'
 import styles from './roster-part.module.css'
 
-const ShiftSheet = lazy(async () => ({ default: (await import('./shift-sheet.tsx')).ShiftSheet }))
+const ShiftSheet = lazyPart(async () => (await import('./shift-sheet.tsx')).ShiftSheet)
 
 interface RosterPartProps {
   readonly projectId: string
@@ -57,11 +58,7 @@ export const RosterPart = ({ projectId, search }: RosterPartProps) => {
           </>
         )}
       </QueryState>
-      {written && (
-        <Suspense fallback={null}>
-          <ShiftSheet projectId={projectId} {...written} onClose={() => setWritten(undefined)} />
-        </Suspense>
-      )}
+      {written && <ShiftSheet projectId={projectId} {...written} onClose={() => setWritten(undefined)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { dutyCalls } from '@vigil/contract/duty'
 import type { OutputOf } from '@vigil/contract/call'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hoursText } from '#features/duty/duty-texts.ts'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -9,13 +9,12 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { problemText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { dayAt, dayName } from './week.ts'
 import styles from './roster-part.module.css'
 
-const CertificateSheet = lazy(async () => ({
-  default: (await import('./certificate-sheet.tsx')).CertificateSheet,
-}))
-const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }))
+const CertificateSheet = lazyPart(async () => (await import('./certificate-sheet.tsx')).CertificateSheet)
+const SettingsSheet = lazyPart(async () => (await import('./settings-sheet.tsx')).SettingsSheet)
 
 interface RosterToolsProps {
   readonly projectId: string
@@ -55,10 +54,10 @@ export const RosterTools = ({ projectId, day, onAdd }: RosterToolsProps) => {
       </div>
       <FailureLine failure={failure} />
       {copied && <CopiedNote copied={copied} />}
-      <Suspense fallback={null}>
+      <>
         {open === 'certificates' && <CertificateSheet projectId={projectId} onClose={close} />}
         {open === 'settings' && <SettingsSheet projectId={projectId} onClose={close} />}
-      </Suspense>
+      </>
     </>
   )
 }

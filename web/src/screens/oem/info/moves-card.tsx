@@ -1,14 +1,15 @@
 import { oemCalls } from '@vigil/contract/oem'
 import { oemMoves, type Oem, type OemState } from '@vigil/contract/oem-state'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './info.module.css'
 
-const MoveSheet = lazy(async () => ({ default: (await import('./move-sheet.tsx')).MoveSheet }))
+const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
 /** Where it may go from here. Only the platform moves an operator, so for others there is nothing to see. */
 export const MovesCard = ({ oem }: { readonly oem: Pick<Oem, 'oemId' | 'name' | 'state'> }) => {
@@ -27,11 +28,7 @@ export const MovesCard = ({ oem }: { readonly oem: Pick<Oem, 'oemId' | 'name' | 
           </Button>
         ))}
       </div>
-      {wanted && (
-        <Suspense fallback={null}>
-          <MoveSheet oem={oem} to={wanted} onClose={() => setWanted(undefined)} />
-        </Suspense>
-      )}
+      {wanted && <MoveSheet oem={oem} to={wanted} onClose={() => setWanted(undefined)} />}
     </Card>
   )
 }

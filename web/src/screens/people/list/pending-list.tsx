@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { registrationCalls, type Registration } from '@vigil/contract/registration'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { SectionHead } from '#ui/surface/section-head.tsx'
 import styles from './pending-list.module.css'
 
-const ApproveSheet = lazy(async () => ({ default: (await import('../sheets/approve-sheet.tsx')).ApproveSheet }))
-const RefuseSheet = lazy(async () => ({ default: (await import('../sheets/refuse-sheet.tsx')).RefuseSheet }))
+const ApproveSheet = lazyPart(async () => (await import('../sheets/approve-sheet.tsx')).ApproveSheet)
+const RefuseSheet = lazyPart(async () => (await import('../sheets/refuse-sheet.tsx')).RefuseSheet)
 
 const most = 50
 
@@ -52,10 +53,8 @@ const Pending = ({ registration }: { readonly registration: Registration }) => {
       <Button size="small" look="soft" onClick={() => setOpen('approve')}>
         {t(($) => $.people.pending.approve)}
       </Button>
-      <Suspense fallback={null}>
-        {open === 'approve' && <ApproveSheet registration={registration} onClose={close} />}
-        {open === 'refuse' && <RefuseSheet registration={registration} onClose={close} />}
-      </Suspense>
+      {open === 'approve' && <ApproveSheet registration={registration} onClose={close} />}
+      {open === 'refuse' && <RefuseSheet registration={registration} onClose={close} />}
     </article>
   )
 }

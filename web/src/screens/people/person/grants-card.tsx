@@ -1,16 +1,17 @@
 import { rightsCalls, type Grant } from '@vigil/contract/rights'
 import { userCalls, type UserDetail } from '@vigil/contract/user'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { BoundEquipment } from './bound-equipment.tsx'
 import styles from './grants-card.module.css'
 
-const TakeBackSheet = lazy(async () => ({ default: (await import('../sheets/take-back-sheet.tsx')).TakeBackSheet }))
+const TakeBackSheet = lazyPart(async () => (await import('../sheets/take-back-sheet.tsx')).TakeBackSheet)
 
 /** Which roles, where, until when, and who gave them. */
 export const GrantsCard = ({ user }: { readonly user: UserDetail }) => {
@@ -60,9 +61,7 @@ const GrantLine = ({ grant }: { readonly grant: Grant }) => {
           {t(($) => $.people.grants.remove)}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isAsking && <TakeBackSheet grant={grant} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <TakeBackSheet grant={grant} onClose={() => setAsking(false)} />}
     </li>
   )
 }

@@ -1,19 +1,20 @@
 import { rightsCalls } from '@vigil/contract/rights'
 import { userCalls, type UserDetail } from '@vigil/contract/user'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { hiddenTel, nameOf } from '../name-of.ts'
 import styles from './person-head.module.css'
 
-const EditSheet = lazy(async () => ({ default: (await import('../sheets/edit-sheet.tsx')).EditSheet }))
-const ResetSheet = lazy(async () => ({ default: (await import('../sheets/reset-sheet.tsx')).ResetSheet }))
-const StateSheet = lazy(async () => ({ default: (await import('../sheets/state-sheet.tsx')).StateSheet }))
-const GrantSheet = lazy(async () => ({ default: (await import('../sheets/grant-sheet.tsx')).GrantSheet }))
+const EditSheet = lazyPart(async () => (await import('../sheets/edit-sheet.tsx')).EditSheet)
+const ResetSheet = lazyPart(async () => (await import('../sheets/reset-sheet.tsx')).ResetSheet)
+const StateSheet = lazyPart(async () => (await import('../sheets/state-sheet.tsx')).StateSheet)
+const GrantSheet = lazyPart(async () => (await import('../sheets/grant-sheet.tsx')).GrantSheet)
 
 const sheets = { edit: EditSheet, reset: ResetSheet, state: StateSheet, grant: GrantSheet } as const
 
@@ -44,7 +45,7 @@ export const PersonHead = ({ user }: { readonly user: UserDetail }) => {
         </p>
       </div>
       <HeadActions user={user} onOpen={setOpen} />
-      <Suspense fallback={null}>{Sheet && <Sheet user={user} onClose={() => setOpen(undefined)} />}</Suspense>
+      {Sheet && <Sheet user={user} onClose={() => setOpen(undefined)} />}
     </header>
   )
 }

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Unit } from '@vigil/contract/project-admin'
 import { projectCalls, type Area } from '@vigil/contract/project'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { AreaBranch, type AreaDeed } from './area-branch.tsx'
 import styles from './area-tree.module.css'
 
-const AreaSheet = lazy(async () => ({ default: (await import('./area-sheet.tsx')).AreaSheet }))
+const AreaSheet = lazyPart(async () => (await import('./area-sheet.tsx')).AreaSheet)
 
 /** Buildings, floors and zones, each inside its own. */
 export const AreaTree = ({ unit }: { readonly unit: Unit }) => {
@@ -54,11 +55,7 @@ export const AreaTree = ({ unit }: { readonly unit: Unit }) => {
           )
         }
       </QueryState>
-      <Suspense fallback={null}>
-        {deed && (
-          <AreaSheet projectId={unit.projectId} deed={deed} onDone={onDone} onClose={() => setDeed(undefined)} />
-        )}
-      </Suspense>
+      {deed && <AreaSheet projectId={unit.projectId} deed={deed} onDone={onDone} onClose={() => setDeed(undefined)} />}
     </Card>
   )
 }

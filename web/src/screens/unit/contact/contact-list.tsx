@@ -1,6 +1,6 @@
 import { contactCalls, type Contact } from '@vigil/contract/contact'
 import type { Unit } from '@vigil/contract/project-admin'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
@@ -9,9 +9,10 @@ import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { ContactRow } from './contact-row.tsx'
 
-const ContactSheet = lazy(async () => ({ default: (await import('./contact-sheet.tsx')).ContactSheet }))
+const ContactSheet = lazyPart(async () => (await import('./contact-sheet.tsx')).ContactSheet)
 
 type Opened = { readonly contact: Contact | undefined } | undefined
 
@@ -60,11 +61,9 @@ export const ContactList = ({ unit }: { readonly unit: Unit }) => {
           />
         ))}
       </ol>
-      <Suspense fallback={null}>
-        {opened && (
-          <ContactSheet projectId={unit.projectId} contact={opened.contact} onClose={() => setOpened(undefined)} />
-        )}
-      </Suspense>
+      {opened && (
+        <ContactSheet projectId={unit.projectId} contact={opened.contact} onClose={() => setOpened(undefined)} />
+      )}
     </Card>
   )
 }

@@ -1,13 +1,14 @@
 import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import styles from './unit-facts.module.css'
 
-const ServiceSheet = lazy(async () => ({ default: (await import('./service-sheet.tsx')).ServiceSheet }))
+const ServiceSheet = lazyPart(async () => (await import('./service-sheet.tsx')).ServiceSheet)
 
 export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
@@ -43,7 +44,7 @@ export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
           </div>
         ))}
       </dl>
-      <Suspense fallback={null}>{open && <ServiceSheet unit={unit} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <ServiceSheet unit={unit} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './unit-moves.module.css'
 
-const MoveSheet = lazy(async () => ({ default: (await import('./move-sheet.tsx')).MoveSheet }))
+const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
 /** Where the unit may go from here, and what stands in the way. */
 export const UnitMoves = ({ unit }: { readonly unit: Unit }) => {
@@ -40,9 +41,7 @@ export const UnitMoves = ({ unit }: { readonly unit: Unit }) => {
           </div>
         ))}
       </div>
-      <Suspense fallback={null}>
-        {to !== undefined && <MoveSheet unit={unit} to={to} onClose={() => setTo(undefined)} />}
-      </Suspense>
+      {to !== undefined && <MoveSheet unit={unit} to={to} onClose={() => setTo(undefined)} />}
     </Card>
   )
 }

@@ -1,17 +1,16 @@
 import { projectAdminCalls } from '@vigil/contract/project-admin'
 import { projectImportCalls } from '@vigil/contract/project-import'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import type { UnitFilter } from './use-unit-filter.ts'
 import styles from './unit-list-head.module.css'
 
-const ImportSheet = lazy(async () => ({ default: (await import('./import-sheet.tsx')).ImportSheet }))
-const ExportSheet = lazy(async () => ({
-  default: (await import('#features/records/export-sheet.tsx')).ExportSheet,
-}))
+const ImportSheet = lazyPart(async () => (await import('./import-sheet.tsx')).ImportSheet)
+const ExportSheet = lazyPart(async () => (await import('#features/records/export-sheet.tsx')).ExportSheet)
 
 /** What can be done with units, as far as one may. */
 export const UnitListHead = ({ filter }: { readonly filter: UnitFilter }) => {
@@ -43,10 +42,8 @@ export const UnitListHead = ({ filter }: { readonly filter: UnitFilter }) => {
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {sheet === 'import' && <ImportSheet onClose={close} />}
-        {sheet === 'export' && <ExportSheet call={projectAdminCalls.export} input={{ ...filter }} onClose={close} />}
-      </Suspense>
+      {sheet === 'import' && <ImportSheet onClose={close} />}
+      {sheet === 'export' && <ExportSheet call={projectAdminCalls.export} input={{ ...filter }} onClose={close} />}
     </header>
   )
 }

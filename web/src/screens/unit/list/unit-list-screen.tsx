@@ -1,5 +1,5 @@
 import { projectCalls } from '@vigil/contract/project'
-import { lazy, Suspense } from 'react'
+
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
@@ -7,6 +7,7 @@ import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { UnitFilterBar } from './unit-filter-bar.tsx'
 import { UnitListHead } from './unit-list-head.tsx'
@@ -17,7 +18,7 @@ import { useUnits } from './use-units.ts'
 import styles from './unit-list-screen.module.css'
 
 /** Only a wide screen has room for it, and only that fetches it. */
-const UnitPane = lazy(async () => ({ default: (await import('../info/unit-pane.tsx')).UnitPane }))
+const UnitPane = lazyPart(async () => (await import('../info/unit-pane.tsx')).UnitPane)
 
 /** Every unit one reaches, beside the one that was chosen where there is room. */
 export const UnitListScreen = () => {
@@ -30,11 +31,7 @@ export const UnitListScreen = () => {
         <UnitFilterBar choice={choice} />
         <Units wide={wide} choice={choice} />
       </main>
-      {wide && choice.selected !== undefined && (
-        <Suspense fallback={null}>
-          <UnitPane key={choice.selected} projectId={choice.selected} />
-        </Suspense>
-      )}
+      {wide && choice.selected !== undefined && <UnitPane key={choice.selected} projectId={choice.selected} />}
     </div>
   )
 }

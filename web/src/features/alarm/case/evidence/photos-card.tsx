@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AlarmCase } from '@vigil/contract/alarm-desk'
 import { evidenceCalls, mostPhotos, type EvidencePhoto } from '@vigil/contract/evidence'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -11,12 +11,13 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useOnline } from '#infrastructure/signal/use-online.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { usePhotoQueue, type PhotoUnderWay } from './use-photo-queue.ts'
 import styles from './photos-card.module.css'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }))
+const PhotoViewer = lazyPart(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 /** Photos of the place, up to nine. Whoever is there takes them with the telephone; nobody takes one away. */
 export const PhotosCard = ({ shown }: { readonly shown: AlarmCase }) => {
@@ -107,9 +108,7 @@ const Tiles = ({ photos, mayAdd, queue: { queue, take, retry }, onOpen }: TilesP
         </li>
       )}
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <PhotoViewer photos={photos} place={opened} onMove={setOpened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <PhotoViewer photos={photos} place={opened} onMove={setOpened} onClose={() => setOpened(undefined)} />
       )}
     </ul>
   )

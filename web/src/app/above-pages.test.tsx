@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aRaisedFrame } from '#testing/a-live-alarm.ts'
+import { aLogin } from '#testing/a-login.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
+import { done, refused, startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+import { screens } from './screens.ts'
+
+let wire: WireServer
+let live: LiveServer
+
+const open = (path: string) => renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
+const aFire = async (): Promise<void> => {
+  await waitFor(() => expect(live.heard.at(-1)).toMatchObject({ type: 'subscribe' }))
+  live.say(aRaisedFrame())
+}
+const strip = () => screen.findByRole('button', { name: /火警待确认/ })
+
+beforeEach(async () => {
+  wire = await startWireServer()
+  live = await startLiveServer()
+  wire.reply(done({ rows: [], next: null }))
+  createSessionStore(localStorage, () => '新用户').save(aLogin({ permissionsStr: ',equip:list,equip:select,' }))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await wire.stop()
+  await live.stop()
+})
+
+describe('the fire strip', () => {
+  it('stands above a page that throws, and the page can be tried again (B1, D12)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let breaks = true
+    vi.spyOn(screens.me, 'load').mockResolvedValue(() => {
+      if (breaks) throw new Error('a page that cannot be drawn')
+      return <p>the page</p>
+    })
+    await open('/pages/tabMe/meNew')
+    await screen.findByText('页面出错了')
+    await aFire()
+    await strip()
+    breaks = false
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('the page')
+    await strip()
+  })
+
+  it('stands above a page whose file is gone after a new version (B1, D12)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(screens.me, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    await open('/pages/tabMe/meNew')
+    await screen.findByText('页面加载失败，请重试')
+    await aFire()
+    await strip()
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+  })
+
+  it('is inside the dialog that asks for a login, where it can be pressed, and back in its place afterwards (B6)', async () => {
+    const { core } = await open('/pages/tabMe/meNew')
+    await aFire()
+    await strip()
+    wire.reply(refused('tokenUnknown'))
+    core.relogin.ask()
+    const dialog = await screen.findByRole('alertdialog')
+    await within(dialog).findByRole('button', { name: /火警待确认/ })
+    core.relogin.answered()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await strip()
+  })
+
+  it('is inside the topmost sheet, also on a page that shows fires itself (B6)', async () => {
+    await open('/pages/index/indexNew')
+    await aFire()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /火警待确认/ })).toHaveLength(1))
+    await userEvent.click(await screen.findByRole('button', { name: /临江国际中心/ }))
+    const sheet = await screen.findByRole('dialog')
+    await within(sheet).findByRole('button', { name: /火警待确认/ })
+  })
+
+  it('stands beside a page without a frame, and a login page never has one (B11)', async () => {
+    await open('/pagesLogin/login/loginAcme')
+    await screen.findByLabelText('账号')
+    expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull()
+    await aFire()
+    await strip()
+  })
+})

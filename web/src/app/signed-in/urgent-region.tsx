@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { caseAddress } from '#features/alarm/case-address.ts'
+import { FireStrip } from '#features/alarm/fire-strip.tsx'
+import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useLocation } from '#infrastructure/navigation/use-location.ts'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
+import { AlwaysOnTop } from '#ui/surface/always-on-top.tsx'
+import styles from './urgent-region.module.css'
+
+/** What has to be seen whatever page or dialog is open. Each line fails alone, and is tried again with the next page. */
+export const UrgentRegion = () => {
+  const guide = useGuide()
+  return (
+    <AlwaysOnTop>
+      <div className={styles.region}>
+        <Line>
+          <FireStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
+        </Line>
+      </div>
+    </AlwaysOnTop>
+  )
+}
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <PartBoundary instead={null} about={useLocation().key}>
+    {children}
+  </PartBoundary>
+)
