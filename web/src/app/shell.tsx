@@ -29,7 +29,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       {session ? (
         // What one person has typed or opened is not the next one's to see.
-        <SignedIn key={session.user.userId} path={pathname}>
+        <SignedIn key={session.user.accountId} path={pathname}>
           {page}
         </SignedIn>
       ) : (
