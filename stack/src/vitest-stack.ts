@@ -13,10 +13,13 @@ declare module 'vitest' {
 // For quick local runs: the folder of a developer's stack, which stays up afterwards.
 const lentFolder = process.env['VIGIL_STACK_REUSE']
 
+// Without a standby it is the same as `on`; so one test may do without its standby while the others run on.
+const postgresSettings = { synchronous_commit: 'local' }
+
 let stack: Stack | undefined
 
 export const setup = async (project: TestProject): Promise<void> => {
-  stack = lentFolder ? await startStack({ dir: lentFolder }) : await startPrivateStack('vitest')
+  stack = lentFolder ? await startStack({ dir: lentFolder }) : await startPrivateStack('vitest', { postgresSettings })
   project.provide('environment', stack.environment)
 }
 

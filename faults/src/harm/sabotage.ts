@@ -13,10 +13,10 @@ const signature = `inbox_add(in_lane smallint, told json, digests bytea, payload
 
 const columns = `(lane, shard_group, equipment_id, kind, boot_id, device_seq, digest, received_at, payload)`
 const rows = `select in_lane, t."group", t."equipmentId", t.kind, t.boot, t.seq,
-    substring(digests from (t.place * 16 - 15)::integer for 16), t.at, substring(payloads from t."from" for t.bytes)
+    substring(digests from (t.place * 16 - 15)::integer for 16), clock_timestamp(), substring(payloads from t."from" for t.bytes)
   from rows from (json_to_recordset(told) as ("group" smallint, "equipmentId" uuid, kind text, boot bigint, seq bigint,
-    at timestamptz, "from" integer, bytes integer)) with ordinality
-    as t ("group", "equipmentId", kind, boot, seq, at, "from", bytes, place)`
+    "from" integer, bytes integer)) with ordinality
+    as t ("group", "equipmentId", kind, boot, seq, "from", bytes, place)`
 
 /** Ids are drawn without the lock, and now and then the commit takes a moment: a lower id may come after a higher one. */
 const withoutLock = `create or replace function ${signature} as $$

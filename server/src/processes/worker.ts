@@ -31,20 +31,26 @@ const leaderKey = 9100
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
+const roomMs = 10 * minute
 const defaultHistoryDays = 30
 
 export const startWorker = async (environment: Environment, log: Log): Promise<RunningWorker> => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
-  const settings = { idle_in_transaction_session_timeout: '5000' }
   const pools = {
     lead: createPool({ url, log, max: 1 }),
-    work: createPool({ url, log, max: 4, settings, pipeline: true }),
-    tell: createPool({ url, log, max: 6, settings, pipeline: true }),
+    work: createPool({ url, log, max: 4, pipeline: true }),
+    tell: createPool({ url, log, max: 6, pipeline: true }),
     // Of its own: receivers may be slow, and nothing else waits for them.
-    push: createPool({ url, log, max: 2, settings, pipeline: true }),
+    push: createPool({ url, log, max: 2, pipeline: true }),
+    // What makes room may take its time, and nothing else stands behind it.
+    room: createPool({ url, log, max: 1, settings: { statement_timeout: String(roomMs) }, queryTimeoutMs: 2 * roomMs }),
   }
   const run = statementsOn(pools.work)
-  const retention = createRetentionService({ run, now: Date.now, historyDays: historyDaysOf(environment) })
+  const retention = createRetentionService({
+    run: statementsOn(pools.room),
+    now: Date.now,
+    historyDays: historyDaysOf(environment),
+  })
   const transactor = createTransactor(pools.work)
   const audit = createAuditService({ run, transactor })
   const nats = connectNats(environment, 'worker', log)

@@ -29,6 +29,7 @@ import * as evidence from './migrations/0025-evidence.ts'
 import * as nuisance from './migrations/0023-nuisance.ts'
 import * as alarmPath from './migrations/0026-alarm-path.ts'
 import * as nobodyTold from './migrations/0031-nobody-told.ts'
+import * as pauses from './migrations/0032-pauses.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -58,6 +59,7 @@ const migrations = {
   '0023-nuisance': nuisance,
   '0026-alarm-path': alarmPath,
   '0031-nobody-told': nobodyTold,
+  '0032-pauses': pauses,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

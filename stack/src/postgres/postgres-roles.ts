@@ -10,17 +10,31 @@ export const databaseName = 'vigil'
 // In template1 too, so that a database made by vigil_owner for a test has them: it may not create all of them itself.
 const extensions = ['pg_trgm', 'btree_gin', 'pgcrypto', 'pg_stat_statements']
 
+/**
+ * Every transaction has an end, also when the machine at its other end froze or its network was cut: fires may be waiting
+ * for the locks it holds. `silentS` is how long a machine may not answer at all.
+ */
+const ends = ({ idle, statement, silentS }: { idle: string; statement: string; silentS: number }) => [
+  `idle_in_transaction_session_timeout = '${idle}'`,
+  `statement_timeout = '${statement}'`,
+  `tcp_user_timeout = '${silentS}s'`,
+  `tcp_keepalives_idle = ${silentS}`,
+  `tcp_keepalives_interval = 2`,
+  `tcp_keepalives_count = 3`,
+]
+
+const soon = ends({ idle: '3s', statement: '30s', silentS: 5 })
+
 const roles = [
-  // Owns the schema and runs migrations; makes databases for tests.
-  { name: 'vigil_owner', secret: 'postgresOwner', rights: 'createdb', settings: [] },
-  { name: 'vigil_api', secret: 'postgresApi', rights: 'nocreatedb', settings: [] },
-  // A frozen engine must not keep the lock on its lease rows.
+  // Owns the schema and runs migrations, which may rewrite a table; makes databases for tests.
   {
-    name: 'vigil_engine',
-    secret: 'postgresEngine',
-    rights: 'nocreatedb',
-    settings: [`idle_in_transaction_session_timeout = '5s'`],
+    name: 'vigil_owner',
+    secret: 'postgresOwner',
+    rights: 'createdb',
+    settings: ends({ idle: '5min', statement: '2h', silentS: 60 }),
   },
+  { name: 'vigil_api', secret: 'postgresApi', rights: 'nocreatedb', settings: soon },
+  { name: 'vigil_engine', secret: 'postgresEngine', rights: 'nocreatedb', settings: soon },
 ] as const
 
 export const asSuperuser = async <Result>(

@@ -103,9 +103,17 @@ describe('what the roles may do', () => {
     expect(names).toEqual(['btree_gin', 'pg_stat_statements', 'pg_trgm', 'pgcrypto', 'plpgsql'])
   })
 
-  it('an engine that freezes inside a transaction is cut off', async () => {
-    const [row] = await query('engine', `select current_setting('idle_in_transaction_session_timeout') as timeout`)
-    expect(row).toEqual({ timeout: '5s' })
+  it.each([
+    ['owner', { idle: '5min', statement: '2h', silent: '1min' }],
+    ['api', { idle: '3s', statement: '30s', silent: '5s' }],
+    ['engine', { idle: '3s', statement: '30s', silent: '5s' }],
+  ] as const)('%s has an end to every transaction, also when it freezes inside one (A1)', async (who, ends) => {
+    const [row] = await query(
+      who,
+      `select current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('statement_timeout') as statement, current_setting('tcp_user_timeout') as silent`,
+    )
+    expect(row).toEqual(ends)
   })
 })
 

@@ -5,7 +5,7 @@ import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { Actors } from '#foundation/rights/actors.ts'
 import { hashToken, newToken } from '#foundation/rights/token.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { recordOrder } from './course/command-records.ts'
 import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
@@ -23,7 +23,12 @@ type Deps = {
 }
 
 export const createControlService = ({ database, actors, send, newId, now }: Deps) => {
-  const place = async (tx: Transaction, actor: Actor, seen: Look, note: string | null): Promise<control.ToldRow> => {
+  const place = async (
+    tx: ScopedTransaction,
+    actor: Actor,
+    seen: Look,
+    note: string | null,
+  ): Promise<control.ToldRow> => {
     const { command } = seen.order
     const waits = command.confirmBy === 'second-person'
     const row = newCommand(newId(), actor, seen)
@@ -36,7 +41,7 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
 
   return {
     async prepare(actor: Actor, asked: Asked): Promise<Prepared> {
-      const read: Transaction['rows'] = (query) => database.read(settingsOf(actor), query)
+      const read: ScopedTransaction['rows'] = (query) => database.read(settingsOf(actor), query)
       const seen = await look(read, actor, asked, now())
       const nonce = newToken()
       const [intent] = await read(control.insertIntent(newIntent(nonce, actor, seen)))

@@ -4,7 +4,7 @@ import { commandMoves, type controlCalls } from '@vigil/contract/control'
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { Actors } from '#foundation/rights/actors.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { commandById } from './log/command-log.repository.ts'
 import { knownState } from '#foundation/equipment/command-record.ts'
 import { recordOrder, tellScreens } from './course/command-records.ts'
@@ -17,13 +17,13 @@ import { proveIdentity } from '#foundation/account/step-up.ts'
 type Deps = { database: ScopedDatabase; actors: Pick<Actors, 'fresh'>; send: Sending; now: () => number }
 
 export const createWaitingCommands = ({ database, actors, send, now }: Deps) => {
-  const found = async (tx: Transaction, actor: Actor, commandId: string) => {
+  const found = async (tx: ScopedTransaction, actor: Actor, commandId: string) => {
     const [row] = await tx.rows(commandById(actor.scope, commandId))
     if (!row) throw new Problem('missing')
     return row
   }
 
-  const authorise = async (tx: Transaction, actor: Actor, commandId: string): Promise<control.ToldRow> => {
+  const authorise = async (tx: ScopedTransaction, actor: Actor, commandId: string): Promise<control.ToldRow> => {
     await found(tx, actor, commandId)
     const [waiting] = await tx.rows(control.waitingCommand(commandId))
     if (!waiting) throw new Problem('conflict')
@@ -58,7 +58,7 @@ export const createWaitingCommands = ({ database, actors, send, now }: Deps) => 
         const end = { commandId, from, to: 'cancelled', reason: 'withdrawn', late: false } as const
         const moved = await tx.rows(control.moveCommands([{ ...end, ...by }]))
         if (moved.length === 0) throw new Problem('conflict')
-        await tellScreens(tx, moved)
+        tellScreens(tx, moved)
         return { commandId, state: 'cancelled' }
       }),
   }

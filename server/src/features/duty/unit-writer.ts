@@ -3,7 +3,7 @@ import { usualChecksPerShift } from '@vigil/contract/duty'
 import type { DutyEntryKind } from '@vigil/contract/duty-log'
 import { Problem } from '@vigil/contract/problems'
 import { dutyChanged } from '#events/duty-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
@@ -48,7 +48,7 @@ export const createUnitWriter =
         return tx.rows(duty.addEntries([{ ...line, subject_id: subjectId ?? null, seconds: seconds ?? null, words }]))
       }
       const done = await work({ tx, site, checksPerShift: unit.checks_per_shift, note })
-      for (const statement of addToOutbox([dutyChanged(site)])) await tx.rows(statement)
+      tellOutbox(tx, [dutyChanged(site)])
       return done
     })
     nudge(2)

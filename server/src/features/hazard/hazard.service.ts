@@ -6,11 +6,11 @@ import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { roleTypes } from '@vigil/contract/role-types'
 import { hazardChanged } from '#events/hazard-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { columnsOf, moveOf, reminderRows } from './hazard-columns.ts'
 import { caseOf, handledOf, nameIn, summaryOf } from './hazard-view.ts'
 import * as hazards from './hazard.repository.ts'
@@ -94,14 +94,14 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
         await tx.rows(hazards.dropReminders(row.id))
         await tx.rows(hazards.insertReminders(reminderRows(row, next, saved.version)))
       }
-      for (const statement of addToOutbox([hazardChanged(saved)])) await tx.rows(statement)
+      tellOutbox(tx, [hazardChanged(saved)])
     })
     nudge(2)
     return readCase(actor, asked.hazardId)
   }
 
   /** By a person: written down as found by him, with its deadline and reminders. False where one of its kind is open. */
-  const find = async (tx: Transaction, actor: Actor, hazard: Found): Promise<boolean> => {
+  const find = async (tx: ScopedTransaction, actor: Actor, hazard: Found): Promise<boolean> => {
     const at = now()
     const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(hazard.level, at)
     const found = { found_at: new Date(at), found_by: actor.accountId, taken_at: new Date(at) }
@@ -111,7 +111,7 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
     const said = { act: 'find', from: null, to: 'found', actorId: actor.accountId, note: null } as const
     await tx.rows(hazards.insertMoves([moveOf(row, said)]))
     await tx.rows(hazards.insertReminders(reminderRows(row, { dueAt, deadlineFrom }, 0)))
-    for (const statement of addToOutbox([hazardChanged(row)])) await tx.rows(statement)
+    tellOutbox(tx, [hazardChanged(row)])
     return true
   }
 
@@ -172,14 +172,14 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
 const timeOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text))
 
 /** Only people of the unit correct its hazards; a stranger's id says nothing about whether he exists. */
-const refuseStranger = async (tx: Transaction, hazardId: string, accountId: string): Promise<void> => {
+const refuseStranger = async (tx: ScopedTransaction, hazardId: string, accountId: string): Promise<void> => {
   const people = await tx.rows(hazards.correctorsOf(hazardId))
   if (!people.some(({ id }) => id === accountId))
     throw new Problem('invalidInput', { fields: [{ path: 'accountId', code: 'not_of_the_unit' }] })
 }
 
 const siteOf = async (
-  tx: Transaction,
+  tx: ScopedTransaction,
   { projectId, equipmentId }: { projectId: string | undefined; equipmentId: string | undefined },
 ) => {
   const wanted = equipmentId ?? projectId

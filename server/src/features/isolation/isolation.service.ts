@@ -3,7 +3,7 @@ import type { InputOf } from '@vigil/contract/call'
 import { Isolation, type isolationCalls } from '@vigil/contract/isolation'
 import { Problem } from '@vigil/contract/problems'
 import { isolationChanged } from '#events/hazard-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
@@ -30,7 +30,7 @@ export const createIsolationService = ({ database, newId, now, nudge }: Deps) =>
       const [row] = await tx.rows(isolations.lockIsolation(actor.scope, isolationId))
       if (!row) throw new Problem('missing')
       const done = await work(tx, row)
-      for (const statement of addToOutbox([isolationChanged(row)])) await tx.rows(statement)
+      tellOutbox(tx, [isolationChanged(row)])
       return done
     })
     nudge(2)
@@ -70,7 +70,7 @@ export const createIsolationService = ({ database, newId, now, nudge }: Deps) =>
         const owned = { owner_id: actor.accountId, began_at: new Date(at), until: new Date(until) }
         const [row] = await tx.rows(isolations.insertIsolations([{ ...entry, ...owned }]))
         if (!row) throw new Problem('alreadyIsolated')
-        for (const statement of addToOutbox([isolationChanged(row)])) await tx.rows(statement)
+        tellOutbox(tx, [isolationChanged(row)])
       })
       nudge(2)
       return { isolationId: id }

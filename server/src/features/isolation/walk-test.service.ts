@@ -5,7 +5,7 @@ import { Problem } from '@vigil/contract/problems'
 import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { isolationChanged } from '#events/hazard-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
@@ -93,8 +93,7 @@ export const createWalkTestService = ({ database, newId, now, nudge }: Deps) => 
           needs_person: needsPerson(type_no),
         }))
         await tx.rows(walks.insertPoints(points))
-        for (const statement of addToOutbox([isolationChanged({ ...site, equipment_id: null })]))
-          await tx.rows(statement)
+        tellOutbox(tx, [isolationChanged({ ...site, equipment_id: null })])
       })
       nudge(2)
       return read(actor, id)
@@ -106,8 +105,7 @@ export const createWalkTestService = ({ database, newId, now, nudge }: Deps) => 
         const [ended] = await tx.rows(walks.endWalk(actor.scope, walkTestId, at))
         if (!ended) throw new Problem('isolationOver')
         await tx.rows(walks.endIsolationsOf(walkTestId, actor.accountId, at))
-        for (const statement of addToOutbox([isolationChanged({ ...ended, equipment_id: null })]))
-          await tx.rows(statement)
+        tellOutbox(tx, [isolationChanged({ ...ended, equipment_id: null })])
       })
       nudge(2)
       return read(actor, walkTestId)

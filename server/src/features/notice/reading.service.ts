@@ -4,7 +4,7 @@ import { receiptsShown, type BroadcastDetail, type BroadcastNotice, type noticeC
 import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { noticeWritten } from '#events/notice-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { broadcastOf } from './notice-view.ts'
@@ -74,8 +74,7 @@ export const createReadingService = ({ database, newId, now, nudge }: Deps) => {
         const row = { id, ...site, author_id: actor.accountId, words: text, must_confirm: mustConfirm, ...said }
         await tx.rows(reading.addNotice(row))
         const [{ reached } = { reached: 0 }] = await tx.rows(reading.addressNotice(id))
-        for (const statement of addToOutbox([noticeWritten(site, { noticeId: id, mustConfirm, ...said })]))
-          await tx.rows(statement)
+        tellOutbox(tx, [noticeWritten(site, { noticeId: id, mustConfirm, ...said })])
         return reached
       })
       nudge(2)

@@ -1,5 +1,6 @@
 /** Takes what devices say, sorts it into its lane, and acknowledges when it is stored. */
 import type { Buffer } from 'node:buffer'
+import { performance } from 'node:perf_hooks'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { fallbackDeviceType } from '@vigil/device-types/fallback-device-type'
 import { readReport, type Read, type Report } from '@vigil/protocols/device-message'
@@ -50,7 +51,7 @@ export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }
     boot,
     seq,
     digest: digestOf(payload),
-    receivedAt: now(),
+    heardAt: performance.now(),
     payload,
   })
 

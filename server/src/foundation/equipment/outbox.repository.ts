@@ -1,6 +1,7 @@
 /** What screens must hear, written in the transaction that made it true. */
 import { sql, type CompiledQuery } from 'kysely'
 import type { OutboxRow } from '#events/outbox-row.ts'
+import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { query } from '#schema/query.ts'
 
 const lanes = [1, 2] as const
@@ -9,9 +10,17 @@ const lanes = [1, 2] as const
 const addOf = (lane: number, rows: readonly OutboxRow[]): CompiledQuery =>
   sql`select outbox_add_all(${lane}::smallint, ${JSON.stringify(rows)}::json)`.compile(query)
 
-/** Always lane 1 before lane 2, so that two writers never wait for each other. To be sent with the commit. */
-export const addToOutbox = (rows: readonly OutboxRow[]): CompiledQuery[] =>
+const byLane = (rows: readonly OutboxRow[]): [lane: number, statement: CompiledQuery][] =>
   lanes.flatMap((lane) => {
     const ofLane = rows.filter((row) => row.lane === lane)
-    return ofLane.length === 0 ? [] : [addOf(lane, ofLane)]
+    return ofLane.length === 0 ? [] : [[lane, addOf(lane, ofLane)]]
   })
+
+/** Always lane 1 before lane 2, so that two writers never wait for each other. To be sent with the commit. */
+export const addToOutbox = (rows: readonly OutboxRow[]): CompiledQuery[] =>
+  byLane(rows).map(([, statement]) => statement)
+
+/** In a person's transaction, wherever in it: the outbox is taken when everything else is done. */
+export const tellOutbox = (tx: ScopedTransaction, rows: readonly OutboxRow[]): void => {
+  for (const [lane, statement] of byLane(rows)) tx.last(lane, statement)
+}

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#infrastructure/log/log.ts'
+import { breakOnDoubt } from './doubtful-commit.ts'
 import { readTime } from './read-time.ts'
 
 // Counts and log positions stay below 2^53, so a number is exact and JSON-safe.
@@ -18,19 +19,42 @@ type PoolOptions = {
   queryTimeoutMs?: number
 }
 
+/**
+ * Every transaction has an end, also when its process stands still or its network is cut: a fire may be waiting for the
+ * rows it holds. The roles have limits of their own; these hold wherever the roles came from.
+ */
+const limits = {
+  idle_in_transaction_session_timeout: '3000',
+  statement_timeout: '30000',
+  // Of one whose process is gone: nobody waits for the answer, somebody may for its locks.
+  client_connection_check_interval: '2000',
+  tcp_user_timeout: '5000',
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '3',
+}
+
+/** Longer than any statement may take, and than a standby that takes over: then the server fell silent. */
+const silentMs = 35_000
+
 export const createPool = ({ url, log, max = 10, pipeline = false, ...options }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     pipeline,
     connectionTimeoutMillis: 2_000,
-    options: Object.entries(options.settings ?? {})
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 2_000,
+    options: Object.entries({ ...limits, ...options.settings })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    ...(options.queryTimeoutMs === undefined ? {} : { query_timeout: options.queryTimeoutMs }),
+    query_timeout: options.queryTimeoutMs ?? silentMs,
   })
   // A killed server ends idle connections with an error event, which would end the process too if nobody listened.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    breakOnDoubt(client, log)
+  })
   return pool
 }

@@ -59,7 +59,7 @@ export const createTransactor = (pool: pg.Pool): Transactor => ({
       return result
     } catch (error) {
       const failed = await firstRejection(sent)
-      await abandon(client)
+      await abandon(client, failed ?? error)
       if (failed === undefined && error instanceof Error) workFailures.add(error)
       throw failed ?? error
     }

@@ -1,4 +1,5 @@
 /** One of several processes does what only one should do: whoever holds a lock of the database's. */
+import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Log } from '#infrastructure/log/log.ts'
 
@@ -8,36 +9,47 @@ export interface Leadership {
   stop(): Promise<void>
 }
 
-type Options = { pool: pg.Pool; key: number; log: Log; everyMs?: number }
+type Options = { pool: pg.Pool; key: number; log: Log; everyMs?: number; silentMs?: number }
 
-export const createLeadership = ({ pool, key, log, everyMs = 1_000 }: Options): Leadership => {
+/** Its session ends with its silence: who stands still does not lead, and somebody else calls the people. */
+const takeLock = `select set_config('idle_session_timeout', $2, false), pg_try_advisory_lock($1) as got`
+
+export const createLeadership = ({ pool, key, log, everyMs = 1_000, silentMs = 5_000 }: Options): Leadership => {
   let held: pg.PoolClient | undefined
+  /** By a clock that nobody sets: after a pause it leads only when it was told so again. */
+  let toldAt = 0
   let isStopped = false
 
   const lose = (client: pg.PoolClient): void => {
     if (held !== client) return
     held = undefined
+    // Its place in the pool is free again; else nobody here could lead a second time.
+    client.release(true)
     log.warn('no longer leads: the connection was lost')
   }
 
   const tryToLead = async (): Promise<void> => {
     const client = await pool.connect()
+    const askedAt = performance.now()
     client.once('error', () => lose(client))
     client.once('end', () => lose(client))
-    const { rows } = await client
-      .query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key])
-      .catch((error: unknown) => {
-        client.release(true)
-        throw error
-      })
+    const { rows } = await client.query<{ got: boolean }>(takeLock, [key, String(silentMs)]).catch((error: unknown) => {
+      client.release(true)
+      throw error
+    })
     if (!rows[0]?.got) return client.release()
     held = client
+    toldAt = askedAt
     log.info('leads')
   }
 
   const tend = async (): Promise<void> => {
-    if (held) await held.query('select 1').catch(() => undefined)
-    else await tryToLead()
+    if (!held) return tryToLead()
+    const askedAt = performance.now()
+    await held.query('select 1').then(
+      () => (toldAt = askedAt),
+      () => undefined,
+    )
   }
 
   let tending: Promise<void> | undefined
@@ -48,7 +60,7 @@ export const createLeadership = ({ pool, key, log, everyMs = 1_000 }: Options): 
   }, everyMs)
 
   return {
-    isLeader: () => held !== undefined && !isStopped,
+    isLeader: () => held !== undefined && !isStopped && performance.now() - toldAt < silentMs,
     async stop() {
       isStopped = true
       clearInterval(timer)

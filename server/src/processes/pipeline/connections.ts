@@ -22,8 +22,6 @@ export interface PipelineConnections {
 }
 
 const settings = {
-  // A frozen process must let go of its rows about when its leases run out.
-  idle_in_transaction_session_timeout: '3000',
   // A plan cached while a table was empty would read all of it for ever.
   enable_seqscan: 'off',
   jit: 'off',

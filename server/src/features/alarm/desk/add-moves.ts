@@ -1,15 +1,15 @@
 /** A row of the timeline for each change a person made, and what the screens hear of it, in the same transaction. */
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
-import type { Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { insertAlarmMoves } from '../alarm.repository.ts'
 import { siteOf, toldAlarm } from '../stored-alarm.ts'
 
 export const laneOf = ({ priority }: Pick<AlarmRow, 'priority'>): 1 | 2 => (priority === 1 ? 1 : 2)
 
 export const addMoves = async (
-  tx: Transaction,
+  tx: ScopedTransaction,
   { accountId }: Actor,
   before: readonly AlarmRow[],
   after: readonly AlarmRow[],
@@ -27,5 +27,5 @@ export const addMoves = async (
     note,
   }))
   await tx.rows(insertAlarmMoves(moves))
-  for (const statement of addToOutbox(after.flatMap(toldAlarm))) await tx.rows(statement)
+  tellOutbox(tx, after.flatMap(toldAlarm))
 }

@@ -9,7 +9,7 @@ import { liveAlarmOf } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import * as desk from './desk.repository.ts'
 import { calm, columnsOf, waitingAgain } from './act-columns.ts'
 import { addMoves, laneOf } from './add-moves.ts'
@@ -206,7 +206,7 @@ const tellLanes = (rows: readonly AlarmRow[], nudge: Deps['nudge']): void =>
 
 /** The rows, one move each, and what the screens hear, in one transaction. Which lane has news. */
 const save = async (
-  tx: Transaction,
+  tx: ScopedTransaction,
   actor: Actor,
   before: readonly AlarmRow[],
   { columns, note }: Change,

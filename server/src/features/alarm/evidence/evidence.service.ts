@@ -6,7 +6,7 @@ import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { readPicture } from '#infrastructure/files/picture.ts'
 import type { MadeFile } from '#infrastructure/http/downloads.ts'
 import { addMoves, laneOf } from '../desk/add-moves.ts'
@@ -95,7 +95,7 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
   }
 }
 
-const lockedFor = async (tx: Transaction, { scope }: Actor, alarmId: string): Promise<AlarmRow> => {
+const lockedFor = async (tx: ScopedTransaction, { scope }: Actor, alarmId: string): Promise<AlarmRow> => {
   const [row] = await tx.rows(lockAlarm(scope, alarmId))
   if (!row) throw new Problem('missing')
   return row

@@ -1,14 +1,14 @@
 /** Writes what becomes true of a command: its moves, the audit row and the word to the screens, together. */
 import { commandChanged } from '#events/command-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
 import { appendAudit } from '#foundation/rights/audit.repository.ts'
-import type { Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { noteMoves, type ToldRow } from '../control.repository.ts'
 
 /** A person's word, with the states it took the command through. */
 export const recordOrder = async (
-  tx: Transaction,
+  tx: ScopedTransaction,
   actor: Actor,
   command: ToldRow,
   path: readonly (string | null)[],
@@ -27,10 +27,10 @@ export const recordOrder = async (
       details: JSON.stringify({ commandId: command.id }),
     }),
   )
-  await tellScreens(tx, [command])
+  tellScreens(tx, [command])
 }
 
 /** Last in its transaction: whoever writes to the outbox waits for whoever did before. */
-export const tellScreens = async (tx: Transaction, commands: readonly ToldRow[]): Promise<void> => {
-  for (const statement of addToOutbox(commands.map(commandChanged))) await tx.rows(statement)
+export const tellScreens = (tx: ScopedTransaction, commands: readonly ToldRow[]): void => {
+  tellOutbox(tx, commands.map(commandChanged))
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { performance } from 'node:perf_hooks'
 import { sql, type CompiledQuery } from 'kysely'
-import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import { query } from '#schema/query.ts'
 
 export type InboxKind = 'report' | 'ack' | 'connected' | 'lost'
@@ -12,16 +12,17 @@ export interface InboxRow {
   readonly boot: number
   readonly seq: number
   readonly digest: Buffer
-  /** Server time, milliseconds. */
-  readonly receivedAt: number
+  /** When it was heard, in milliseconds of a clock that nobody sets. The database says what time that was. */
+  readonly heardAt: number
   readonly payload: Buffer
 }
 
 /** Where each message lies in the bytes of all, counted from 1: bytes in a list would have to be written out as text. */
 const toldOf = (rows: readonly InboxRow[]): object[] => {
   let from = 1
-  return rows.map(({ group, equipmentId, kind, boot, seq, receivedAt, payload }) => {
-    const told = { group, equipmentId, kind, boot, seq, at: isoTime(receivedAt), from, bytes: payload.length }
+  const now = performance.now()
+  return rows.map(({ group, equipmentId, kind, boot, seq, heardAt, payload }) => {
+    const told = { group, equipmentId, kind, boot, seq, age: now - heardAt, from, bytes: payload.length }
     from += payload.length
     return told
   })
