@@ -6,6 +6,8 @@ export interface FrozenWire {
   through(url: string): string
   /** The first connection that says the word stands still. */
   freezeAfter(word: string): Promise<void>
+  /** Ends all its connections. */
+  cut(): void
   stop(): void
 }
 
@@ -29,6 +31,7 @@ export const startFrozenWire = async (databaseUrl: string): Promise<FrozenWire> 
     far.once('close', () => near.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = (): void => sockets.forEach((socket) => socket.destroy())
   return {
     through(url) {
       const here = new URL(url)
@@ -37,9 +40,10 @@ export const startFrozenWire = async (databaseUrl: string): Promise<FrozenWire> 
       return here.href
     },
     freezeAfter: (word) => new Promise((said) => (awaited = { word, said })),
+    cut,
     stop() {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      cut()
     },
   }
 }
