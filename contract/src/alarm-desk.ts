@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AlarmRecord } from './alarm.ts'
 import { call } from './call.ts'
 import { deliveryChannels } from './delivery.ts'
-import { FormInt, Id, Instant } from './ids.ts'
+import { FormInt, Id, Instant, Version } from './ids.ts'
 import { alarmConditions, alarmKinds, alarmStates } from './live-events.ts'
 import { pageInput, pageOf } from './page.ts'
 import { responseSteps } from './response-card.ts'
@@ -124,11 +124,9 @@ export const anyRight = <Suffix extends 'list' | 'select' | 'custom' | 'batch'>(
 export const Note = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
 
 /**
- * As read: who says that something is nothing, or over, while it has changed, is told what it is now. To take it, or to
+ * The version is as read: who says that something is nothing, or over, while it has changed, is told what it is now. To take it, or to
  * call it real, no version is asked: a fire that is said again every second must not keep anybody from it.
  */
-const Version = FormInt(0, 2_000_000_000)
-
 const act = {
   kind: 'command',
   body: 'json',
@@ -248,6 +246,7 @@ export const alarmDeskCalls = {
   /** An address of the table, good for a minute and for whoever asked. */
   export: call({
     path: 'alarm/export.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'form',
     permission: anyRight('batch'),

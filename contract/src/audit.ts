@@ -98,6 +98,7 @@ export const auditCalls = {
   /** An address of the file, good for a minute and for whoever asked. */
   export: call({
     path: 'audit/exportEntries.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'form',
     permission: 'opLog:batch',

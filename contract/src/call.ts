@@ -45,6 +45,8 @@ export interface Call<Input extends z.ZodMiniObject = z.ZodMiniObject, Output ex
   readonly scope: Scope<Extract<keyof z.input<Input>, string>>
   readonly input: Input
   readonly output: Output
+  /** People judge, programs report: a company's token gives only the commands that say so here. */
+  readonly openToPrograms?: true
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>

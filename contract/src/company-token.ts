@@ -10,6 +10,8 @@ export const CompanyToken = z.object({
   name: z.string(),
   roleId: Id,
   roleName: z.string(),
+  /** Whether it may move equipment: a right of its own, which no role brings along. */
+  mayControl: z.boolean(),
   createdAt: Instant,
   expiresAt: Instant,
   /** To the minute; null when nobody has used it yet. */
@@ -40,6 +42,7 @@ export const companyTokenCalls = {
       roleId: Id,
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
       expiresAt: Instant,
+      mayControl: z.optional(z.boolean()),
     }),
     output: z.object({ ...CompanyToken.shape, token: z.string() }),
   }),

@@ -124,6 +124,7 @@ const anyControlRight = {
 export const controlCalls = {
   prepare: call({
     path: 'control/prepare.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'json',
     permission: anyControlRight,
@@ -137,6 +138,7 @@ export const controlCalls = {
   }),
   operate: call({
     path: 'control/operate.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'json',
     permission: anyControlRight,
@@ -159,6 +161,7 @@ export const controlCalls = {
   }),
   withdraw: call({
     path: 'control/withdraw.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'json',
     permission: anyControlRight,

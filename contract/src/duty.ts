@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DutyEntry, dutyEntryKinds } from './duty-log.ts'
-import { FormInt, Id, Instant } from './ids.ts'
+import { Day, FormInt, Id, Instant, Version } from './ids.ts'
 import { pageInput, pageOf } from './page.ts'
 
 /** The rule for control rooms: nobody watches longer. */
@@ -22,9 +22,6 @@ export const usualChecksPerShift = 1
 /** Grades of the operator of fire-protection facilities, and the engineer. Any of them opens the control room. */
 export const certificateKinds = ['operatorFive', 'operatorFour', 'operatorThree', 'engineer'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
-
-/** A day of the unit's calendar, such as 2026-11-14. */
-const Day = z.iso.date()
 
 export const DutyCertificate = z.object({
   kind: z.enum(certificateKinds),
@@ -121,7 +118,6 @@ export const DutyNow = z.object({
 export type DutyNow = z.output<typeof DutyNow>
 
 const OwnText = z.string().check(z.trim(), z.minLength(2), z.maxLength(500))
-const Version = FormInt(0, 2_000_000_000)
 
 const query = { kind: 'query', body: 'form', permission: 'dutyCheck:list' } as const
 const ofUnit = { scope: { projectId: 'project' } } as const
@@ -283,6 +279,7 @@ export const dutyCalls = {
     permission: { anyOf: ['duty:batch', 'duty:update'] },
     ...ofUnit,
     path: 'duty/export.action',
+    openToPrograms: true,
     input: z.strictObject({ ...LogFilter, language: z.optional(z.enum(['zh', 'en'])) }),
     output: z.object({ address: z.string(), expiresAt: Instant }),
   }),

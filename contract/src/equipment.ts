@@ -120,6 +120,7 @@ export const equipmentCalls = {
   }),
   add: call({
     path: 'equipment/addEquipment.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'json',
     permission: 'equip:insert',
@@ -131,8 +132,8 @@ export const equipmentCalls = {
       childDeviceKey: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
       keyCode: z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/)),
       deviceName: z.string().check(z.minLength(1), z.maxLength(60)),
-      equipmentTypeId: z.int(),
-      protocolId: z.optional(z.int()),
+      equipmentTypeId: FormInt(1, 99_999),
+      protocolId: z.optional(FormInt(0, 99_999)),
       installAdd: z.optional(z.string().check(z.maxLength(140))),
     }),
     /** The secret is shown once, here, and never again. */

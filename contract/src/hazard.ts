@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Note } from './alarm-desk.ts'
 import { call } from './call.ts'
-import { Fen, FormFlag, FormInt, Id, Instant } from './ids.ts'
+import { Fen, FormFlag, FormInt, Id, Instant, Version } from './ids.ts'
 import { pageInput, pageOf } from './page.ts'
 
 export const hazardLevels = ['general', 'serious', 'major'] as const
@@ -126,7 +126,6 @@ const act = {
 /** The corrector may have no more than the right to read: that it is his is said by the row. */
 const ofCorrector = { ...act, permission: 'hazardRec:select' } as const
 
-const Version = FormInt(0, 2_000_000_000)
 const Title = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
 
 const filter = {
@@ -150,6 +149,7 @@ export const hazardCalls = {
   /** The rows of a list as a table: an address that lives a minute and is for this session alone. */
   export: call({
     path: 'hazard/export.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'form',
     permission: 'hazardRec:batch',
@@ -179,6 +179,7 @@ export const hazardCalls = {
   /** By a person, of a piece of equipment or of a unit. */
   report: call({
     path: 'hazard/report.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'json',
     permission: 'hazardRec:insert',

@@ -39,6 +39,12 @@ const DigitString = z.string().check(z.regex(/^-?\d{1,16}$/))
 export const FormInt = (min: number, max: number) =>
   z.pipe(z.pipe(z.union([z.int(), DigitString]), z.transform(Number)), z.int().check(z.minimum(min), z.maximum(max)))
 
+/** How often a row has changed, as the reader saw it. The column is an integer of four bytes. */
+export const Version = FormInt(0, 2_000_000_000)
+
+/** A day of a calendar that people plan in: nothing that is reckoned from it leaves what a clock can say. */
+export const Day = z.iso.date().check(z.regex(/^2[01]/))
+
 /** Yes or no, as JSON says it or as a form spells it. Anything else is refused, never read as "no". */
 export const FormFlag = z.pipe(
   z.pipe(

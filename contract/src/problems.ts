@@ -30,6 +30,11 @@ export const problems = {
     zh: '您没有此操作的权限，请联系管理员',
     en: 'You may not do this; ask your administrator for the right',
   },
+  peopleOnly: {
+    statusCode: 403,
+    zh: '此操作只能由人员本人完成，程序令牌无权代办',
+    en: 'Only a person does this, never a program; log in and do it yourself',
+  },
   missing: { statusCode: 410, zh: '内容不存在或已被删除', en: 'This does not exist or has been removed' },
   noSuchCall: { statusCode: 410, zh: '接口不存在，请检查地址', en: 'There is no such call; check the address' },
   invalidInput: {

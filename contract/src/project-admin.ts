@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Contact } from './contact.ts'
 import { equipmentStateNames } from './equipment.ts'
-import { Id, Instant } from './ids.ts'
+import { Id, Instant, Version } from './ids.ts'
 import { projectKindIds } from './project-kinds.ts'
 import { Area, Project, projectFilter, projectStates } from './project.ts'
 
@@ -77,6 +77,7 @@ export const projectAdminCalls = {
   /** Begins as a draft. The operator and the company are the caller's own unless he reaches several. */
   add: call({
     path: 'project/add.action',
+    openToPrograms: true,
     ...command,
     permission: 'unit:insert',
     scope: { oemId: 'oem', companyId: 'company' },
@@ -86,9 +87,10 @@ export const projectAdminCalls = {
   /** Only what is sent changes. It stays with its operator and company. */
   update: call({
     path: 'project/update.action',
+    openToPrograms: true,
     ...ofProject,
     permission: 'unit:update',
-    input: z.strictObject({ projectId: Id, version: z.int(), name: z.optional(name), ...optionalFacts }),
+    input: z.strictObject({ projectId: Id, version: Version, name: z.optional(name), ...optionalFacts }),
     output: Unit,
   }),
   /** Into the archive: no list shows it, its records stay. Not while equipment of it is in use. */
@@ -115,6 +117,7 @@ export const projectAdminCalls = {
   }),
   renameArea: call({
     path: 'project/renameArea.action',
+    openToPrograms: true,
     ...ofArea,
     permission: 'area:update',
     input: z.strictObject({ areaId: Id, name }),
@@ -123,6 +126,7 @@ export const projectAdminCalls = {
   /** Only an empty one: no area and no equipment in it. */
   removeArea: call({
     path: 'project/removeArea.action',
+    openToPrograms: true,
     ...ofArea,
     permission: 'area:delete',
     input: z.strictObject({ areaId: Id }),
@@ -131,6 +135,7 @@ export const projectAdminCalls = {
   /** An address of 60 seconds, for this account alone, from which the list comes as CSV. */
   export: call({
     path: 'project/export.action',
+    openToPrograms: true,
     ...command,
     permission: 'unit:batch',
     scope: 'rows',

@@ -69,6 +69,7 @@ export const projectImportCalls = {
   /** The same key again answers what the first time answered, and changes nothing. */
   import: call({
     path: 'project/import.action',
+    openToPrograms: true,
     ...shared,
     kind: 'command',
     input: z.strictObject({ ...input, importKey: z.string().check(z.minLength(16), z.maxLength(64)) }),

@@ -81,6 +81,7 @@ export const projectCalls = {
   }),
   addArea: call({
     path: 'project/addArea.action',
+    openToPrograms: true,
     kind: 'command',
     body: 'json',
     permission: 'area:insert',

@@ -1,7 +1,7 @@
 /** Roles that operators and companies make for themselves, out of rights their maker has. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id } from './ids.ts'
+import { Id, Version } from './ids.ts'
 import { pageInput, pageOf } from './page.ts'
 import { jobs, roleTypes } from './role-types.ts'
 
@@ -80,7 +80,7 @@ export const roleCalls = {
     input: z.strictObject({
       roleId: Id,
       /** As read: whoever changes what another has changed meanwhile is told so. */
-      version: z.int(),
+      version: Version,
       roleName: z.optional(RoleName),
       permissions: z.optional(Permissions),
       equipPermissions: z.optional(EquipmentRights),

@@ -219,7 +219,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     routes: callRoutes({
       answers: [...answers, ...evidence.answers],
       declared: allCalls,
-      guard: createGuard({ database, actors }),
+      guard: createGuard({ database, actors, notes: forbiddenNotes() }),
       admits: doorLimit(environment),
       log,
     }),
@@ -270,5 +270,8 @@ const doorLimit = (environment: Environment) => {
   if (!Number.isInteger(most) || most < 1) throw new Error('VIGIL_DOOR_KNOCKS must be a whole number, at least 1')
   return createAddressLimit({ most, windowMs: doorWindowMs, now: Date.now })
 }
+
+/** A row for each forbidden call would let one person fill the disk: so many a minute tell as much. */
+const forbiddenNotes = () => createAddressLimit({ most: 20, windowMs: 60_000, now: Date.now })
 
 const openApi = openApiOf(allCalls, { title: 'Vigil', version: '0.1.0' })

@@ -30,6 +30,7 @@ import * as nuisance from './migrations/0023-nuisance.ts'
 import * as alarmPath from './migrations/0026-alarm-path.ts'
 import * as nobodyTold from './migrations/0031-nobody-told.ts'
 import * as pauses from './migrations/0032-pauses.ts'
+import * as whoMay from './migrations/0034-who-may.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -60,6 +61,7 @@ const migrations = {
   '0026-alarm-path': alarmPath,
   '0031-nobody-told': nobodyTold,
   '0032-pauses': pauses,
+  '0034-who-may': whoMay,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

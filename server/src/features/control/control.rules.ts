@@ -78,7 +78,7 @@ const hazardOf = (mover: Mover, order: Order, situation: Situation): ProblemCode
   return undefined
 }
 
-const setsControlMode = ({ command }: Order): boolean =>
+export const setsControlMode = ({ command }: Order): boolean =>
   (command.done ?? []).some(({ property }) => property === 'ctrlMode')
 
 /** Closing after a trip takes a word on how the cause was removed. */

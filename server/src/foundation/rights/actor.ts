@@ -36,7 +36,11 @@ export const accountAlone = (accountId: string): Settings => ({ ...nobody, 'app.
 /** What makes people, roles and tokens is a person's to do: a program's token must not outlive itself. */
 const personsOnly = /,(?:(?:user|role|permission):[a-z]+|customComy:custom)(?=,)/g
 
-export const programPermissions = (permissions: string): string => permissions.replace(personsOnly, '')
+/** To move equipment is a right that the token itself must have. */
+const controlRights = /,control:(?!list)[a-z]+(?=,)/g
+
+export const programPermissions = (permissions: string, mayControl: boolean): string =>
+  (mayControl ? permissions : permissions.replace(controlRights, '')).replace(personsOnly, '')
 
 export const mayCall = (actor: Actor, right: Right): boolean => {
   if (right === 'public') return true

@@ -2,7 +2,7 @@
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { nobody, programPermissions, type Actor } from './actor.ts'
 import * as rights from './rights.repository.ts'
-import type { FoundToken, SparseToken, TokenRow } from './rights.repository.ts'
+import type { FoundToken, ProgramRow, SparseToken, TokenRow } from './rights.repository.ts'
 import { knownRoleType } from './role-type.ts'
 import { knownScopeKind } from './scope-kind.ts'
 import { hashToken } from './token.ts'
@@ -55,13 +55,16 @@ export const actorsNow = async (
   hashes: ReadonlyMap<string, Buffer>,
 ): Promise<ReadonlyMap<string, Actor>> => {
   const found = new Map<string, Actor>()
-  const note = (make: typeof actorOf) => (row: FoundToken) => {
-    const hash = hashes.get(row.key)
-    if (hash) found.set(row.key, make(row, hash))
-  }
+  const note =
+    <Row extends FoundToken>(make: (row: Row, hash: Buffer) => Actor) =>
+    (row: Row) => {
+      const hash = hashes.get(row.key)
+      if (hash) found.set(row.key, make(row, hash))
+    }
   whole(await database.read(nobody, rights.resolveTokens([...hashes.keys()]))).forEach(note(actorOf))
   const others = [...hashes.keys()].filter((key) => !found.has(key))
-  if (others.length > 0) (await database.read(nobody, rights.resolveCompanyTokens(others))).forEach(note(programOf))
+  if (others.length > 0)
+    (await database.read(nobody, rights.resolveCompanyTokens(others))).forEach(note<ProgramRow & FoundToken>(programOf))
   return found
 }
 
@@ -88,8 +91,8 @@ const actorOf = (row: TokenRow, tokenHash: Buffer): Actor => ({
   tokenHash,
 })
 
-const programOf = (row: TokenRow, tokenHash: Buffer): Actor => ({
+const programOf = (row: ProgramRow, tokenHash: Buffer): Actor => ({
   ...actorOf(row, tokenHash),
-  permissions: programPermissions(row.permissions),
+  permissions: programPermissions(row.permissions, row.may_control),
   isProgram: true,
 })

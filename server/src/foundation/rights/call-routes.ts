@@ -29,7 +29,7 @@ export const callRoutes = ({ answers, declared, guard, admits, log }: Options): 
         const language = languageOf(acceptLanguage)
         if (answer.isLimited && !admits(answer.call.path, address)) return refusal('tooMany', language)
         try {
-          return success(await guarded({ fields, tokens, userAgent }), language)
+          return success(await guarded({ fields, tokens, userAgent, address }), language)
         } catch (error) {
           if (error instanceof Problem) return refusal(error.code, language, error.details)
           log.error({ requestId, path: answer.call.path, error }, 'a call failed in a way nobody expected')

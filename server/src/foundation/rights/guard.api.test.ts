@@ -180,7 +180,7 @@ describe('a call that declares no permission or no scope', () => {
     })
     const broken = { ...complete, [field]: undefined }
     // A call that went round the compiler, as data from elsewhere would.
-    const guard = createGuard({ database: undefined as never, actors: undefined as never })
+    const guard = createGuard({ database: undefined as never, actors: undefined as never, notes: () => true })
     expect(() => guard({ call: broken, handle: async () => ({}) })).toThrow(/declares no permission or no scope/)
   })
 })

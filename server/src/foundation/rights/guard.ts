@@ -1,12 +1,13 @@
 /** Every call passes here: token, permission, input, scope, then the handler, then the audit row. Nothing else opens one. */
 import type { Call, Noun } from '@vigil/contract/call'
 import { Problem, type ProblemCode } from '@vigil/contract/problems'
-import { tokenField } from '@vigil/contract/wire'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import type { AddressLimit } from '#infrastructure/http/address-limit.ts'
 import { mayCall, nobody, settingsOf, type Actor } from './actor.ts'
 import type { Actors } from './actors.ts'
 import type { Answer } from './answer.ts'
 import { appendAudit } from './audit.repository.ts'
+import { readInput } from './read-input.ts'
 import { visibleNoun } from './rights.repository.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,11 +17,18 @@ export interface Request extends Visit {
   readonly tokens: readonly string[]
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 export type Guarded = (request: Request) => Promise<unknown>
 
-type Deps = { database: ScopedDatabase; actors: Actors }
+type Deps = {
+  database: ScopedDatabase
+  actors: Actors
+  /** Whether one more forbidden call of this person is worth a row. */
+  notes: AddressLimit
+}
 
-export const createGuard = ({ database, actors }: Deps) => {
+export const createGuard = ({ database, actors, notes }: Deps) => {
   const actorFor = async (call: Call, tokens: readonly string[]): Promise<Actor | undefined> => {
     if (call.permission === 'public') return undefined
     if (tokens.length > 1) throw new Problem('tokenTwice')
@@ -28,26 +36,31 @@ export const createGuard = ({ database, actors }: Deps) => {
     if (!token) throw new Problem('tokenMissing')
     const actor = await actors.ofToken(token)
     if (!actor) throw new Problem('tokenUnknown')
-    if (!mayCall(actor, call.permission) || (actor.isProgram && call.scope === 'self')) throw new Problem('forbidden')
     return actor
   }
 
-  /** A query's rows are filtered by the wall; a command must not even begin on something foreign. */
-  const refuseForeign = async (call: Call, input: Record<string, unknown>, actor: Actor): Promise<void> => {
-    if (call.kind === 'query') return
-    for (const [noun, id] of namedIds(call, input)) {
-      const [row] = await database.read(settingsOf(actor), visibleNoun(noun, id))
-      if (!row) throw new Problem('missing')
-    }
+  /** What he may not do at all leaves a row as well, where he himself stands; only so many, because a row is not free. */
+  const refuseForbidden = async (call: Call, actor: Actor): Promise<void> => {
+    const refusal = refusalOf(call, actor)
+    if (!refusal) return
+    if (notes('forbidden', actor.accountId)) await audit(call, {}, actor, refusal)
+    throw new Problem(refusal)
   }
 
-  const audit = async (call: Call, input: unknown, actor: Actor | undefined, outcome: string): Promise<void> => {
-    if (call.kind === 'query') return
-    const target = namedIds(call, isFields(input) ? input : {})[0]?.[1] ?? null
+  /** A query's rows are filtered by the wall; a command must not even begin on something foreign. */
+  const isForeign = async (call: Call, input: Fields, actor: Actor): Promise<boolean> => {
+    for (const [noun, id] of call.kind === 'query' ? [] : namedIds(call, input)) {
+      const [row] = await database.read(settingsOf(actor), visibleNoun(noun, id))
+      if (!row) return true
+    }
+    return false
+  }
+
+  const audit = async (call: Call, input: Fields, actor: Actor | undefined, outcome: string): Promise<void> => {
     const entry = {
       action: call.path,
       outcome,
-      target_id: target,
+      target_id: namedIds(call, input)[0]?.[1] ?? null,
       account_id: actor?.accountId ?? null,
       oem_id: actor?.oemId ?? null,
       details: JSON.stringify(spokenOf(call, input)),
@@ -55,24 +68,39 @@ export const createGuard = ({ database, actors }: Deps) => {
     await database.read(actor ? settingsOf(actor) : nobody, appendAudit(entry))
   }
 
+  const auditCommand: typeof audit = async (call, ...entry) => {
+    if (call.kind === 'command') await audit(call, ...entry)
+  }
+
   return ({ call, handle }: Answer): Guarded => {
     refuseUndeclared(call)
-    return async ({ fields, tokens, userAgent }) => {
+    return async ({ fields, tokens, ...visit }) => {
       const actor = await actorFor(call, tokens)
-      const input = parseInput(call, fields)
+      if (actor) await refuseForbidden(call, actor)
+      const input = readInput(call, fields)
+      if (actor && (await isForeign(call, input, actor))) {
+        // Neither what he named nor what he said about it: it may be another's, and the row must not tell whether it is.
+        await audit(call, {}, actor, 'missing')
+        throw new Problem('missing')
+      }
       try {
-        if (actor) await refuseForeign(call, input, actor)
         // The pair was typed together in answer(); here it is only carried.
-        const result = await handle(input as never, actor as never, { userAgent })
-        await audit(call, input, actor, 'ok')
+        const result = await handle(input as never, actor as never, visit)
+        await auditCommand(call, input, actor, 'ok')
         return result
       } catch (error) {
         const reason = knownRefusal(error) ?? error
-        await audit(call, input, actor, outcomeOf(reason))
+        await auditCommand(call, input, actor, outcomeOf(reason))
         throw reason
       }
     }
   }
+}
+
+/** What this person or program may not do, whatever it is done to. */
+const refusalOf = (call: Call, actor: Actor): ProblemCode | undefined => {
+  if (!mayCall(actor, call.permission) || (actor.isProgram && call.scope === 'self')) return 'forbidden'
+  return actor.isProgram && call.kind === 'command' && call.openToPrograms !== true ? 'peopleOnly' : undefined
 }
 
 /** The wall itself refuses that an operator grows which is not active, whichever call it was. */
@@ -82,8 +110,7 @@ const knownRefusal = (error: unknown): Problem | undefined =>
 const mostWords = 200
 
 /** Why it was done, in the words of whoever did it; and the name that somebody tried to come in with. */
-const spokenOf = (call: Call, input: unknown): Record<string, string> => {
-  const given = isFields(input) ? input : {}
+const spokenOf = (call: Call, given: Fields): Record<string, string> => {
   const why = [given['why'], given['reason'], given['note']].find((words) => typeof words === 'string' && words !== '')
   const tried = call.permission === 'public' ? given['userName'] : undefined
   return {
@@ -92,8 +119,8 @@ const spokenOf = (call: Call, input: unknown): Record<string, string> => {
   }
 }
 
-/** Half a letter and the zero letter are text to us and an error to the database. */
-const storable = (words: string): string => words.slice(0, mostWords).toWellFormed().replaceAll('\u0000', '')
+/** Cut in the middle of a letter it would be no text any more. */
+const storable = (words: string): string => words.slice(0, mostWords).toWellFormed()
 
 const outcomeOf = (error: unknown): ProblemCode => (error instanceof Problem ? error.code : 'unexpected')
 
@@ -102,28 +129,7 @@ const refuseUndeclared = (call: Partial<Call>): void => {
   if (!call.permission || !call.scope) throw new Error(`${call.path}: declares no permission or no scope`)
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The database takes no such character, in whatever depth: it is refused here, as one field among others. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\0') : isFields(value) && Object.values(value).some(hasNul)
-
-const parseInput = (call: Call, fields: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const { [tokenField]: _token, ...own } = fields
-  const broken = Object.entries(own).find(([, value]) => hasNul(value))
-  if (broken) throw new Problem('invalidInput', { fields: [{ path: broken[0], code: 'nul_character' }] })
-  const parsed = call.input.safeParse(own)
-  if (parsed.success) return parsed.data
-  throw new Problem('invalidInput', {
-    fields: parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      code: issue.code,
-      keys: issue.code === 'unrecognized_keys' ? issue.keys : undefined,
-    })),
-  })
-}
-
-const namedIds = (call: Call, input: Record<string, unknown>): [Noun, string][] => {
+const namedIds = (call: Call, input: Fields): [Noun, string][] => {
   if (typeof call.scope === 'string') return []
   return Object.entries(call.scope).flatMap(([field, noun]): [Noun, string][] => {
     const id = input[field]

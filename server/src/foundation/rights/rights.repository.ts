@@ -15,6 +15,9 @@ export interface TokenRow {
   scope_ids: string[]
 }
 
+/** A company's program may control only where its maker gave it that right by name. */
+export type ProgramRow = TokenRow & { may_control: boolean }
+
 export const resolveToken = (hash: Buffer): CompiledQuery<TokenRow> =>
   sql<TokenRow>`select * from resolve_token(${hash})`.compile(query)
 
@@ -40,13 +43,13 @@ export const resolveTokens = (hashes: Hashes): CompiledQuery<SparseToken> =>
       from ${asked(hashes)} cross join lateral resolve_token(decode(asked.key, 'base64')) as found) as tokens
     order by place`.compile(query)
 
-export const resolveCompanyTokens = (hashes: Hashes): CompiledQuery<FoundToken> =>
-  sql<FoundToken>`select asked.key, found.* from ${asked(hashes)}
+export const resolveCompanyTokens = (hashes: Hashes): CompiledQuery<ProgramRow & { key: string }> =>
+  sql<ProgramRow & { key: string }>`select asked.key, found.* from ${asked(hashes)}
     cross join lateral resolve_company_token(decode(asked.key, 'base64')) as found`.compile(query)
 
 /** Of a company's program: the token's id stands where an account's would. */
-export const resolveCompanyToken = (hash: Buffer): CompiledQuery<TokenRow> =>
-  sql<TokenRow>`select * from resolve_company_token(${hash})`.compile(query)
+export const resolveCompanyToken = (hash: Buffer): CompiledQuery<ProgramRow> =>
+  sql<ProgramRow>`select * from resolve_company_token(${hash})`.compile(query)
 
 const grantRows = query
   .selectFrom('role_grant as g')

@@ -26,6 +26,7 @@ const token = {
   roleName: '子公司',
   createdAt: '2026-11-01T00:00:00.000Z',
   expiresAt: '2099-01-01T00:00:00.000Z',
+  mayControl: false,
   usedAt: null,
   revokedAt: null,
 }

@@ -73,10 +73,11 @@ const Form = ({ companyId, roles, onMade }: FormProps) => {
   const [name, setName] = useState('')
   const [roleId, setRoleId] = useState(roles.at(-1)?.roleId ?? '')
   const [days, setDays] = useState<(typeof lives)[number]>('90')
+  const [control, setControl] = useState<'no' | 'yes'>('no')
   const { run, busy, failure } = useCommand(companyTokenCalls.add, ({ token }) => onMade(token))
   const send = (): void => {
     const expiresAt = new Date(Date.now() + Number(days) * dayMs).toISOString()
-    void run({ companyId, roleId, name: name.trim(), expiresAt })
+    void run({ companyId, roleId, name: name.trim(), expiresAt, mayControl: control === 'yes' })
   }
   return (
     <form
@@ -105,6 +106,16 @@ const Form = ({ companyId, roles, onMade }: FormProps) => {
         options={lives.map((value) => ({ value, text: t(($) => $.company.token.daysOf, { n: value }) }))}
         onChange={setDays}
       />
+      <SelectField
+        label={t(($) => $.company.token.mayControl)}
+        value={control}
+        options={[
+          { value: 'no', text: t(($) => $.company.token.controlNo) },
+          { value: 'yes', text: t(($) => $.company.token.controlYes) },
+        ]}
+        onChange={setControl}
+      />
+      <p className={styles.sub}>{t(($) => $.company.token.controlHint)}</p>
       <FailureLine failure={failure} />
       <Button size="large" submits busy={busy} disabled={name.trim() === '' || roleId === ''}>
         {t(($) => $.company.token.add)}

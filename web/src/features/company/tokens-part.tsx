@@ -56,6 +56,7 @@ const TokenRow = ({ token, onRevoke }: { readonly token: CompanyToken; readonly 
       <span className={styles.words}>
         <span className={styles.name}>
           {token.name}
+          {token.mayControl && <StateTag tone="plain">{t(($) => $.company.token.controls)}</StateTag>}
           {isOver && <StateTag tone="off">{t(($) => $.company.token.expired)}</StateTag>}
           {!isOver && token.revokedAt !== null && <StateTag tone="off">{t(($) => $.company.token.revoked)}</StateTag>}
         </span>

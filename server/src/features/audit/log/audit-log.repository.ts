@@ -34,7 +34,7 @@ const named = (page: RawBuilder<unknown>): CompiledQuery<AuditRow> =>
   sql<AuditRow>`
     select e.id, e.at, e.account_id, e.action, e.outcome, e.project_id, e.company_id, e.target_id, e.details,
       (select coalesce(a.person, a.nickname, a.login_name) from account a where a.id = e.account_id) as account_name,
-      (select t.name from company_token t where t.id = e.account_id) as token_name,
+      program_name(e.account_id) as token_name,
       (select p.name from project p where p.id = e.project_id) as project_name,
       (select c.name from company c where c.id = e.company_id) as company_name,
       coalesce((select q.name from equipment q where q.id = e.target_id),

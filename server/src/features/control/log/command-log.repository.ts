@@ -36,7 +36,10 @@ export const movesOf = (commandId: string) =>
       join.on('a.id', '=', sql<string>`case when m.actor_kind = 'account' then m.actor_id::uuid end`),
     )
     .select(['m.at', 'm.from_state', 'm.to_state', 'm.actor_kind', 'm.actor_id', 'm.note'])
-    .select((row) => row.fn.coalesce('a.person', 'a.nickname', 'a.login_name').as('actor_name'))
+    .select(
+      sql<string | null>`coalesce(a.person, a.nickname, a.login_name,
+        case when m.actor_kind = 'account' then program_name(m.actor_id::uuid) end)`.as('actor_name'),
+    )
     .where('m.command_id', '=', commandId)
     .orderBy('m.id')
     .compile()

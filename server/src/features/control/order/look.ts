@@ -8,7 +8,7 @@ import type { Actor } from '#foundation/rights/actor.ts'
 import type { SeenState } from '#schema/tables/control.ts'
 import { paramFaults } from './command-params.rules.ts'
 import { controlFacts, controlTarget, type FactsRow, type TargetRow } from '../control.repository.ts'
-import { closes, refusalOf, type Order, type Situation } from '../control.rules.ts'
+import { closes, refusalOf, setsControlMode, type Order, type Situation } from '../control.rules.ts'
 import { seenOf } from './seen-state.rules.ts'
 
 type Read = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
@@ -37,6 +37,8 @@ export const look = async (
   const [target] = await read(controlTarget(actor.scope, asked.equipmentId))
   if (!target) throw new Problem('missing')
   const order = orderOf(target, asked)
+  // Whoever works on a circuit relies on a person, not on a program.
+  if (actor.isProgram && setsControlMode(order)) throw new Problem('peopleOnly')
   const [facts] = await read(controlFacts(target.id, closes(order), besides))
   if (!facts) throw new Problem('missing')
   const situation = situationOf(target, facts, now)

@@ -10,6 +10,7 @@ export interface CompanyTokenRow {
   readonly role_id: string
   readonly role_name: string | null
   readonly name: string
+  readonly may_control: boolean
   readonly created_at: Date
   readonly expires_at: Date
   readonly used_at: Date | null
@@ -20,7 +21,7 @@ export interface CompanyTokenRow {
 const tokens = query
   .selectFrom('company_token as t')
   .leftJoin('role as r', 'r.id', 't.role_id')
-  .select(['t.id', 't.company_id', 't.role_id', 'r.name as role_name', 't.name'])
+  .select(['t.id', 't.company_id', 't.role_id', 'r.name as role_name', 't.name', 't.may_control'])
   .select(['t.created_at', 't.expires_at', 't.used_at', 't.revoked_at'])
 
 const scopeColumns = { oem: 't.oem_id', company: 't.company_id' }

@@ -48,7 +48,11 @@ export const createCompanyTokenService = ({ database, newId, now, rightsChanged 
       const token = newToken()
       const id = newId()
       const row = { id, hash: hashToken(token), company_id: wish.companyId, role_id: wish.roleId, name: wish.name }
-      const made = { made_by: actor.accountId, expires_at: new Date(wish.expiresAt) }
+      const made = {
+        made_by: actor.accountId,
+        expires_at: new Date(wish.expiresAt),
+        may_control: wish.mayControl ?? false,
+      }
       await database.read(settingsOf(actor), insertToken({ ...row, ...made }))
       const [kept] = await database.read(settingsOf(actor), tokenById(id))
       if (!kept) throw new Problem('missing')
@@ -69,6 +73,7 @@ const tokenOf = (row: CompanyTokenRow): CompanyToken => ({
   name: row.name,
   roleId: row.role_id,
   roleName: row.role_name ?? '',
+  mayControl: row.may_control,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   usedAt: row.used_at?.toISOString() ?? null,

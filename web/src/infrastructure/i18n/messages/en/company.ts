@@ -22,6 +22,12 @@ export const messages = {
     role: 'Role',
     days: 'Valid for',
     daysOf: '{{n}} days',
+    mayControl: 'Control of equipment',
+    controlNo: 'Not allowed',
+    controlYes: 'Allowed',
+    controlHint:
+      'The program may send commands. Acknowledging and judging alarms and service locks always stay with people.',
+    controls: 'May control equipment',
     made: 'The token is made',
     revoke: 'Revoke',
     revokeHint: 'It ends within a second and cannot be brought back.',
