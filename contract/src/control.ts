@@ -1,5 +1,6 @@
 /** Commands to equipment: shown first, then given, claimed once, and done only when the equipment's own report says so. */
 import * as z from 'zod/mini'
+import { fireLoads } from '@vigil/device-types/fire-load'
 import { call } from './call.ts'
 import { Id, Instant } from './ids.ts'
 import { pageInput, pageOf } from './page.ts'
@@ -67,6 +68,8 @@ export const Command = z.object({
   params: z.record(z.string(), z.unknown()),
   state: z.enum(commandStates),
   reason: z.nullable(z.enum(commandReasons)),
+  /** It asks and moves nothing. */
+  isRead: z.boolean(),
   /** The measured state came after the time-out. */
   late: z.boolean(),
   /** Why it moved: a person, a schedule, a rule run. */
@@ -91,8 +94,31 @@ export const CommandMove = z.object({
 })
 export type CommandMove = z.output<typeof CommandMove>
 
+/** What operate must say a word on: how the cause of a trip was removed, why it is locked, why another's lock is lifted. */
+export const noteSubjects = ['trip', 'lock', 'unlock'] as const
+export type NoteSubject = (typeof noteSubjects)[number]
+
+/** Who works on the circuit, since when, and why. */
+export const ServiceLock = z.object({
+  /** The name of whoever hung it; null when the account is gone. */
+  by: z.nullable(z.string()),
+  mine: z.boolean(),
+  since: Instant,
+  reason: z.string(),
+})
+export type ServiceLock = z.output<typeof ServiceLock>
+
 /** Why more is asked than the device type's row asks. */
-export const dangerReasons = ['openFire', 'fireLoad', 'secondPerson', 'batch'] as const
+export const dangerReasons = [
+  'openFire',
+  'fireLoad',
+  'secondPerson',
+  'batch',
+  /** It takes back what protects people. */
+  'awayFromSafety',
+  /** The device carries it out by itself: the platform cannot judge it again then. */
+  'actsLater',
+] as const
 export type DangerReason = (typeof dangerReasons)[number]
 
 export const Prepared = z.object({
@@ -101,15 +127,16 @@ export const Prepared = z.object({
   name: z.object({ zh: z.string(), en: z.string() }),
   danger: z.enum(dangers),
   dangerReasons: z.array(z.enum(dangerReasons)),
-  /** It tripped lately: operate must say how the cause was removed. */
-  needsNote: z.boolean(),
+  noteAbout: z.nullable(z.enum(noteSubjects)),
   /** Another person has to accept it before it is sent. */
   needsSecondPerson: z.boolean(),
   /** Without a measured state by then the result is unknown. */
   timeoutSec: z.int(),
   shadowVersion: z.int(),
   /** The equipment itself and what hangs on it. */
-  impact: z.array(z.object({ equipmentId: Id, deviceName: z.string(), isChild: z.boolean(), fireLoad: z.boolean() })),
+  impact: z.array(
+    z.object({ equipmentId: Id, deviceName: z.string(), isChild: z.boolean(), fireLoad: z.enum(fireLoads) }),
+  ),
 })
 export type Prepared = z.output<typeof Prepared>
 
@@ -168,6 +195,16 @@ export const controlCalls = {
     scope: 'rows',
     input: z.strictObject({ commandId: Id }),
     output: Outcome,
+  }),
+  /** The service lock that hangs at it, if any. */
+  lock: call({
+    path: 'control/getLock.action',
+    kind: 'query',
+    body: 'form',
+    permission: 'equip:select',
+    scope: { equipmentId: 'equipment' },
+    input: z.object({ equipmentId: Id }),
+    output: z.object({ lock: z.nullable(ServiceLock) }),
   }),
   detail: call({
     path: 'control/getCommand.action',

@@ -127,6 +127,12 @@ export interface DoneWhen {
   readonly param?: string
 }
 
+/**
+ * towards: makes people safer, so a slide is enough, also in a fire. away: takes that back. `param`: towards when that
+ * yes or no is yes, away when it is no.
+ */
+export type ProtectiveDirection = 'towards' | 'away' | { readonly param: string }
+
 export interface Command<D extends DoneWhen = DoneWhen> {
   readonly name: Name
   readonly danger: Danger
@@ -136,6 +142,7 @@ export interface Command<D extends DoneWhen = DoneWhen> {
   readonly retries: number
   readonly params: Readonly<Record<string, CommandParam>>
   readonly confirmBy?: 'second-person'
+  readonly protectiveDirection?: ProtectiveDirection
   /** All of these must be measured. Without it nothing can be measured and the device's acknowledgement is the end. */
   readonly done?: readonly D[]
 }
@@ -159,6 +166,8 @@ export interface DeviceType<Id extends string = string> {
   readonly childTypes: readonly string[]
   readonly isStandardDetail: 0 | 1
   readonly protocolIds: readonly number[]
+  /** always: whatever anybody registered. byFlag: by what this piece feeds, which somebody has to register. */
+  readonly fireLoad?: 'always' | 'byFlag'
   readonly gb26875?: Gb26875
   /** DL/T 645 data marks of a meter, by property. */
   readonly dlt645?: { readonly [property: string]: string | undefined }

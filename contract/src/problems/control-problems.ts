@@ -32,6 +32,21 @@ export const controlProblems = {
     zh: '设备处于检修锁定状态，请先解锁',
     en: 'The equipment is locked for service; unlock it first',
   },
+  lockedByOther: {
+    statusCode: 403,
+    zh: '检修锁定只能由设置人解除；确需解除，请管理人员凭密码并写明原因',
+    en: 'Only who set this service lock lifts it; otherwise a manager, with password and reason',
+  },
+  reasonNeeded: {
+    statusCode: 400,
+    zh: '请填写原因',
+    en: 'Say why',
+  },
+  stateStale: {
+    statusCode: 409,
+    zh: '设备状态已过时，请先召测再操作',
+    en: 'What is known of its state is too old; read it first',
+  },
   commandRunning: {
     statusCode: 409,
     zh: '正在执行，请等待当前操作完成',
@@ -75,8 +90,13 @@ export const controlProblems = {
   },
   fireLoadIncluded: {
     statusCode: 409,
-    zh: '包含消防负荷，不能全部断开',
-    en: 'A fire load is among them; it is never part of "all off"',
+    zh: '包含消防负荷或未登记的回路，不能全部断开；请逐路操作或先登记',
+    en: 'A fire load, or one nobody registered, is among them: never "all off"; open them one by one, or register them',
+  },
+  fireLoadNotTimed: {
+    statusCode: 409,
+    zh: '消防负荷不能定时控制；未登记的请先登记是否为消防负荷',
+    en: 'A fire load is never switched by a timer; what is not registered has to be registered first',
   },
   otherPersonNeeded: {
     statusCode: 403,

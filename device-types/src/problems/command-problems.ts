@@ -24,6 +24,15 @@ const canShow = (property: Property, value: Scalar) => {
   return property.type === 'string' || property.values.some((state) => state.value === value)
 }
 
+const directionProblems = ({ protectiveDirection: direction, danger, params }: Command) => [
+  ...unless(direction !== 'towards' || danger === 'slide', 'makes people safer, and is not a slide'),
+  ...unless(direction !== 'away' || danger === 'password', 'takes safety away without a password'),
+  ...unless(
+    typeof direction !== 'object' || params[direction.param]?.type === 'bool',
+    'has a direction by a parameter that is not a yes or no',
+  ),
+]
+
 const proofProblems = (
   { property: key, is, param }: DoneWhen,
   command: Command,
@@ -61,6 +70,7 @@ export const commandProblems = (row: Pick<DeviceType, 'commands' | 'properties'>
         ...unless(isNamed(param.name), `does not name its parameter ${name}`),
         ...unless(isDefaultFine(param), `has a default for ${name} that it would refuse`),
       ]),
+      ...directionProblems(command),
       ...(command.done ?? []).flatMap((when) => proofProblems(when, command, row)),
     ].map((problem) => `command ${key}: ${problem}`),
   )

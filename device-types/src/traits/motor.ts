@@ -71,8 +71,8 @@ export const pumpTrait = {
     phaseLoss,
   },
   commands: {
-    start: command('远程启泵', 'Start pump', 'slide', ':custom', { done: runs }),
-    stop: command('远程停泵', 'Stop pump', 'slide', ':custom', { done: stands }),
+    start: command('远程启泵', 'Start pump', 'slide', ':custom', { protectiveDirection: 'towards', done: runs }),
+    stop: command('远程停泵', 'Stop pump', 'password', ':custom', { protectiveDirection: 'away', done: stands }),
     lowFreqTest: command('低频巡检', 'Low-frequency inspection', 'confirm', ':custom'),
     readNow,
   },
@@ -93,8 +93,8 @@ export const fanTrait = {
     phaseLoss,
   },
   commands: {
-    start: command('远程启动', 'Start', 'slide', ':custom', { done: runs }),
-    stop: command('远程停止', 'Stop', 'slide', ':custom', { done: stands }),
+    start: command('远程启动', 'Start', 'slide', ':custom', { protectiveDirection: 'towards', done: runs }),
+    stop: command('远程停止', 'Stop', 'password', ':custom', { protectiveDirection: 'away', done: stands }),
     readNow,
   },
   events,

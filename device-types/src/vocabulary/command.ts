@@ -1,11 +1,20 @@
 /** The words with which a command and its parameters are written down. */
-import type { Command, CommandParam, Danger, DoneWhen, PermissionSuffix, StateValue } from '../device-type.ts'
+import type {
+  Command,
+  CommandParam,
+  Danger,
+  DoneWhen,
+  PermissionSuffix,
+  ProtectiveDirection,
+  StateValue,
+} from '../device-type.ts'
 
 interface CommandDetails<P extends string, D extends DoneWhen> {
   readonly timeoutSec?: number
   readonly retries?: number
   readonly params?: Readonly<Record<P, CommandParam>>
   readonly confirmBy?: 'second-person'
+  readonly protectiveDirection?: ProtectiveDirection
   readonly done?: readonly (D & { readonly param?: NoInfer<P> })[]
 }
 

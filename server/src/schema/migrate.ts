@@ -31,6 +31,7 @@ import * as alarmPath from './migrations/0026-alarm-path.ts'
 import * as nobodyTold from './migrations/0031-nobody-told.ts'
 import * as pauses from './migrations/0032-pauses.ts'
 import * as whoMay from './migrations/0034-who-may.ts'
+import * as control2 from './migrations/0033-control-2.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -62,6 +63,7 @@ const migrations = {
   '0031-nobody-told': nobodyTold,
   '0032-pauses': pauses,
   '0034-who-may': whoMay,
+  '0033-control-2': control2,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -67,7 +67,12 @@ export const breakerType = aType({
     voltage: figure('电压', 'V', { decimals: 1 }),
     current: figure('电流', 'A'),
   },
-  commands: { switchOn: order('合闸', 'closed'), switchOff: order('分闸', 'open') },
+  commands: {
+    switchOn: order('合闸', 'closed'),
+    switchOff: order('分闸', 'open'),
+    readNow: { ...order('立即召测', 'closed'), danger: 'none', permission: ':select' },
+    serviceLock: { ...order('检修锁定/解锁', 'closed'), danger: 'password' },
+  },
 })
 
 export const gatewayType = aType({

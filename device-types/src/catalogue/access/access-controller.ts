@@ -19,6 +19,7 @@ export const accessController = defineDeviceType({
   page: 'acControl',
   icon: 'access',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   childTypes: ['doorMagnet'],
   properties: {
     doorState: choice('门状态', 'Door state', [

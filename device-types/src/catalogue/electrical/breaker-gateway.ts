@@ -15,6 +15,7 @@ export const breakerGateway = defineDeviceType({
   page: 'breakerOtherGateWay',
   icon: 'breaker-gateway',
   nodeType: 'gateway',
+  fireLoad: 'byFlag',
   childTypes: ['breaker', 'breakerLeakage', 'breakerThreePhase', 'breakerOther'],
   properties: {
     loopCount: figure('回路数', 'Loops', count('路', 64, 12)),

@@ -12,6 +12,7 @@ export const breakerLeakage = defineDeviceType({
   page: 'breaker',
   icon: 'breaker',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   protocolIds: [112, 466, 467],
   properties: {
     ...breakerTrait.properties,

@@ -14,6 +14,7 @@ export const breakerMccb = defineDeviceType({
   page: 'breaker',
   icon: 'mccb',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   protocolIds: [604],
   properties: {
     ...breakerTrait.properties,

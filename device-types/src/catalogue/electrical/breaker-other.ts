@@ -12,6 +12,7 @@ export const breakerOther = defineDeviceType({
   page: 'breakerOther',
   icon: 'breaker',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   properties: {
     ...breakerTrait.properties,
     voltage,

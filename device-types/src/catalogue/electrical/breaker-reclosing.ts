@@ -15,6 +15,7 @@ export const breakerReclosing = defineDeviceType({
   page: 'breaker',
   icon: 'breaker',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   protocolIds: [560],
   properties: {
     ...breakerTrait.properties,

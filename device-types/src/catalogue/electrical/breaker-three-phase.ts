@@ -16,6 +16,7 @@ export const breakerThreePhase = defineDeviceType({
   page: 'breaker',
   icon: 'breaker-3p',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   protocolIds: [101, 400, 152, 193],
   properties: {
     ...breakerTrait.properties,

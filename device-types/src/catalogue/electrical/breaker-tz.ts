@@ -14,6 +14,7 @@ export const breakerTZ = defineDeviceType({
   page: 'breakerTZ',
   icon: 'breaker',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   properties: {
     ...breakerTrait.properties,
     voltage,

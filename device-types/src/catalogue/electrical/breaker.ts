@@ -12,6 +12,7 @@ export const breaker = defineDeviceType({
   page: 'breaker',
   icon: 'breaker',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   protocolIds: [133, 57, 59, 68, 69],
   properties: {
     ...breakerTrait.properties,

@@ -19,6 +19,7 @@ export const currentLimiter = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'limiter',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   properties: {
     switchState,
     voltage,

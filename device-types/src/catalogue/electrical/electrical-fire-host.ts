@@ -13,6 +13,7 @@ export const electricalFireHost = defineDeviceType({
   page: 'electricalSafetyMonitor',
   icon: 'electric-host',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['residualCurrentDetector', 'tempElectricDetector', 'arcDetector'],
   gb26875: { systemType: 1, componentTypes: [16] },
   properties: {

@@ -17,6 +17,7 @@ export const electricalSafetyMonitor = defineDeviceType({
   page: 'electricalSafetyMonitor',
   icon: 'electric-safe',
   nodeType: 'gateway',
+  fireLoad: 'byFlag',
   childTypes: ['residualCurrentDetector', 'arcDetector'],
   gb26875: { systemType: 1, componentTypes: [16, 17, 18] },
   properties: {

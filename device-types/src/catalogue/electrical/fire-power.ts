@@ -15,6 +15,7 @@ export const firePower = defineDeviceType({
   page: 'firePower',
   icon: 'fire-power',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['equMonitor'],
   gb26875: { systemType: 23 },
   properties: {

@@ -16,6 +16,7 @@ export const instrumentBox = defineDeviceType({
   page: 'InstrumentBox',
   icon: 'meter-box',
   nodeType: 'gateway',
+  fireLoad: 'byFlag',
   childTypes: ['powerMeter'],
   properties: {
     loopCount: figure('回路数', 'Loops', count('路', 48, 16)),

@@ -15,6 +15,7 @@ export const powerMeter = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'meter',
   nodeType: 'child',
+  fireLoad: 'byFlag',
   dlt645: {
     energyTotal: '00010000',
     energySharp: '00010100',

@@ -13,6 +13,7 @@ export const smartSocket = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'socket',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   properties: {
     on: writable(flag('通电', 'Power', [state(true, '通电', 'On'), state(false, '断电', 'Off')])),
     voltage,

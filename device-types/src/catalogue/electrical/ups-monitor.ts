@@ -14,6 +14,7 @@ export const upsMonitor = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'ups',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   properties: {
     runState: choice('供电状态', 'Supply state', [
       state('mains', '市电', 'Mains'),

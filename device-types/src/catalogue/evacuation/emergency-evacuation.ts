@@ -15,6 +15,7 @@ export const emergencyEvacuation = defineDeviceType({
   page: 'emergencyEvacuation',
   icon: 'evacuation',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['emergencyLight'],
   gb26875: { systemType: 22 },
   properties: {
@@ -40,7 +41,8 @@ export const emergencyEvacuation = defineDeviceType({
     ]),
   },
   commands: {
-    emergency: command('强制应急', 'Force emergency', 'password', ':custom', {
+    emergency: command('强制应急', 'Force emergency', 'slide', ':custom', {
+      protectiveDirection: { param: 'on' },
       params: { on: yesNoParam('启动', 'Start') },
       done: [{ property: 'runState', is: 'emergency', param: 'on' }],
     }),

@@ -14,6 +14,7 @@ export const emergencyLight = defineDeviceType({
   page: 'none',
   icon: 'exit-sign',
   nodeType: 'child',
+  fireLoad: 'always',
   gb26875: { systemType: 22 },
   properties: {
     state: choice('灯具状态', 'Lamp state', [

@@ -15,6 +15,7 @@ export const extinguishDevice = defineDeviceType({
   page: 'extinguishEquip/equ_fire_detector',
   icon: 'extinguish',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 17, componentTypes: [101] },
   properties: {
     state: choice('装置状态', 'Device state', [

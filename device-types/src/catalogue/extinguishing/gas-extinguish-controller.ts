@@ -15,6 +15,7 @@ export const gasExtinguishController = defineDeviceType({
   page: 'extinguishEquip/equ_fire_detector',
   icon: 'gas-extinguish',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['extinguishDevice'],
   gb26875: { systemType: 13, componentTypes: [81] },
   properties: {

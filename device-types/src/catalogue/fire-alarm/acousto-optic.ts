@@ -14,6 +14,7 @@ export const acoustoOptic = defineDeviceType({
   page: 'AcoustoOptic',
   icon: 'sounder',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 1, componentTypes: [121] },
   properties: {
     soundState: choice('声光状态', 'Sounder state', [
@@ -33,7 +34,8 @@ export const acoustoOptic = defineDeviceType({
     firmware,
   },
   commands: {
-    start: command('启动声光', 'Start', 'confirm', ':custom', {
+    start: command('启动声光', 'Start', 'slide', ':custom', {
+      protectiveDirection: 'towards',
       params: {
         durationSec: numberParam('持续时间', 'Duration', { unit: 's', min: 1, max: 1800, decimals: 0, default: 60 }),
         mode: choiceParam('模式', 'Mode', 'sound', [
@@ -43,7 +45,10 @@ export const acoustoOptic = defineDeviceType({
       },
       done: [{ property: 'soundState', is: ['sound', 'light'] }],
     }),
-    stop: command('停止声光', 'Stop', 'confirm', ':custom', { done: [{ property: 'soundState', is: 'off' }] }),
+    stop: command('停止声光', 'Stop', 'password', ':custom', {
+      protectiveDirection: 'away',
+      done: [{ property: 'soundState', is: 'off' }],
+    }),
     setVolume: command('设置音量', 'Set volume', 'none', ':update', {
       params: { volume: numberParam('音量', 'Volume', { unit: 'dB', min: 60, max: 115, decimals: 0, default: 85 }) },
       done: [{ property: 'volume', param: 'volume' }],

@@ -14,6 +14,7 @@ export const emergencyBroadcast = defineDeviceType({
   page: 'none',
   icon: 'broadcast',
   nodeType: 'direct',
+  fireLoad: 'always',
   hasChildren: true,
   gb26875: { systemType: 21 },
   properties: {

@@ -15,6 +15,7 @@ export const fireAlarmHost = defineDeviceType({
   page: 'alarmHost',
   icon: 'alarm-host',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: [
     'hostModule',
     'smokeDetectorWired',

@@ -11,6 +11,7 @@ export const fireDisplayPanel = defineDeviceType({
   page: 'none',
   icon: 'panel',
   nodeType: 'child',
+  fireLoad: 'always',
   gb26875: { systemType: 1, componentTypes: [22] },
   properties: {
     state: pointState,

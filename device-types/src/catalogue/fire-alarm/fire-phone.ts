@@ -13,6 +13,7 @@ export const firePhone = defineDeviceType({
   page: 'none',
   icon: 'phone',
   nodeType: 'child',
+  fireLoad: 'always',
   gb26875: { systemType: 24 },
   properties: {
     state: choice('电话状态', 'Phone state', [

@@ -13,6 +13,7 @@ export const hostModule = defineDeviceType({
   page: 'hostModel',
   icon: 'host-module',
   nodeType: 'child',
+  fireLoad: 'always',
   childTypes: ['smokeDetectorWired', 'heatDetector', 'manualCallPoint'],
   gb26875: { systemType: 1, componentTypes: [21] },
   properties: {

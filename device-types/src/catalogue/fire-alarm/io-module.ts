@@ -14,6 +14,7 @@ export const ioModule = defineDeviceType({
   page: 'none',
   icon: 'io-module',
   nodeType: 'child',
+  fireLoad: 'byFlag',
   gb26875: { systemType: 10, componentTypes: [84, 85, 86, 87, 88] },
   properties: {
     state: pointState,

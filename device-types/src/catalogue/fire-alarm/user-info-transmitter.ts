@@ -15,6 +15,7 @@ export const userInfoTransmitter = defineDeviceType({
   page: 'alarmHost',
   icon: 'transmitter',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['fireAlarmHost'],
   gb26875: { unitFlags: [21, 24, 25, 26, 28] },
   properties: {

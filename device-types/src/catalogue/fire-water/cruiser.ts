@@ -13,6 +13,7 @@ export const cruiser = defineDeviceType({
   page: 'cruiser',
   icon: 'inspector',
   nodeType: 'direct',
+  fireLoad: 'always',
   properties: {
     state: choice('状态', 'State', [
       normal,

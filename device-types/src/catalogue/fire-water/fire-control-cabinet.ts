@@ -19,6 +19,7 @@ export const fireControlCabinet = defineDeviceType({
   page: 'fireControlCabinet',
   icon: 'cabinet',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['firePump', 'sprayPump', 'fireFan'],
   gb26875: { systemType: 10, componentTypes: [82] },
   properties: {
@@ -49,8 +50,8 @@ export const fireControlCabinet = defineDeviceType({
   },
   typical: { voltageA: 221, voltageB: 220, voltageC: 222 },
   commands: {
-    start: command('远程启动', 'Start', 'slide', ':custom', { params: oneUnit }),
-    stop: command('远程停止', 'Stop', 'slide', ':custom', { params: oneUnit }),
+    start: command('远程启动', 'Start', 'slide', ':custom', { protectiveDirection: 'towards', params: oneUnit }),
+    stop: command('远程停止', 'Stop', 'password', ':custom', { protectiveDirection: 'away', params: oneUnit }),
     readNow,
   },
   events: {

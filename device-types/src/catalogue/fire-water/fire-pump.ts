@@ -9,6 +9,7 @@ export const firePump = defineDeviceType({
   page: 'firePump',
   icon: 'pump',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 11, componentTypes: [91] },
   properties: pumpTrait.properties,
   commands: pumpTrait.commands,

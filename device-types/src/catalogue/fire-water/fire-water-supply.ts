@@ -19,6 +19,7 @@ export const fireWaterSupply = defineDeviceType({
   page: 'fireWaterSupply_ZG',
   icon: 'water-system',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['firePump', 'jockeyPump', 'fireWaterTank', 'pressureAcquisition'],
   gb26875: { systemType: 11 },
   properties: {
@@ -43,8 +44,8 @@ export const fireWaterSupply = defineDeviceType({
     mainPowerFault,
   },
   commands: {
-    startPump: command('启泵', 'Start pump', 'slide', ':custom', { params: onePump }),
-    stopPump: command('停泵', 'Stop pump', 'slide', ':custom', { params: onePump }),
+    startPump: command('启泵', 'Start pump', 'slide', ':custom', { protectiveDirection: 'towards', params: onePump }),
+    stopPump: command('停泵', 'Stop pump', 'password', ':custom', { protectiveDirection: 'away', params: onePump }),
     readNow,
   },
   events: { cabinetFault: event('系统故障', 'System fault', 'fault', 3) },

@@ -12,6 +12,7 @@ export const inspectionCabinet = defineDeviceType({
   page: 'inspectionCabinet',
   icon: 'cabinet-check',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['firePump'],
   gb26875: { systemType: 10, componentTypes: [82] },
   properties: {

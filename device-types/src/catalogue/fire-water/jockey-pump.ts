@@ -9,6 +9,7 @@ export const jockeyPump = defineDeviceType({
   page: 'firePump',
   icon: 'pump-small',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 11, componentTypes: [91] },
   properties: pumpTrait.properties,
   typical: { outletPressure: 0.5 },

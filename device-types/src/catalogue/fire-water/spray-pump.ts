@@ -9,6 +9,7 @@ export const sprayPump = defineDeviceType({
   page: 'firePump',
   icon: 'pump-spray',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 12, componentTypes: [95] },
   properties: pumpTrait.properties,
   typical: { outletPressure: 0.7 },

@@ -15,6 +15,7 @@ export const waterController = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'valve',
   nodeType: 'direct',
+  fireLoad: 'byFlag',
   properties: {
     valveState: choice('阀门状态', 'Valve state', [
       opened,
@@ -28,7 +29,10 @@ export const waterController = defineDeviceType({
   },
   commands: {
     open: command('开阀', 'Open valve', 'slide', ':custom', { done: [{ property: 'valveState', is: 'open' }] }),
-    close: command('关阀', 'Close valve', 'slide', ':custom', { done: [{ property: 'valveState', is: 'closed' }] }),
+    close: command('关阀', 'Close valve', 'password', ':custom', {
+      protectiveDirection: 'away',
+      done: [{ property: 'valveState', is: 'closed' }],
+    }),
     readNow,
   },
   events: { valveClosed: event('阀门关闭', 'Valve closed', 'event', 4) },

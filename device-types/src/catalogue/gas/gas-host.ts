@@ -15,6 +15,7 @@ export const gasHost = defineDeviceType({
   page: 'gasHost',
   icon: 'gas-host',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['gasDetector', 'gasValve'],
   protocolIds: [549],
   gb26875: { systemType: 1, componentTypes: [10] },

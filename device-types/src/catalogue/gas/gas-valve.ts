@@ -20,7 +20,10 @@ export const gasValve = defineDeviceType({
     ]),
   },
   commands: {
-    close: command('远程切断', 'Shut', 'slide', ':custom', { done: [{ property: 'valveState', is: 'closed' }] }),
+    close: command('远程切断', 'Shut', 'slide', ':custom', {
+      protectiveDirection: 'towards',
+      done: [{ property: 'valveState', is: 'closed' }],
+    }),
   },
   events: { valveClosed: event('阀门切断', 'Valve shut', 'event', 4) },
   reportIntervalSec: 3600,

@@ -39,7 +39,10 @@ export const householdGasDetector = defineDeviceType({
   commands: {
     mute,
     selfTest,
-    closeValve: command('关闭阀门', 'Close valve', 'slide', ':custom', { done: [{ property: 'valve', is: true }] }),
+    closeValve: command('关闭阀门', 'Close valve', 'slide', ':custom', {
+      protectiveDirection: 'towards',
+      done: [{ property: 'valve', is: true }],
+    }),
   },
   events: {
     gasHigh: event('燃气泄漏报警', 'Gas leak alarm', 'alarm', 1),

@@ -48,8 +48,12 @@ export const threeLevelsOneClose = defineDeviceType({
     mainPowerFault,
   },
   commands: {
-    shut: command('一键切断', 'Shut off', 'slide', ':custom', { done: [{ property: 'shutState', is: 'shut' }] }),
+    shut: command('一键切断', 'Shut off', 'slide', ':custom', {
+      protectiveDirection: 'towards',
+      done: [{ property: 'shutState', is: 'shut' }],
+    }),
     reopen: command('恢复供气', 'Re-open', 'password', ':custom', {
+      protectiveDirection: 'away',
       confirmBy: 'second-person',
       done: [{ property: 'shutState', is: 'open' }],
     }),

@@ -11,6 +11,7 @@ export const standardDevice = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'standard',
   nodeType: 'gateway',
+  fireLoad: 'byFlag',
   childTypes: ['iotModule'],
   note: 'isStandardDetail = 1: the page draws whatever properties the device type declares.',
   properties: {

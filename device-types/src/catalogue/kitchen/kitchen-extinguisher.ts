@@ -13,6 +13,7 @@ export const kitchenExtinguisher = defineDeviceType({
   page: 'hotWrites',
   icon: 'kitchen-extinguish',
   nodeType: 'child',
+  fireLoad: 'always',
   properties: {
     state: choice('装置状态', 'Device state', [state('ready', '待命', 'Ready'), dischargedState, sensorFaulty]),
     agentPressure,

@@ -15,6 +15,7 @@ export const kitchenSafety = defineDeviceType({
   page: 'hotWrites',
   icon: 'kitchen',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['gasDetector', 'gasValve', 'kitchenExtinguisher'],
   properties: {
     state: choice('灶台状态', 'Stove state', [
@@ -49,6 +50,7 @@ export const kitchenSafety = defineDeviceType({
   },
   commands: {
     closeValve: command('关闭燃气阀', 'Close gas valve', 'slide', ':custom', {
+      protectiveDirection: 'towards',
       done: [{ property: 'valve', is: true }],
     }),
     discharge: command('启动灭火', 'Discharge', 'password', ':custom', { confirmBy: 'second-person' }),

@@ -15,6 +15,7 @@ export const intelligentLight = defineDeviceType({
   page: 'IntelligentLight',
   icon: 'light',
   nodeType: 'gateway',
+  fireLoad: 'byFlag',
   childTypes: ['lightModule'],
   properties: {
     moduleCount: figure('模块数', 'Modules', count('个', 64, 6)),

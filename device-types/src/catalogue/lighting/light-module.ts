@@ -14,6 +14,7 @@ export const lightModule = defineDeviceType({
   page: 'IntelligentLight',
   icon: 'light-module',
   nodeType: 'child',
+  fireLoad: 'byFlag',
   hasChildren: true,
   note: 'The children are the module loops.',
   properties: {

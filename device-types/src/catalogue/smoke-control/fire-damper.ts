@@ -12,6 +12,7 @@ export const fireDamper = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'damper',
   nodeType: 'child',
+  fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [103, 113, 114, 115] },
   properties: {
     state: choice('阀门状态', 'Damper state', [
@@ -23,7 +24,10 @@ export const fireDamper = defineDeviceType({
   },
   commands: {
     open: command('打开', 'Open', 'slide', ':custom', { done: [{ property: 'state', is: 'open' }] }),
-    close: command('关闭', 'Close', 'slide', ':custom', { done: [{ property: 'state', is: 'close' }] }),
+    close: command('关闭', 'Close', 'password', ':custom', {
+      protectiveDirection: 'away',
+      done: [{ property: 'state', is: 'close' }],
+    }),
   },
   events: { damperMoved: event('阀门动作', 'Damper moved', 'event', 4) },
   reportIntervalSec: 3600,

@@ -14,6 +14,7 @@ export const fireDoorHost = defineDeviceType({
   page: 'fireDoor',
   icon: 'door-host',
   nodeType: 'gateway',
+  fireLoad: 'always',
   childTypes: ['fireDoor'],
   gb26875: { systemType: 19, componentTypes: [118] },
   properties: {

@@ -15,6 +15,7 @@ export const fireDoor = defineDeviceType({
   page: 'fireDoor',
   icon: 'fire-door',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 19, componentTypes: [102] },
   properties: {
     doorKind: writable(
@@ -36,7 +37,8 @@ export const fireDoor = defineDeviceType({
     tamper,
   },
   commands: {
-    release: command('释放关门', 'Release (close)', 'confirm', ':custom', {
+    release: command('释放关门', 'Release (close)', 'slide', ':custom', {
+      protectiveDirection: 'towards',
       done: [{ property: 'doorState', is: 'closed' }],
     }),
     setOpenTimeout: command('设置开门超时', 'Set open time-out', 'none', ':update', {

@@ -9,6 +9,7 @@ export const fireFan = defineDeviceType({
   page: 'fireFan',
   icon: 'fan',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
   properties: fanTrait.properties,
   commands: fanTrait.commands,

@@ -13,6 +13,7 @@ export const fireShutter = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'shutter',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 19, componentTypes: [117] },
   properties: {
     position: choice('位置', 'Position', [
@@ -25,7 +26,10 @@ export const fireShutter = defineDeviceType({
     mainPowerFault,
   },
   commands: {
-    up: command('上升', 'Up', 'password', ':custom', { done: [{ property: 'position', is: 'up' }] }),
+    up: command('上升', 'Up', 'password', ':custom', {
+      protectiveDirection: 'away',
+      done: [{ property: 'position', is: 'up' }],
+    }),
     half: command('降至中位', 'To half way', 'password', ':custom', { done: [{ property: 'position', is: 'half' }] }),
     down: command('下降', 'Down', 'password', ':custom', { done: [{ property: 'position', is: 'down' }] }),
     stop: command('停止', 'Stop', 'none', ':custom'),

@@ -9,6 +9,7 @@ export const pressurizationFan = defineDeviceType({
   page: 'fireFan',
   icon: 'fan-in',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
   properties: fanTrait.properties,
   commands: fanTrait.commands,

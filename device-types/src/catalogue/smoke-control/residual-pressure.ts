@@ -13,6 +13,7 @@ export const residualPressure = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'pressure',
   nodeType: 'direct',
+  fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
   properties: {
     stairPressure: measured('楼梯间余压', 'Stairwell over-pressure', doorPascals(0), [

@@ -65,13 +65,13 @@ describe('prepare', () => {
       name: { zh: '重启网关', en: 'Restart gateway' },
       danger: 'password',
       dangerReasons: ['fireLoad'],
-      needsNote: false,
+      noteAbout: null,
       needsSecondPerson: false,
       shadowVersion: 1,
       impact: [
-        { equipmentId: box, deviceName: '配电箱', isChild: false, fireLoad: false },
-        { equipmentId: loops[0], deviceName: '照明', isChild: true, fireLoad: false },
-        { equipmentId: loops[1], deviceName: '排烟风机', isChild: true, fireLoad: true },
+        { equipmentId: box, deviceName: '配电箱', isChild: false, fireLoad: 'unregistered' },
+        { equipmentId: loops[0], deviceName: '照明', isChild: true, fireLoad: 'unregistered' },
+        { equipmentId: loops[1], deviceName: '排烟风机', isChild: true, fireLoad: 'yes' },
       ],
     })
     const lasts = Date.parse(shown.expiresAt) - Date.now()

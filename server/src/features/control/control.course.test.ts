@@ -106,11 +106,11 @@ describe('a command', () => {
     const { device, standIn } = await breaker()
     standIn.obeys = () => undefined
     await owner(
-      `update equipment_shadow set reported = reported || '{"switchState":{"value":"closed","at":"2026-01-01T00:00:00.000Z"}}'
+      `update equipment_shadow set reported = reported || '{"switchState":{"value":"open","at":"2026-01-01T00:00:00.000Z"}}'
       where equipment_id = $1`,
       [device.id],
     )
-    const { commandId } = await order(device.id)
+    const { commandId } = await order(device.id, 'switchOff')
     await settles(commandId, 'acknowledged')
     // Proves another command of the type, so the step looks, and finds only the old measurement.
     await standIn.report({ ctrlMode: 'remote' })

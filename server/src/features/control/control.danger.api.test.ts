@@ -43,6 +43,7 @@ const types = {
   pump: deviceType('firePump').equipmentTypeId,
   gasController: deviceType('gasExtinguishController').equipmentTypeId,
   smoke: deviceType('smokeDetector').equipmentTypeId,
+  host: deviceType('fireAlarmHost').equipmentTypeId,
 }
 
 const prepare = (equipmentId: string, action: string, { token }: Person) =>
@@ -109,7 +110,7 @@ describe('after a trip', () => {
       const tenant = await tenantOf(id)
       expect(await refused(id, 'switchOn', tenant)).toBe('closeAfterTrip')
       expect(await refused(id, 'switchOff', tenant)).toBe('ok')
-      expect((await prepare(id, 'switchOn', manager)).needsNote).toBe(true)
+      expect((await prepare(id, 'switchOn', manager)).noteAbout).toBe('trip')
       expect(await give(id, 'switchOn', manager)).toBe('noteNeeded')
       expect(await give(id, 'switchOn', manager, { note: '已更换插座，故障排除' })).toBe('ok')
       const [command] = (await server.result(controlCalls.list, { equipmentId: id, size: 1 }, manager.token)).rows
@@ -157,18 +158,99 @@ describe('while a unit has a fire', () => {
     expect(await refused(pump, 'stop', duty)).toBe('managerNeeded')
     expect(await refused(pump, 'start', duty)).toBe('ok')
     expect(await refused(pump, 'stop', await person('manager', unit))).toBe('ok')
-    expect((await prepare(await equipment(types.pump), 'stop', manager)).danger).toBe('slide')
   })
 
-  it('that has recovered or was archived the usual danger is back', async () => {
+  it('protects as long as it is not archived: a detector that recovered or burned through ends nothing (A7)', async () => {
     const unit = await server.make.project(oem)
     const smoke = await equipment(types.smoke, unit)
     const id = await equipment(types.breaker, unit)
-    const boss = await person('manager', unit)
+    const [boss, duty] = [await person('manager', unit), await person('dutyOfficer', unit)]
     await raise(unit, smoke, 'fireAlarm', 'fire-alarm', 1)
     expect((await prepare(id, 'switchOff', boss)).danger).toBe('password')
     await owner(`update alarm set condition = 'recovered' where project_id = $1`, [unit])
+    expect((await prepare(id, 'switchOff', boss)).danger).toBe('password')
+    expect(await refused(id, 'switchOn', duty)).toBe('managerNeeded')
+    await owner(`update alarm set state = 'archived', archived_at = now() where project_id = $1`, [unit])
     expect((await prepare(id, 'switchOff', boss)).danger).toBe('slide')
+    expect(await refused(id, 'switchOn', duty)).toBe('ok')
+  })
+
+  it('resetting the alarm panel is for a manager, as silencing it is (C12)', async () => {
+    const unit = await server.make.project(oem)
+    const host = await equipment(types.host, unit)
+    const duty = await person('dutyOfficer', unit)
+    expect(await refused(host, 'reset', duty)).toBe('ok')
+    await raise(unit, await equipment(types.smoke, unit), 'fireAlarm', 'fire-alarm', 1)
+    expect(await refused(host, 'mute', duty)).toBe('managerNeeded')
+    expect(await refused(host, 'reset', duty)).toBe('managerNeeded')
+    expect(await refused(host, 'reset', await person('manager', unit))).toBe('ok')
+  })
+})
+
+describe('what acts later (C12)', () => {
+  const registered = async (at = project) => {
+    const id = await equipment(types.breaker, at)
+    await owner('update equipment set fire_load = false where id = $1', [id])
+    return id
+  }
+  const ask = async (id: string, action: string, params: object, { token }: Person) =>
+    server.send(controlCalls.prepare, { equipmentId: id, action, params }, token)
+  const timer = { cron: '0 8 * * *', action: 'on' }
+
+  it('is refused in a fire and after a short circuit to whomever closing now is refused', async () => {
+    const unit = await server.make.project(oem)
+    const id = await registered(unit)
+    const [duty, sharing] = [await person('dutyOfficer', unit), { periods: '08:00-18:00' }]
+    expect(await ask(id, 'setTimer', timer, duty)).toMatchObject({ result: { danger: 'slide', noteAbout: null } })
+    await raise(unit, id, 'shortCircuit', 'alarm', 2)
+    expect(await ask(id, 'setTimer', timer, duty)).toMatchObject({ result: { noteAbout: 'trip' } })
+    expect(await ask(id, 'setTimeSharing', sharing, duty)).toMatchObject({ result: { noteAbout: 'trip' } })
+    expect(await ask(id, 'setTimer', { ...timer, action: 'off' }, duty)).toMatchObject({ result: { noteAbout: null } })
+    await raise(unit, await equipment(types.smoke, unit), 'fireAlarm', 'fire-alarm', 1)
+    expect(await ask(id, 'setTimer', timer, duty)).toMatchObject({ code: 'managerNeeded' })
+    expect(await ask(id, 'setTimeSharing', sharing, duty)).toMatchObject({ code: 'managerNeeded' })
+  })
+
+  it('says that the platform cannot judge it again, and is never for a fire load nor for what nobody registered', async () => {
+    const id = await registered()
+    expect(await ask(id, 'setTimer', timer, manager)).toMatchObject({ result: { dangerReasons: ['actsLater'] } })
+    await owner('update equipment set fire_load = true where id = $1', [id])
+    expect(await ask(id, 'setTimer', timer, manager)).toMatchObject({ code: 'fireLoadNotTimed' })
+    expect(await ask(await equipment(types.breaker), 'setTimer', timer, manager)).toMatchObject({
+      code: 'fireLoadNotTimed',
+    })
+  })
+})
+
+describe('a read', () => {
+  it("holds up nobody's command, and is not held up by one (C19)", async () => {
+    const id = await equipment(types.breaker)
+    const inspector = await person('inspector')
+    expect(await give(id, 'readNow', inspector)).toBe('ok')
+    await owner(`update command set state = 'sent' where equipment_id = $1`, [id])
+    expect(await give(id, 'switchOff', manager)).toBe('ok')
+    await owner(`update command set state = 'sent' where equipment_id = $1 and action = 'switchOff'`, [id])
+    expect(await refused(id, 'switchOff', manager)).toBe('commandRunning')
+    expect(await refused(id, 'readNow', manager)).toBe('commandRunning')
+    await owner(`update command set state = 'done' where equipment_id = $1 and action = 'readNow'`, [id])
+    expect(await give(id, 'readNow', manager)).toBe('ok')
+  })
+})
+
+describe('towards safety (D15)', () => {
+  it('a slide is enough, also in a fire; away from it a password, in a fire a manager', async () => {
+    const unit = await server.make.project(oem)
+    const [pump, boss, duty] = [
+      await equipment(types.pump, unit),
+      await person('manager', unit),
+      await person('dutyOfficer', unit),
+    ]
+    expect(await prepare(pump, 'start', duty)).toMatchObject({ danger: 'slide', dangerReasons: [] })
+    expect(await prepare(pump, 'stop', duty)).toMatchObject({ danger: 'password' })
+    await raise(unit, await equipment(types.smoke, unit), 'fireAlarm', 'fire-alarm', 1)
+    expect(await prepare(pump, 'start', duty)).toMatchObject({ danger: 'slide', dangerReasons: [] })
+    expect(await give(pump, 'stop', boss)).toBe('passwordNeeded')
+    expect(await refused(pump, 'stop', duty)).toBe('managerNeeded')
   })
 })
 

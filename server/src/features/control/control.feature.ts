@@ -20,6 +20,7 @@ export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
     answer(controlCalls.operate, (input, actor) => control.operate(actor, input)),
     answer(controlCalls.accept, (input, actor) => waiting.accept(actor, input)),
     answer(controlCalls.withdraw, (input, actor) => waiting.withdraw(actor, input.commandId)),
+    answer(controlCalls.lock, (input, actor) => control.lock(actor, input.equipmentId)),
     answer(controlCalls.detail, (input, actor) => log.detail(actor, input.commandId)),
     answer(controlCalls.list, (input, actor) => log.list(actor, input)),
   ]

@@ -30,23 +30,46 @@ export interface FactsRow {
   is_busy: boolean
   has_fire: boolean
   has_tripped: boolean
-  has_fire_load: boolean
+  /** The kinds of pieces it moves: itself and what hangs on it. */
+  loads: { type_no: number; protocol_id: number | null; fire_load: boolean | null }[]
+  lock_by: string | null
+  lock_name: string | null
+  lock_reason: string | null
+  locked_at: Date | null
+  /** Above or below it hangs a lock. */
+  has_lock_near: boolean
 }
 
-/** What may lie outside the actor's sight and counts all the same. `besides`: the command this is asked for. */
+interface Question {
+  readonly isClosing: boolean
+  readonly isReading: boolean
+  /** The command this is asked for. */
+  readonly besides: string | null
+}
+
+/** What may lie outside the actor's sight and counts all the same. */
 export const controlFacts = (
   equipmentId: string,
-  isClosing: boolean,
-  besides: string | null,
+  { isClosing, isReading, besides }: Question,
 ): CompiledQuery<FactsRow> =>
-  sql<FactsRow>`select * from control_facts(${equipmentId}::uuid, ${isClosing}, ${besides}::uuid)`.compile(query)
+  sql<FactsRow>`select * from control_facts(${equipmentId}::uuid, ${isClosing}, ${isReading}, ${besides}::uuid)`.compile(
+    query,
+  )
+
+/** A lock that already hangs stays with who hung it. */
+export const hangLock = (lock: Insertable<Schema['service_lock']>) =>
+  query
+    .insertInto('service_lock')
+    .values(lock)
+    .onConflict((same) => same.doNothing())
+    .compile()
 
 const mostShown = 200
 
 export const childrenOf = (equipmentId: string) =>
   query
     .selectFrom('equipment')
-    .select(['id', 'name', 'fire_load'])
+    .select(['id', 'name', 'type_no', 'protocol_id', 'fire_load'])
     .where('parent_id', '=', equipmentId)
     .orderBy('id')
     .limit(mostShown)

@@ -6,7 +6,8 @@ import { catalogue, type DeviceTypeId } from '@vigil/device-types/catalogue/cata
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { deviceType, findDeviceType } from '@vigil/device-types/find-device-type'
 import { describe, expect, it } from 'vitest'
-import { closes, dangerOf, needsNote, refusalOf, type Mover, type Order, type Situation } from './control.rules.ts'
+import { dangerOf, noteAbout, refusalOf, type Mover, type Order, type Situation } from './control.rules.ts'
+import { closes } from './order/effect.rules.ts'
 
 const calm: Situation = {
   lifecycle: 'inService',
@@ -16,7 +17,10 @@ const calm: Situation = {
   isBusy: false,
   hasFire: false,
   hasTripped: false,
-  hasFireLoad: false,
+  isStale: false,
+  fireLoad: 'no',
+  lockedBy: null,
+  hasLockNear: false,
 }
 
 const mover = (role: RoleTypeName, job?: Job): Mover => ({
@@ -82,9 +86,23 @@ describe('the state of things', () => {
     expect(refusalOf(manager, order('breaker', 'switchOff'), { ...calm, ...change })).toBe(expected)
   })
 
-  it('of a lock does not keep anybody from unlocking', () => {
-    const locked = { ...calm, controlMode: 'locked' }
-    expect(refusalOf(manager, order('breaker', 'serviceLock', { on: false }), locked)).toBeUndefined()
+  it('of a lock keeps everybody from lifting it but who hung it and a manager (C2)', () => {
+    const [lift, locked] = [
+      order('breaker', 'serviceLock', { on: false }),
+      { ...calm, controlMode: 'locked', lockedBy: 'me' },
+    ]
+    const maintainer = mover('PROJECT', 'maintainer')
+    expect(refusalOf({ ...maintainer, accountId: 'me' }, lift, locked)).toBeUndefined()
+    expect(refusalOf({ ...maintainer, accountId: 'other' }, lift, locked)).toBe('lockedByOther')
+    expect(refusalOf(duty, lift, locked)).toBe('lockedByOther')
+    expect(refusalOf(manager, lift, locked)).toBeUndefined()
+    expect(refusalOf({ ...manager, isProgram: true }, lift, locked)).toBe('peopleOnly')
+    expect(refusalOf({ ...tenant, accountId: 'me' }, lift, locked)).toBe('forbidden')
+  })
+
+  it('that was told too long ago keeps a breaker from being closed, not from being opened (C11)', () => {
+    expect(refusalOf(manager, order('breaker', 'switchOn'), { ...calm, isStale: true })).toBe('stateStale')
+    expect(refusalOf(manager, order('breaker', 'switchOff'), { ...calm, isStale: true })).toBeUndefined()
   })
 
   it('workflows 15.7: after a short circuit, leakage or arc trip lets a tenant open but not close', () => {
@@ -92,8 +110,8 @@ describe('the state of things', () => {
     expect(refusalOf(tenant, order('breaker', 'switchOn'), tripped)).toBe('closeAfterTrip')
     expect(refusalOf(tenant, order('breaker', 'switchOff'), tripped)).toBeUndefined()
     expect(refusalOf(manager, order('breaker', 'switchOn'), tripped)).toBeUndefined()
-    expect(needsNote(order('breaker', 'switchOn'), tripped)).toBe(true)
-    expect(needsNote(order('breaker', 'switchOff'), tripped)).toBe(false)
+    expect(noteAbout(manager, order('breaker', 'switchOn'), tripped)).toBe('trip')
+    expect(noteAbout(manager, order('breaker', 'switchOff'), tripped)).toBeNull()
   })
 
   it.each([
@@ -102,6 +120,9 @@ describe('the state of things', () => {
     ['fireWaterSupply', 'stopPump'],
     ['fireFan', 'stop'],
     ['fireAlarmHost', 'mute'],
+    ['fireAlarmHost', 'reset'],
+    ['fireShutter', 'up'],
+    ['currentLimiter', 'reset'],
   ] as const)('of fire leaves %s %s to a manager', (id, action) => {
     const fire = { ...calm, hasFire: true }
     expect(refusalOf(duty, order(id, action), fire)).toBe('managerNeeded')
@@ -110,14 +131,24 @@ describe('the state of things', () => {
   })
 
   it('with a fire load is never part of "all off"', () => {
-    const loaded = { ...calm, hasFireLoad: true }
+    expect(refusalOf(manager, order('breakerGateway', 'allOff'), { ...calm, fireLoad: 'unregistered' })).toBe(
+      'fireLoadIncluded',
+    )
+    const loaded = { ...calm, fireLoad: 'yes' as const }
     expect(refusalOf(manager, order('breakerGateway', 'allOff'), loaded)).toBe('fireLoadIncluded')
     expect(refusalOf(manager, order('breaker', 'batchSwitch', { action: 'off' }), loaded)).toBe('fireLoadIncluded')
     expect(refusalOf(manager, order('breaker', 'switchOff'), loaded)).toBeUndefined()
   })
 
   it('never stands between a person and the emergency stop', () => {
-    const worst = { ...calm, hasFire: true, hasFireLoad: true, isBusy: true, expireState: 2, controlMode: 'locked' }
+    const worst = {
+      ...calm,
+      hasFire: true,
+      fireLoad: 'yes' as const,
+      isBusy: true,
+      expireState: 2,
+      controlMode: 'locked',
+    }
     expect(refusalOf(duty, order('gasExtinguishController', 'stop'), worst)).toBeUndefined()
     expect(dangerOf(order('gasExtinguishController', 'stop'), worst)).toEqual({ danger: 'none', reasons: [] })
   })
@@ -141,7 +172,7 @@ describe('closing', () => {
   it.each(powered)('is what %s %s does', (id, action) => {
     const type: DeviceType = findDeviceType({ id })
     const command = type.commands[action]
-    expect(command && closes({ type, action, command, params: {} })).toBe(true)
+    expect(command && closes({ type, action, params: {} })).toBe(true)
   })
 
   it('is not what switching a light on is: people must see their way out', () => {
@@ -150,20 +181,23 @@ describe('closing', () => {
 })
 
 describe('the danger', () => {
-  const quiet = { hasFire: false, hasFireLoad: false }
+  const quiet = { hasFire: false, fireLoad: 'no' as const }
 
   it.each([
     ['breaker', 'switchOff', quiet, 1, 'slide', []],
     ['smartSocket', 'switchOn', quiet, 1, 'none', []],
     ['breaker', 'switchOff', quiet, 5, 'slide', []],
     ['breaker', 'switchOff', quiet, 6, 'password', ['batch']],
-    ['breaker', 'switchOff', { hasFire: true, hasFireLoad: false }, 1, 'password', ['openFire']],
-    ['smartSocket', 'switchOn', { hasFire: true, hasFireLoad: false }, 1, 'password', ['openFire']],
-    ['acoustoOptic', 'setVolume', { hasFire: true, hasFireLoad: false }, 1, 'password', ['openFire']],
-    ['breaker', 'switchOff', { hasFire: false, hasFireLoad: true }, 1, 'password', ['fireLoad']],
-    ['breaker', 'readNow', { hasFire: true, hasFireLoad: true }, 9, 'none', []],
+    ['breaker', 'switchOff', { hasFire: true, fireLoad: 'no' as const }, 1, 'password', ['openFire']],
+    ['smartSocket', 'switchOn', { hasFire: true, fireLoad: 'no' as const }, 1, 'password', ['openFire']],
+    ['firePump', 'start', { hasFire: true, fireLoad: 'yes' as const }, 1, 'slide', []],
+    ['firePump', 'stop', { hasFire: false, fireLoad: 'yes' as const }, 1, 'password', ['fireLoad', 'awayFromSafety']],
+    ['firePump', 'lowFreqTest', { hasFire: false, fireLoad: 'yes' as const }, 1, 'confirm', []],
+    ['acoustoOptic', 'setVolume', { hasFire: true, fireLoad: 'no' as const }, 1, 'password', ['openFire']],
+    ['breaker', 'switchOff', { hasFire: false, fireLoad: 'yes' as const }, 1, 'password', ['fireLoad']],
+    ['breaker', 'readNow', { hasFire: true, fireLoad: 'yes' as const }, 9, 'none', []],
     ['extinguishDevice', 'discharge', quiet, 1, 'password', ['secondPerson']],
-    ['threeLevelsOneClose', 'reopen', quiet, 1, 'password', ['secondPerson']],
+    ['threeLevelsOneClose', 'reopen', quiet, 1, 'password', ['secondPerson', 'awayFromSafety']],
   ] as const)('of %s %s with %j, %i together, is %s', (id, action, facts, together, danger, reasons) => {
     expect(dangerOf(order(id, action), facts, together)).toEqual({ danger, reasons })
   })

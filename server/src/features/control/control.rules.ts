@@ -1,13 +1,17 @@
 /** Who may move what, when, and what is asked of him first. Pure: the service reads, decides here, and writes. */
-import type { DangerReason } from '@vigil/contract/control'
+import type { DangerReason, NoteSubject } from '@vigil/contract/control'
 import { fireSystems } from '@vigil/contract/equipment-rights'
 import type { ProblemCode } from '@vigil/contract/problems'
 import { roleTypes } from '@vigil/contract/role-types'
 import type { Command, Danger, DeviceType } from '@vigil/device-types/device-type'
+import type { FireLoad } from '@vigil/device-types/fire-load'
+import { directionOf } from '@vigil/device-types/protective-direction'
 import type { Actor } from '#foundation/rights/actor.ts'
-import { isEndUser, moveRefusal, moves } from '#foundation/rights/move.rules.ts'
+import { isEndUser, locksForService, moveRefusal, moves } from '#foundation/rights/move.rules.ts'
+import { actsLater, closes, cutsAll } from './order/effect.rules.ts'
 
-export type Mover = Pick<Actor, 'roleType' | 'job' | 'permissions' | 'equipmentPermissions'>
+export type Mover = Pick<Actor, 'roleType' | 'job' | 'permissions' | 'equipmentPermissions'> &
+  Partial<Pick<Actor, 'accountId' | 'isProgram'>>
 
 export interface Order {
   readonly type: DeviceType
@@ -22,12 +26,19 @@ export interface Situation {
   readonly expireState: number
   readonly online: boolean | null
   readonly controlMode: unknown
+  /** A reading that the order depends on is older than the device may be silent. */
+  readonly isStale: boolean
+  /** Another read for a read, another command for a command. */
   readonly isBusy: boolean
-  /** A fire alarm of the unit is open. */
+  /** A fire alarm of the unit is not archived. */
   readonly hasFire: boolean
   /** Something the order would close tripped by short circuit, leakage or arc within a day. */
   readonly hasTripped: boolean
-  readonly hasFireLoad: boolean
+  readonly fireLoad: FireLoad
+  /** The account that hung a service lock at it. */
+  readonly lockedBy: string | null
+  /** A service lock hangs above or below it. */
+  readonly hasLockNear: boolean
 }
 
 const onSite: readonly (string | null)[] = ['dutyOfficer', 'maintainer', 'inspector']
@@ -40,18 +51,11 @@ const isManager = (mover: Mover): boolean =>
 export const isEmergencyStop = ({ type, command }: Order): boolean =>
   fireSystems.includes(type.system) && command.danger === 'none' && command.permission === ':custom'
 
-const powerOn: readonly string[] = ['switchOn', 'allOn', 'relayOn', 'portOn']
-
-/** Puts a circuit under power. */
-export const closes = ({ type, action, params }: Order): boolean =>
-  type.system === 'electrical' && (powerOn.includes(action) || (action === 'batchSwitch' && params['action'] === 'on'))
-
-const cutsAll = ({ action, params }: Order): boolean =>
-  action === 'allOff' || action === 'batchOff' || (action === 'batchSwitch' && params['action'] === 'off')
-
 /** What makes a fire worse, or the people in it deaf. */
 const needsManagerInFire = (order: Order): boolean =>
-  closes(order) || ['stop', 'stopPump', 'mute'].includes(order.action)
+  closes(order) ||
+  ['stop', 'stopPump', 'mute', 'reset', 'init'].includes(order.action) ||
+  directionOf(order.command, order.params) === 'away'
 
 export const mayMove = (mover: Mover, order: Order): boolean => moveRefusal(mover, order) === undefined
 
@@ -73,34 +77,66 @@ export const situationRefusal = (mover: Mover, order: Order, situation: Situatio
 const hazardOf = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {
   if (situation.hasTripped && closes(order) && isEndUser(mover)) return 'closeAfterTrip'
   if (situation.hasFire && needsManagerInFire(order) && !isManager(mover)) return 'managerNeeded'
-  if (situation.hasFireLoad && cutsAll(order)) return 'fireLoadIncluded'
-  if (situation.controlMode === 'locked' && !setsControlMode(order)) return 'equipmentLocked'
-  return undefined
+  if (situation.fireLoad !== 'no' && cutsAll(order)) return 'fireLoadIncluded'
+  if (situation.fireLoad !== 'no' && actsLater(order)) return 'fireLoadNotTimed'
+  if (locksForService(order)) return lockRefusal(mover, order, situation)
+  if (isLocked(order, situation)) return 'equipmentLocked'
+  return situation.isStale && closes(order) ? 'stateStale' : undefined
 }
 
-export const setsControlMode = ({ command }: Order): boolean =>
-  (command.done ?? []).some(({ property }) => property === 'ctrlMode')
+/** What was ordered here holds, also where the device does not say so, or not any more. */
+const isLocked = (order: Order, { controlMode, lockedBy, hasLockNear }: Situation): boolean =>
+  controlMode === 'locked' || lockedBy !== null || (hasLockNear && closes(order))
 
-/** Closing after a trip takes a word on how the cause was removed. */
-export const needsNote = (order: Order, { hasTripped }: Pick<Situation, 'hasTripped'>): boolean =>
-  hasTripped && closes(order)
+/** A lock is hung by a person, and lifted by that person or a manager. */
+const lockRefusal = (mover: Mover, { params }: Order, { lockedBy }: Situation): ProblemCode | undefined => {
+  if (mover.isProgram) return 'peopleOnly'
+  const isOwn = lockedBy !== null && lockedBy === mover.accountId
+  if (params['on'] === true) return lockedBy === null || isOwn ? undefined : 'equipmentLocked'
+  return isOwn || isManager(mover) ? undefined : 'lockedByOther'
+}
+
+/** What the person has to say a word on before it is done. */
+export const noteAbout = (
+  mover: Mover,
+  order: Order,
+  { hasTripped, lockedBy }: Pick<Situation, 'hasTripped' | 'lockedBy'>,
+): NoteSubject | null => {
+  if (hasTripped && closes(order)) return 'trip'
+  if (!locksForService(order)) return null
+  if (order.params['on'] === true) return 'lock'
+  return lockedBy !== null && lockedBy === mover.accountId ? null : 'unlock'
+}
 
 const mostWithoutPassword = 5
+
+/** Trying out what a fire is fought with harms nobody; cutting it off, or what feeds it, does. */
+const isFireLoadAtStake = ({ type, command: { danger } }: Order, fireLoad: FireLoad): boolean =>
+  fireLoad === 'yes' && !(type.fireLoad === 'always' && (danger === 'none' || danger === 'confirm'))
 
 /** The row's own danger, or a step-up, and why. `together`: how many pieces of equipment one confirmation moves. */
 export const dangerOf = (
   order: Order,
-  { hasFire, hasFireLoad }: Pick<Situation, 'hasFire' | 'hasFireLoad'>,
+  { hasFire, fireLoad }: Pick<Situation, 'hasFire' | 'fireLoad'>,
   together = 1,
 ): { danger: Danger; reasons: DangerReason[] } => {
   const { danger, confirmBy } = order.command
-  if (!moves(order) || isEmergencyStop(order)) return { danger, reasons: [] }
+  const direction = directionOf(order.command, order.params)
+  if (!moves(order) || isEmergencyStop(order) || direction === 'towards') return { danger, reasons: [] }
   const grounds: [DangerReason, boolean][] = [
     ['openFire', hasFire],
-    ['fireLoad', hasFireLoad],
+    ['fireLoad', isFireLoadAtStake(order, fireLoad)],
     ['secondPerson', confirmBy === 'second-person'],
     ['batch', together > mostWithoutPassword],
+    ['awayFromSafety', direction === 'away'],
   ]
-  const reasons = grounds.filter(([, holds]) => holds).map(([reason]) => reason)
-  return { danger: reasons.length > 0 ? 'password' : danger, reasons }
+  const stepUp = grounds.filter(([, holds]) => holds).map(([reason]) => reason)
+  const later: DangerReason[] = actsLater(order) ? ['actsLater'] : []
+  return { danger: stepUp.length > 0 ? 'password' : asIfNow(order), reasons: [...stepUp, ...later] }
+}
+
+/** What closes later asks for as much as closing now. */
+const asIfNow = (order: Order): Danger => {
+  const { danger } = order.command
+  return actsLater(order) && closes(order) && (danger === 'none' || danger === 'confirm') ? 'slide' : danger
 }

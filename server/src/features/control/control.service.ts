@@ -1,16 +1,18 @@
 /** A command in two steps: shown, then given. What was shown is bound to what is given, and both to the person. */
 import type { InputOf } from '@vigil/contract/call'
-import type { controlCalls, Prepared } from '@vigil/contract/control'
-import { Problem } from '@vigil/contract/problems'
+import type { controlCalls, NoteSubject, Prepared, ServiceLock } from '@vigil/contract/control'
+import { Problem, type ProblemCode } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { Actors } from '#foundation/rights/actors.ts'
+import { moves } from '#foundation/rights/move.rules.ts'
 import { hashToken, newToken } from '#foundation/rights/token.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { recordOrder } from './course/command-records.ts'
 import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
-import { dangerOf, isEmergencyStop, needsNote } from './control.rules.ts'
-import { look, type Asked, type Look } from './order/look.ts'
+import { dangerOf, isEmergencyStop, noteAbout } from './control.rules.ts'
+import { loadOf, look, type Asked, type Look } from './order/look.ts'
+import { lockOf } from './order/lock.rules.ts'
 import { isSame } from './order/seen-state.rules.ts'
 import { proveIdentity } from '#foundation/account/step-up.ts'
 
@@ -35,6 +37,8 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
     const insert = waits ? control.insertWaiting(row) : control.insertQueued(row, command.timeoutSec)
     const [placed] = await tx.rows(insert)
     if (!placed) throw new Error('a command was inserted and did not come back')
+    if (noteAbout(actor, seen.order, seen.situation) === 'lock')
+      await tx.rows(control.hangLock(newLock(placed.id, actor, seen, note ?? '')))
     await recordOrder(tx, actor, placed, waits ? [null, 'created'] : [null, 'created', 'authorised', 'queued'], note)
     return placed
   }
@@ -48,7 +52,14 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
       if (!intent) throw new Error('an intent was inserted and did not come back')
       const children = await read(control.childrenOf(seen.target.id))
       const impact = [affected(seen.target, false), ...children.map((child) => affected(child, true))]
-      return { nonce, expiresAt: intent.expires_at.toISOString(), ...shown(seen), impact }
+      return { nonce, expiresAt: intent.expires_at.toISOString(), ...shown(actor, seen), impact }
+    },
+
+    async lock(actor: Actor, equipmentId: string): Promise<{ lock: ServiceLock | null }> {
+      const question = { isClosing: false, isReading: true, besides: null }
+      const [facts] = await database.read(settingsOf(actor), control.controlFacts(equipmentId, question))
+      if (!facts) throw new Problem('missing')
+      return { lock: lockOf(facts, actor) }
     },
 
     async operate(actor: Actor, { nonce, password, note }: InputOf<typeof controlCalls.operate>): Promise<Outcome> {
@@ -64,7 +75,7 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
         .write(settingsOf(fresh), async (tx) => {
           const seen = await look(tx.rows, fresh, asked, now())
           if (!isSame(intent.seen, seen.seen)) throw new Problem('stateChanged')
-          refuseUnproven(seen, password !== undefined, note)
+          refuseUnproven(fresh, seen, { isProven: password !== undefined, note })
           return place(tx, fresh, seen, note ?? null)
         })
         .catch(asRunning)
@@ -99,34 +110,54 @@ const newCommand = (id: string, actor: Actor, look: Look) => ({
   action: look.order.action,
   params: JSON.stringify(look.order.params),
   overtakes: isEmergencyStop(look.order),
+  is_read: !moves(look.order),
   origin_kind: 'account',
   origin_id: actor.accountId,
 })
 
-const shown = ({ order, situation, target }: Look) => {
+const newLock = (commandId: string, actor: Actor, look: Look, reason: string) => ({
+  ...siteOf(look),
+  command_id: commandId,
+  account_id: actor.accountId,
+  reason,
+})
+
+const shown = (actor: Actor, { order, situation, target }: Look) => {
   const { name, confirmBy, timeoutSec } = order.command
   const { danger, reasons } = dangerOf(order, situation)
   return {
     name,
     danger,
     dangerReasons: reasons,
-    needsNote: needsNote(order, situation),
+    noteAbout: noteAbout(actor, order, situation),
     needsSecondPerson: confirmBy === 'second-person',
     timeoutSec,
     shadowVersion: target.version,
   }
 }
 
-const affected = (row: { id: string; name: string; fire_load: boolean }, isChild: boolean) => ({
+const affected = (row: Parameters<typeof loadOf>[0] & { id: string; name: string }, isChild: boolean) => ({
   equipmentId: row.id,
   deviceName: row.name,
   isChild,
-  fireLoad: row.fire_load,
+  fireLoad: loadOf(row),
 })
 
-const refuseUnproven = ({ order, situation }: Look, isProven: boolean, note: string | undefined): void => {
+const withoutNote: Readonly<Record<NoteSubject, ProblemCode>> = {
+  trip: 'noteNeeded',
+  lock: 'reasonNeeded',
+  unlock: 'reasonNeeded',
+}
+
+interface Proof {
+  readonly isProven: boolean
+  readonly note: string | undefined
+}
+
+const refuseUnproven = (actor: Actor, { order, situation }: Look, { isProven, note }: Proof): void => {
   if (dangerOf(order, situation).danger === 'password' && !isProven) throw new Problem('passwordNeeded')
-  if (needsNote(order, situation) && note === undefined) throw new Problem('noteNeeded')
+  const subject = noteAbout(actor, order, situation)
+  if (subject && note === undefined) throw new Problem(withoutNote[subject])
 }
 
 /** Of two that pass the look at once, the index lets one in. */

@@ -29,6 +29,7 @@ export const commandOf = (row: CommandRow): Command => ({
   params: row.params,
   state: knownState(row.state),
   reason: knownReason(row.reason),
+  isRead: row.is_read,
   late: row.late,
   originKind: row.origin_kind,
   originId: row.origin_id,

@@ -35,6 +35,10 @@ export const isEndUser = ({ roleType }: Pick<Mover, 'roleType'>): boolean => rol
 /** Reading moves nothing. */
 export const moves = ({ command }: Pick<Move, 'command'>): boolean => command.permission !== ':select'
 
+/** Hangs or takes off a service lock, which protects whoever works on the circuit: neither is a tenant's. */
+export const locksForService = ({ command }: Pick<Move, 'command'>): boolean =>
+  (command.done ?? []).some(({ property }) => property === 'ctrlMode')
+
 /** Why not, or undefined. */
 export const moveRefusal = (
   mover: Mover,
@@ -44,5 +48,6 @@ export const moveRefusal = (
   if (!holds(mover.permissions, `control${command.permission}`)) return 'permissionMissing'
   if (!holds(mover.equipmentPermissions, `${type.id}${command.permission}`)) return 'equipmentRightMissing'
   if (!isEndUser(mover) || !moves(move)) return undefined
+  if (locksForService(move)) return 'notForEndUsers'
   return !fireSystems.includes(type.system) && endUserTypes.includes(type.id) ? undefined : 'notForEndUsers'
 }

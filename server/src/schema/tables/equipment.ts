@@ -36,7 +36,7 @@ export const equipmentTables = {
     install_add: defaulted(text),
     lifecycle: defaulted(text),
     expires_at: nullable(instant),
-    fire_load: defaulted(flag),
+    fire_load: nullable(flag),
     created_at: defaulted(instant),
   },
   equipment_credential: {

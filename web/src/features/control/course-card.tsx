@@ -32,7 +32,7 @@ export const CourseCard = ({ equipmentId, type, action }: CourseCardProps) => {
       ) : isUnderWay(command) ? (
         <Steps course={course} what={what} />
       ) : (
-        <Ended course={course} what={what} action={action} />
+        <Ended course={course} what={what} isMeasured={row?.done !== undefined} action={action} />
       )}
       <AllSteps course={course} />
     </div>
@@ -56,10 +56,12 @@ const Steps = ({ course: { command, now }, what }: { readonly course: Course; re
 interface EndedProps {
   readonly course: Course
   readonly what: string
+  /** Something that the equipment reports shows that it was done. */
+  readonly isMeasured: boolean
   readonly action: ReactNode
 }
 
-const Ended = ({ course: { command, moves }, what, action }: EndedProps) => {
+const Ended = ({ course: { command, moves }, what, isMeasured, action }: EndedProps) => {
   const t = useText()
   const language = useLanguage()
   if (command.state === 'timeout') {
@@ -76,6 +78,15 @@ const Ended = ({ course: { command, moves }, what, action }: EndedProps) => {
     return <OutcomeCard outcome="refused" {...refusalOf(t, command, moves)} action={action} />
   const settledAt = Date.parse(command.settledAt ?? command.createdAt)
   const time = clockText(settledAt, language)
+  if (!isMeasured)
+    return (
+      <OutcomeCard
+        outcome="unknown"
+        title={t(($) => $.control.accepted, { action: what })}
+        detail={t(($) => $.control.acceptedDetail, { time })}
+        action={action}
+      />
+    )
   const seconds = secondsOf(settledAt - Date.parse(command.createdAt))
   return (
     <OutcomeCard

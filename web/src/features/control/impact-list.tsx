@@ -1,4 +1,5 @@
 import type { Prepared } from '@vigil/contract/control'
+import { worstFireLoad } from '@vigil/device-types/fire-load'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -15,7 +16,7 @@ interface ImpactListProps {
 export const ImpactList = ({ order, prepared: { impact, dangerReasons } }: ImpactListProps) => {
   const t = useText()
   const session = useSession()
-  const hasFireLoad = impact.some(({ fireLoad }) => fireLoad)
+  const load = worstFireLoad(impact.map(({ fireLoad }) => fireLoad))
   return (
     <>
       <p className={styles.lead}>
@@ -30,11 +31,11 @@ export const ImpactList = ({ order, prepared: { impact, dangerReasons } }: Impac
       <ul className={styles.list}>
         {impact.map(({ equipmentId, deviceName, isChild, fireLoad }) => (
           <li key={equipmentId}>
-            <Icon name={fireLoad ? 'flame' : 'bolt'} size={20} />
+            <Icon name={fireLoad === 'yes' ? 'flame' : 'bolt'} size={20} />
             <span className={styles.name}>{deviceName}</span>
-            {fireLoad ? (
+            {fireLoad !== 'no' ? (
               <StateTag tone="warn" shape>
-                {t(($) => $.control.fireLoad)}
+                {t(($) => (fireLoad === 'yes' ? $.control.fireLoad : $.control.unregistered))}
               </StateTag>
             ) : (
               <span className={styles.kind}>{t(($) => (isChild ? $.control.child : $.control.itself))}</span>
@@ -42,7 +43,13 @@ export const ImpactList = ({ order, prepared: { impact, dangerReasons } }: Impac
           </li>
         ))}
       </ul>
-      {!hasFireLoad && (
+      {load === 'unregistered' && (
+        <p className={styles.fact}>
+          <Icon name="info" size={20} />
+          {t(($) => $.control.unregisteredHint)}
+        </p>
+      )}
+      {load === 'no' && (
         <p className={styles.fact}>
           <span className={styles.safe}>
             <Icon name="shield-check" size={20} />

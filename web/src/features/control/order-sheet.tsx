@@ -16,7 +16,9 @@ import { useGivenOrderStore } from './given-order.ts'
 import { ImpactList } from './impact-list.tsx'
 import type { Order } from './order.ts'
 import { PasswordField } from './password-field.tsx'
+import { useLostAnswer } from './use-lost-answer.ts'
 import { usePreparation } from './use-preparation.ts'
+import { isLost } from './use-read-back.ts'
 import styles from './order-sheet.module.css'
 
 interface OrderSheetProps {
@@ -34,22 +36,20 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
   const orders = useGivenOrderStore()
   const action = name(order.command.name)
   const { prepared, failure, prepare } = usePreparation(order)
-  const operate = useCommand(controlCalls.operate, ({ commandId }) => {
+  const follow = ({ commandId }: { readonly commandId: string }): void => {
     orders.give({ commandId, what: t(($) => $.control.order, { action, name: order.short }), at: guide.current() })
     void client.invalidateQueries({ queryKey: [controlCalls.list.path] })
     onClose()
-  })
+  }
+  const operate = useCommand(controlCalls.operate, follow)
+  const { isUnknown, wasNotGiven } = useLostAnswer(order, { prepared, failure: operate.failure, prepare, follow })
   const give = (proof: Proof): void => {
     if (prepared) void operate.run({ nonce: prepared.nonce, ...proof })
   }
-  useEffect(() => {
-    // Refused or not, that confirmation is spent.
-    if (operate.failure) void prepare()
-  }, [operate.failure, prepare])
   const harmless = order.command.danger === 'none' && (prepared === undefined || isHarmless(prepared))
-  useAtOnce(harmless && prepared !== undefined, () => give({}))
-  const refusal = failure ?? operate.failure
-  if (harmless && !refusal) return null
+  useAtOnce(harmless && prepared !== undefined && !isUnknown, () => give({}))
+  const refusal = failure ?? (operate.failure && !isLost(operate.failure) ? operate.failure : undefined)
+  if (harmless && !refusal && !isUnknown && !wasNotGiven) return null
   return (
     <Sheet
       open
@@ -58,7 +58,13 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
       onClose={onClose}
     >
       <div className={styles.fields}>
-        {refusal && (
+        {isUnknown && (
+          <OutcomeCard outcome="unknown" title={t(($) => $.control.lost)} detail={t(($) => $.control.lostHint)} />
+        )}
+        {wasNotGiven && (
+          <OutcomeCard outcome="refused" title={t(($) => $.control.notGiven)} detail={t(($) => $.control.notMoved)} />
+        )}
+        {refusal && !isUnknown && (
           <OutcomeCard
             outcome="refused"
             title={t(($) => $.control.cannot)}
@@ -73,15 +79,15 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
           />
         )}
         {!prepared && !failure && <RowSkeleton rows={2} label={t(($) => $.control.checking)} />}
-        {prepared && <ImpactList order={order} prepared={prepared} />}
-        {prepared && <Confirm order={order} prepared={prepared} busy={operate.busy} onConfirm={give} />}
+        {prepared && !isUnknown && <ImpactList order={order} prepared={prepared} />}
+        {prepared && !isUnknown && <Confirm order={order} prepared={prepared} busy={operate.busy} onConfirm={give} />}
       </div>
     </Sheet>
   )
 }
 
-const isHarmless = ({ danger, needsNote, needsSecondPerson }: Prepared): boolean =>
-  danger === 'none' && !needsNote && !needsSecondPerson
+const isHarmless = ({ danger, noteAbout, needsSecondPerson }: Prepared): boolean =>
+  danger === 'none' && noteAbout === null && !needsSecondPerson
 
 /** Once, as soon as it may: the strict mode of development and every renewal would do it again. */
 const useAtOnce = (ready: boolean, act: () => void): void => {
@@ -112,20 +118,20 @@ const Confirm = ({ order, prepared, busy, onConfirm }: ConfirmProps) => {
   const name = useName()
   const [password, setPassword] = useState('')
   const [note, setNote] = useState('')
-  const { danger, needsNote, needsSecondPerson } = prepared
+  const { danger, noteAbout, needsSecondPerson } = prepared
   const asksPassword = danger === 'password'
-  const ready = (!asksPassword || password !== '') && (!needsNote || note.trim().length >= shortestNote)
+  const ready = (!asksPassword || password !== '') && (noteAbout === null || note.trim().length >= shortestNote)
   const confirm = (): void =>
-    onConfirm({ ...(asksPassword ? { password } : {}), ...(needsNote ? { note: note.trim() } : {}) })
+    onConfirm({ ...(asksPassword ? { password } : {}), ...(noteAbout ? { note: note.trim() } : {}) })
   const words = { action: name(order.command.name), name: order.short }
   return (
     <>
-      {needsNote && (
+      {noteAbout && (
         <>
-          <p className={styles.hint}>{t(($) => $.control.noteHint)}</p>
+          <p className={styles.hint}>{t(($) => $.control.notes[noteAbout].hint)}</p>
           <TextArea
-            label={t(($) => $.control.note)}
-            placeholder={t(($) => $.control.notePlaceholder)}
+            label={t(($) => $.control.notes[noteAbout].label)}
+            placeholder={t(($) => $.control.notes[noteAbout].placeholder)}
             value={note}
             onChange={setNote}
           />

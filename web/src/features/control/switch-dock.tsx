@@ -4,6 +4,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Button } from '#ui/action/button.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
 import { CourseCard } from './course-card.tsx'
+import { LockCard, useLock } from './lock-card.tsx'
 import { useSwitch, type SwitchView } from './use-switch.ts'
 import styles from './switch-dock.module.css'
 
@@ -19,9 +20,11 @@ export const SwitchDock = ({ equipment, short, onAsk }: SwitchDockProps) => {
   const t = useText()
   const name = useName()
   const view = useSwitch(equipment)
-  const { type, row, pending, offline, may, measured, query } = view
+  const { type, row, pending, offline, may, measured, unread, query } = view
+  const lock = useLock(equipment, type)
   if (!type) return null
-  const locked = offline || !may
+  const isLocked = lock !== undefined || measured.hand === 'locked'
+  const locked = offline || !may || isLocked
   return (
     <div className={styles.dock}>
       <CourseCard equipmentId={equipment.equipmentId} type={type} />
@@ -32,9 +35,10 @@ export const SwitchDock = ({ equipment, short, onAsk }: SwitchDockProps) => {
         <OutcomeCard
           outcome="unknown"
           title={t(($) => $.control.unmeasured)}
-          detail={t(($) => $.control.unmeasuredHint)}
+          detail={t(($) => (unread ? $.control.unreadHint : $.control.unmeasuredHint))}
         />
       )}
+      {isLocked && <LockCard lock={lock} />}
       {!offline && row && !may && (
         <OutcomeCard
           outcome="locked"

@@ -1,4 +1,5 @@
 /** What is measured of a switch, as the glass may show it. Pure: nothing here knows what was ordered. */
+import type { Command } from '@vigil/contract/control'
 import type { DeviceType } from '@vigil/device-types/device-type'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,6 +23,14 @@ export const measuredSwitch = (values: Values): Measured => {
 /** The order that would change it; none while nobody knows how it stands. */
 export const nextAction = ({ on }: Measured): 'switchOn' | 'switchOff' | undefined =>
   on === null ? undefined : on ? 'switchOff' : 'switchOn'
+
+const switching: readonly string[] = ['switchOn', 'switchOff', 'batchSwitch']
+
+/** It may have moved since it was last measured: an order ran out without an answer, and nothing was read after that. */
+export const isUnread = (
+  last: Pick<Command, 'state' | 'action' | 'timeoutAt'> | undefined,
+  measuredAt: string | undefined,
+): boolean => last?.state === 'timeout' && switching.includes(last.action) && (measuredAt ?? '') < last.timeoutAt
 
 export const isSwitch = (type: Pick<DeviceType, 'properties' | 'commands'> | undefined): boolean =>
   type?.properties['switchState'] !== undefined &&

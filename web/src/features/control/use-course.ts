@@ -25,14 +25,20 @@ export const isUnderWay = ({ state }: Pick<Command, 'state'>): boolean =>
 const isOpen = (command: Pick<Command, 'state'> | undefined): boolean =>
   command !== undefined && (isUnderWay(command) || command.state === 'timeout')
 
+/** A read that was asked for since hides no order whose result is still open. */
+const lastOf = (rows: readonly Command[] = []): Command | undefined => {
+  const moving = rows.find(({ isRead }) => !isRead)
+  return moving && isOpen(moving) ? moving : rows[0]
+}
+
 export const useCourse = (equipmentId: string): Course | undefined => {
   const can = useCan()
   const list = useQuery({
-    ...queryOf(controlCalls.list, { equipmentId, size: 1 }),
+    ...queryOf(controlCalls.list, { equipmentId, size: 10 }),
     enabled: can(controlCalls.list),
-    refetchInterval: ({ state }) => (isOpen(state.data?.rows[0]) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isOpen(lastOf(state.data?.rows)) ? askAgainMs : false),
   })
-  const last = list.data?.rows[0]
+  const last = lastOf(list.data?.rows)
   const now = useNow(isOpen(last) ? tickMs : restMs)
   const isNews = last !== undefined && (isOpen(last) || now - Date.parse(last.settledAt ?? last.createdAt) < newsMs)
   const detail = useQuery({

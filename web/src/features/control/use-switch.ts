@@ -8,24 +8,29 @@ import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { actionOf } from './command-right.ts'
-import { measuredSwitch, nextAction } from './switch-state.ts'
+import { isUnread, measuredSwitch, nextAction } from './switch-state.ts'
 import { loadText, measuredText, troubleText } from './switch-words.ts'
-import { isUnderWay, useCourse } from './use-course.ts'
+import { isUnderWay, useCourse, type Course } from './use-course.ts'
+import { useLostOrder } from './given-order.ts'
 
 export const useSwitch = (equipment: Equipment) => {
   const speaker = { t: useText(), language: useLanguage() }
   const session = useSession()
   const readings = useReadings(equipment)
-  const waits = useWaiting(equipment, readings.type)
-  const { type, values } = readings
-  const measured = measuredSwitch(values)
-  const action = nextAction(measured)
+  const course = useCourse(equipment.equipmentId)
+  const waits = useWaiting(course, readings.type)
+  const isLost = useLostOrder(equipment.equipmentId) !== undefined
+  const { type, values, times } = readings
+  const unread = isLost || isUnread(course?.command, times['switchState'])
+  const measured = measuredSwitch(unread ? {} : values)
+  const action = measured.on === null ? 'readNow' : nextAction(measured)
   const row: Command | undefined = action && type?.commands[action]
-  const stateText = waits ?? (type ? measuredText(speaker, type, values) : '')
+  const stateText = waits ?? (type ? measuredText(speaker, type, unread ? {} : values) : '')
   const trouble = type && !measured.tripped ? troubleText(speaker, equipment, type, values) : undefined
   return {
     ...readings,
     measured,
+    unread,
     action,
     row,
     pending: waits !== undefined,
@@ -40,10 +45,10 @@ export const useSwitch = (equipment: Equipment) => {
 export type SwitchView = ReturnType<typeof useSwitch>
 
 /** What was ordered and is not measured yet; undefined when nothing is under way. */
-const useWaiting = ({ equipmentId }: Equipment, type: ReturnType<typeof useReadings>['type']): string | undefined => {
+const useWaiting = (course: Course | undefined, type: ReturnType<typeof useReadings>['type']): string | undefined => {
   const t = useText()
   const name = useName()
-  const command = useCourse(equipmentId)?.command
+  const command = course?.command
   if (!command || !isUnderWay(command)) return undefined
   const row = type?.commands[command.action]
   return t(($) => $.control.waits, { action: row ? name(row.name) : command.action })

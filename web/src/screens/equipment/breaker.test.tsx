@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { controlCalls, type Command, type CommandState, type Prepared } from '@vigil/contract/control'
+import { controlCalls, type Command, type CommandState, type Prepared, type ServiceLock } from '@vigil/contract/control'
 import { deviceTypeCalls } from '@vigil/contract/device-type'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +35,7 @@ let site = {
   operates: undefined as ReturnType<typeof no> | undefined,
   command: undefined as Command | undefined,
   note: null as string | null,
+  lock: null as ServiceLock | null,
 }
 const fresh = { ...site }
 
@@ -46,6 +47,7 @@ const aCommand = (state: CommandState, changes: Partial<Command> = {}): Command 
   params: {},
   state,
   reason: null,
+  isRead: false,
   late: false,
   originKind: 'account',
   originId: aUser.accountId,
@@ -60,11 +62,11 @@ const prepared = (): Prepared => ({
   name: { zh: '分闸', en: 'Open' },
   danger: 'slide',
   dangerReasons: [],
-  needsNote: false,
+  noteAbout: null,
   needsSecondPerson: false,
   timeoutSec: 15,
   shadowVersion: 1,
-  impact: [{ equipmentId: kitchen.equipmentId, deviceName: '后厨插座', isChild: false, fireLoad: false }],
+  impact: [{ equipmentId: kitchen.equipmentId, deviceName: '后厨插座', isChild: false, fireLoad: 'no' }],
   ...site.prepared,
 })
 const move = (to: CommandState, note: string | null = null) => ({
@@ -89,6 +91,7 @@ const platform = answerBy(
         .map((id) => aShadow(String(id), { switchState: site.switchState, current: 38.2, voltage: 229.6 })),
     }),
   ],
+  [controlCalls.lock, () => ({ lock: site.lock })],
   [controlCalls.prepare, () => site.prepares ?? prepared()],
   [
     controlCalls.operate,
@@ -213,10 +216,58 @@ describe('a breaker', () => {
     const createdAt = new Date(Date.now() - 20_000).toISOString()
     const timeoutAt = new Date(Date.parse(createdAt) + 15_000).toISOString()
     site.command = aCommand('timeout', { reason: 'noAnswer', createdAt, timeoutAt })
-    await open(kitchen)
+    await open(kitchen, { equipPermissionsStr: ',breaker:custom,breaker:select,' })
     expect(await screen.findByText('结果未知，正在回读')).toBeTruthy()
     expect(screen.getByText(/^15 秒内没有回读/)).toBeTruthy()
+    // What was measured before the order may be wrong by now (D15): no state is stated, and the next word is a read.
+    expect((await theSwitch(/^后厨插座, 状态未知/)).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: /^(分|合)闸/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^立即召测 ·/ }))
+    await waitFor(() => expect(askedOf(wire.asked, controlCalls.prepare)).toMatchObject([{ action: 'readNow' }]))
+  })
+
+  it('that was read after the time-out is stated again (D15)', async () => {
+    const timeoutAt = '2026-11-14T06:31:00.000Z'
+    site.command = aCommand('timeout', { reason: 'noAnswer', createdAt: timeoutAt, timeoutAt })
+    await open(kitchen)
     expect((await theSwitch(/^后厨插座, 已合闸/)).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('whose answer was lost is of unknown result, and is not slid again before that was read (B5)', async () => {
+    await open(kitchen)
+    wire.reply((asked, response) => {
+      if (asked.path !== `/${controlCalls.operate.path}`) return platform(asked, response)
+      response.destroy()
+    })
+    const sheet = await ask()
+    await confirm(sheet)
+    expect(await within(sheet).findByText('结果未知，正在核对')).toBeTruthy()
+    expect(within(sheet).queryByText('现在不能执行')).toBeNull()
+    expect(within(sheet).queryByRole('button', { name: /^滑动/ })).toBeNull()
+    await userEvent.click(within(sheet).getByRole('button', { name: '关闭' }))
+    expect((await theSwitch(/^后厨插座, 状态未知/)).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: /^(分|合)闸 ·/ })).toBeNull()
+  }, 15_000)
+
+  it('whose answer was lost although it was given is followed as if the answer had come (B5)', async () => {
+    await open(kitchen)
+    wire.reply((asked, response) => {
+      if (asked.path !== `/${controlCalls.operate.path}`) return platform(asked, response)
+      site.command = aCommand('sent')
+      response.destroy()
+    })
+    await confirm(await ask())
+    expect(await screen.findByRole('status', { name: '分闸进度' }, { timeout: 5_000 })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(askedOf(wire.asked, controlCalls.operate)).toHaveLength(1)
+  }, 15_000)
+
+  it('that somebody works on says who, since when and why, and is not switched (C2)', async () => {
+    site.lock = { by: '周师傅', mine: false, since: new Date().toISOString(), reason: '更换母排' }
+    await open(kitchen)
+    expect(await screen.findByText('检修锁定 · 周师傅')).toBeTruthy()
+    expect(screen.getByText(/更换母排$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(分|合)闸 ·/ })).toBeNull()
   })
 
   it('that is offline is said to be so at once, and takes no order', async () => {
@@ -238,7 +289,7 @@ describe('a breaker', () => {
   })
 
   it('that trips asks how the cause was removed before it is closed', async () => {
-    site.prepared = { needsNote: true }
+    site.prepared = { noteAbout: 'trip' }
     await open(kitchen)
     const sheet = await ask()
     const knob = await within(sheet).findByRole('button', { name: /^滑动分闸/ })
@@ -251,11 +302,20 @@ describe('a breaker', () => {
     )
   }, 15_000)
 
+  it('of which nobody registered whether it is a fire load does not say that it is none (D16)', async () => {
+    const one = { equipmentId: kitchen.equipmentId, deviceName: '后厨插座', isChild: false }
+    site.prepared = { impact: [{ ...one, fireLoad: 'unregistered' }] }
+    await open(kitchen)
+    const sheet = await ask()
+    expect(await within(sheet).findByText('未登记')).toBeTruthy()
+    expect(within(sheet).queryByText(/^未接入消防泵/)).toBeNull()
+  })
+
   it('with a fire load asks for the password, and says why', async () => {
     site.prepared = {
       danger: 'password',
       dangerReasons: ['fireLoad'],
-      impact: [{ equipmentId: kitchen.equipmentId, deviceName: '消防泵', isChild: false, fireLoad: true }],
+      impact: [{ equipmentId: kitchen.equipmentId, deviceName: '消防泵', isChild: false, fireLoad: 'yes' }],
     }
     await open(kitchen)
     const sheet = await ask()

@@ -1,15 +1,19 @@
 /** Reads how things stand for an order, and refuses what must not be. The same look at prepare, operate and accept. */
-import { Problem } from '@vigil/contract/problems'
+import { Problem, type ProblemCode } from '@vigil/contract/problems'
 import type { Command } from '@vigil/device-types/device-type'
+import { fireLoadOf, worstFireLoad, type FireLoad } from '@vigil/device-types/fire-load'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { CompiledQuery } from 'kysely'
 import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
+import { locksForService, moves } from '#foundation/rights/move.rules.ts'
 import type { SeenState } from '#schema/tables/control.ts'
 import { paramFaults } from './command-params.rules.ts'
 import { controlFacts, controlTarget, type FactsRow, type TargetRow } from '../control.repository.ts'
-import { closes, refusalOf, setsControlMode, type Order, type Situation } from '../control.rules.ts'
-import { seenOf } from './seen-state.rules.ts'
+import { refusalOf, type Order, type Situation } from '../control.rules.ts'
+import { closes } from './effect.rules.ts'
+import { lockOf } from './lock.rules.ts'
+import { isStale, seenOf } from './seen-state.rules.ts'
 
 type Read = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
 
@@ -26,6 +30,9 @@ export interface Look {
   readonly seen: SeenState
 }
 
+/** Whoever is refused by a lock reads whose it is. */
+const aboutLocks: readonly ProblemCode[] = ['equipmentLocked', 'lockedByOther']
+
 /** `besides`: the command that is being accepted, which does not stand in its own way. */
 export const look = async (
   read: Read,
@@ -38,31 +45,41 @@ export const look = async (
   if (!target) throw new Problem('missing')
   const order = orderOf(target, asked)
   // Whoever works on a circuit relies on a person, not on a program.
-  if (actor.isProgram && setsControlMode(order)) throw new Problem('peopleOnly')
-  const [facts] = await read(controlFacts(target.id, closes(order), besides))
+  if (actor.isProgram && locksForService(order)) throw new Problem('peopleOnly')
+  const question = { isClosing: closes(order), isReading: !moves(order), besides }
+  const [facts] = await read(controlFacts(target.id, question))
   if (!facts) throw new Problem('missing')
-  const situation = situationOf(target, facts, now)
+  const situation = situationOf(target, facts, order, now)
   const refusal = refusalOf(actor, order, situation)
-  if (refusal) throw new Problem(refusal)
+  if (refusal) throw new Problem(refusal, aboutLocks.includes(refusal) ? { lock: lockOf(facts, actor) } : undefined)
   return { target, order, situation, seen: seenOf(order.type, order.command, target) }
 }
 
-export const situationOf = (target: TargetRow, facts: FactsRow, now: number): Situation => ({
+export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, now: number): Situation => ({
   lifecycle: target.lifecycle,
   expireState: expireStateOf(target.expires_at, now),
   online: target.online,
   controlMode: target.reported['ctrlMode']?.value,
+  isStale: isStale(order.type, order.command, target.reported, now),
   isBusy: facts.is_busy,
   hasFire: facts.has_fire,
   hasTripped: facts.has_tripped,
-  hasFireLoad: facts.has_fire_load,
+  fireLoad: worstFireLoad(facts.loads.map(loadOf)),
+  lockedBy: facts.lock_by,
+  hasLockNear: facts.has_lock_near,
 })
 
+export const loadOf = (row: Pick<TargetRow, 'type_no' | 'protocol_id' | 'fire_load'>): FireLoad =>
+  fireLoadOf(typeOf(row), row.fire_load)
+
+const typeOf = ({ type_no, protocol_id }: Pick<TargetRow, 'type_no' | 'protocol_id'>) =>
+  findDeviceType({ equipmentTypeId: type_no, protocolId: protocol_id ?? undefined })
+
 export const orderOf = (
-  { type_no, protocol_id }: Pick<TargetRow, 'type_no' | 'protocol_id'>,
+  row: Pick<TargetRow, 'type_no' | 'protocol_id'>,
   { action, params }: Pick<Asked, 'action' | 'params'>,
 ): Order => {
-  const type = findDeviceType({ equipmentTypeId: type_no, protocolId: protocol_id ?? undefined })
+  const type = typeOf(row)
   const command: Command | undefined = Object.hasOwn(type.commands, action) ? type.commands[action] : undefined
   if (!command) throw new Problem('noSuchCommand')
   const fields = paramFaults(command, params)

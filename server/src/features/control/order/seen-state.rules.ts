@@ -19,6 +19,21 @@ export const seenOf = (type: DeviceType, command: Command, { online, reported }:
   values: Object.fromEntries(mattersTo(type, command).map((key) => [key, reported[key]?.value ?? null])),
 })
 
+/**
+ * Whether something that the command depends on was last told longer ago than the device may be silent. Only what was
+ * ever told can be stale: what a device never tells, it cannot be asked for.
+ */
+export const isStale = (
+  { offlineAfterSec }: Pick<DeviceType, 'offlineAfterSec'>,
+  { done = [] }: Command,
+  reported: ReportedValues,
+  now: number,
+): boolean => {
+  if (offlineAfterSec === 0) return false
+  const told = ['ctrlMode', ...done.map(({ property }) => property)].flatMap((key) => reported[key]?.at ?? [])
+  return told.some((at) => now - Date.parse(at) > offlineAfterSec * 1_000)
+}
+
 export const isSame = (before: SeenState, now: SeenState): boolean => {
   const keys = new Set([...Object.keys(before.values), ...Object.keys(now.values)])
   return before.online === now.online && [...keys].every((key) => before.values[key] === now.values[key])

@@ -17,7 +17,13 @@ export interface Standing {
 }
 
 const placeFaults: readonly Verdict[] = ['outsideScope', 'expired', 'behindWider']
-const siteRules: readonly string[] = ['closeAfterTrip', 'managerNeeded', 'fireLoadIncluded']
+const siteRules: readonly string[] = [
+  'closeAfterTrip',
+  'managerNeeded',
+  'fireLoadIncluded',
+  'fireLoadNotTimed',
+  'lockedByOther',
+]
 
 const linkOf = (link: Link['link'], fault: string | undefined, good: string, more: Partial<Link> = {}): Link => ({
   link,
