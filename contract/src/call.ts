@@ -1,5 +1,5 @@
 /** One call is one row: its path, who may make it, where it reaches, what goes in and what comes out. */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
 /** What a call demands: a permission, any of several (the service then checks the row's kind), a login, or nothing. */
@@ -57,10 +57,15 @@ const quietWord = /^(find|query|get|select)(?![a-z])/
 /** The client stays quiet about a failed query, so a command must never look like one. */
 export const looksLikeQuery = (path: string): boolean => quietWord.test(path.slice(path.lastIndexOf('/') + 1))
 
+/** A field nobody knows is refused: a mistyped filter that is ignored would answer with everything. */
+const strict = <Input extends z.ZodMiniObject>(input: Input): Input =>
+  // Closing an object changes neither what goes in nor what comes out of it.
+  z.catchall(input, z.never()) as unknown as Input
+
 export const call = <const Input extends z.ZodMiniObject, const Output extends z.ZodMiniType>(
   row: Call<Input, Output>,
 ): Call<Input, Output> => {
   if (looksLikeQuery(row.path) !== (row.kind === 'query'))
     throw new Error(`${row.path}: a query's name begins with find, query, get or select, and only a query's does`)
-  return row
+  return { ...row, input: strict(row.input) }
 }

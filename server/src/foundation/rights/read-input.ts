@@ -2,6 +2,7 @@
 import type { Call } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { tokenField } from '@vigil/contract/wire'
+import { brokenFields } from './broken-fields.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -33,11 +34,5 @@ export const readInput = (call: Call, fields: Fields): Record<string, unknown> =
   )
   const parsed = call.input.safeParse(mended)
   if (parsed.success) return parsed.data
-  throw new Problem('invalidInput', {
-    fields: parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      code: issue.code,
-      keys: issue.code === 'unrecognized_keys' ? issue.keys : undefined,
-    })),
-  })
+  throw new Problem('invalidInput', { fields: brokenFields(call, parsed.error.issues) })
 }

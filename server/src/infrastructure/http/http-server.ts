@@ -114,7 +114,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     const acceptLanguage = request.headers['accept-language']
     const fields = readFields(request.body, request.query)
     if (!fields) return refuse('unreadableBody', acceptLanguage)
-    const tokens = readTokens(request.headers.authorization, request.query, fields, tokenField)
+    const tokens = readTokens(request.headers.authorization, fields, tokenField)
     const { 'user-agent': userAgent } = request.headers
     const body = await route.handle({ fields, tokens, acceptLanguage, address: request.ip, userAgent }, request.id)
     // The path of the route, not the address: a query string may hold a token.

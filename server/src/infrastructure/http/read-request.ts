@@ -25,11 +25,19 @@ const parseForm = (text: string): Fields => {
   return fields
 }
 
-/** JSON when it looks like an object, a form otherwise; a GET's fields stand in its query string. */
+/** What stands in the address and in the body as well becomes a list, as a field given twice does. */
+const together = (inAddress: Fields, inBody: Fields): Fields => {
+  const twice = Object.keys(inAddress).filter((name) => Object.hasOwn(inBody, name))
+  return { ...inAddress, ...inBody, ...Object.fromEntries(twice.map((name) => [name, [inAddress[name], inBody[name]]])) }
+}
+
+/** JSON when it looks like an object, a form otherwise; fields in the query string count too, with a body or without. */
 export const readFields = (body: unknown, queryFields: unknown): Fields | undefined => {
-  if (body === undefined || body === null || body === '') return isFields(queryFields) ? queryFields : {}
+  const inAddress = isFields(queryFields) ? queryFields : {}
+  if (body === undefined || body === null || body === '') return inAddress
   if (typeof body !== 'string') return undefined
-  return /^\s*[{[]/.test(body) ? parseJson(body) : parseForm(body)
+  const inBody = /^\s*[{[]/.test(body) ? parseJson(body) : parseForm(body)
+  return inBody && together(inAddress, inBody)
 }
 
 const strings = (value: unknown): string[] => {
@@ -38,13 +46,7 @@ const strings = (value: unknown): string[] => {
 }
 
 /** Every token the request carries, wherever it stands; the guard refuses more than one. */
-export const readTokens = (
-  authorization: string | undefined,
-  queryFields: unknown,
-  fields: Fields,
-  tokenField: string,
-): string[] => {
+export const readTokens = (authorization: string | undefined, fields: Fields, tokenField: string): string[] => {
   const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-  const inQuery = isFields(queryFields) && queryFields !== fields ? strings(queryFields[tokenField]) : []
-  return [...(bearer ? [bearer] : []), ...inQuery, ...strings(fields[tokenField])]
+  return [...(bearer ? [bearer] : []), ...strings(fields[tokenField])]
 }
