@@ -9,10 +9,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const openPlaces = (node: unknown, at = ''): string[] => {
   if (!isNode(node)) return []
   const isOpen = isNode(node['properties']) && node['additionalProperties'] !== false
-  return [
-    ...(isOpen ? [at] : []),
-    ...Object.entries(node).flatMap(([key, value]) => openPlaces(value, `${at}/${key}`)),
-  ]
+  return [...(isOpen ? [at] : []), ...Object.entries(node).flatMap(([key, value]) => openPlaces(value, `${at}/${key}`))]
 }
 
 describe('the input of a call', () => {

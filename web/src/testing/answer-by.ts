@@ -1,6 +1,7 @@
 /** A platform made of answers: one for each call, given or reckoned from what was asked. */
 import type { Call, InputOf } from '@vigil/contract/call'
 import type { ProblemCode } from '@vigil/contract/problems'
+import { tokenField } from '@vigil/contract/wire'
 import { done, refused, type Asked, type Reply } from './start-wire-server.ts'
 
 const refusalMark = Symbol('refusal')
@@ -19,14 +20,21 @@ const fieldsOf = ({ body }: Asked): Record<string, unknown> => {
   return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 }
 
+/** As the platform does: a field that the call does not know is refused. */
+const knowsAll = (call: Call, fields: Record<string, unknown>): boolean =>
+  Object.keys(fields).every((name) => name === tokenField || Object.hasOwn(call.input.shape, name))
+
 type Answer = (fields: Record<string, unknown>) => unknown
 export type AnswerRow = readonly [Call, Answer]
 
 /** answerBy([equipmentCalls.list, () => ({ rows: [], next: null })], …); whatever is not among them gets an empty list. */
 export const answerBy = (...answers: readonly AnswerRow[]): Reply => {
-  const byPath = new Map(answers.map(([call, answer]) => [`/${call.path}`, answer]))
+  const byPath = new Map(answers.map(([call, answer]) => [`/${call.path}`, { call, answer }]))
   return (asked, response) => {
-    const answer = byPath.get(asked.path)?.(fieldsOf(asked)) ?? { rows: [], next: null }
+    const row = byPath.get(asked.path)
+    const fields = fieldsOf(asked)
+    if (row && !knowsAll(row.call, fields)) return refused('invalidInput')(asked, response)
+    const answer = row?.answer(fields) ?? { rows: [], next: null }
     const reply = isRefusal(answer) ? refused(answer[refusalMark]) : done(answer)
     reply(asked, response)
   }

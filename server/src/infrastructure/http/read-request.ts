@@ -28,7 +28,11 @@ const parseForm = (text: string): Fields => {
 /** What stands in the address and in the body as well becomes a list, as a field given twice does. */
 const together = (inAddress: Fields, inBody: Fields): Fields => {
   const twice = Object.keys(inAddress).filter((name) => Object.hasOwn(inBody, name))
-  return { ...inAddress, ...inBody, ...Object.fromEntries(twice.map((name) => [name, [inAddress[name], inBody[name]]])) }
+  return {
+    ...inAddress,
+    ...inBody,
+    ...Object.fromEntries(twice.map((name) => [name, [inAddress[name], inBody[name]]])),
+  }
 }
 
 /** JSON when it looks like an object, a form otherwise; fields in the query string count too, with a body or without. */
