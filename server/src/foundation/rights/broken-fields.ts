@@ -40,14 +40,14 @@ export const nearestName = (asked: string, known: readonly string[]): string | u
 /** How many letters must be put in, left out or changed (Levenshtein). */
 const wrongLetters = (from: string, to: string): number => {
   let before = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [row, letter] of [...from].entries()) {
+  for (let row = 0; row < from.length; row++) {
     const next = [row + 1]
     for (let column = 0; column < to.length; column++)
       next.push(
         Math.min(
           (next[column] ?? 0) + 1,
           (before[column + 1] ?? 0) + 1,
-          (before[column] ?? 0) + (to[column] === letter ? 0 : 1),
+          (before[column] ?? 0) + (to[column] === from[row] ? 0 : 1),
         ),
       )
     before = next
