@@ -5,9 +5,10 @@ import { settleAlarms, sweepIsolations } from '#features/alarm/settling.ts'
 import { createAuditService } from '#features/audit/audit.service.ts'
 import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
 import { sweepDuty } from '#features/duty/duty.sweep.ts'
-import { walkHazards } from '#features/hazard/hazard.walk.ts'
+import { startHazardWalk } from '#features/hazard/hazard.walk.ts'
 import { sweepWalkTests } from '#features/isolation/walk-test.sweep.ts'
 import { startDeliveries } from '#features/push-model/start-deliveries.ts'
+import { keptDaysOf } from '#features/retention/retention.rows.ts'
 import { createRetentionService } from '#features/retention/retention.service.ts'
 import { sweepLeaving } from '#foundation/account/own/leaving.sweep.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
@@ -32,7 +33,6 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const roomMs = 10 * minute
-const defaultHistoryDays = 30
 
 export const startWorker = async (environment: Environment, log: Log): Promise<RunningWorker> => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
@@ -49,7 +49,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const retention = createRetentionService({
     run: statementsOn(pools.room),
     now: Date.now,
-    historyDays: historyDaysOf(environment),
+    kept: keptDaysOf(environment),
   })
   const transactor = createTransactor(pools.work)
   const audit = createAuditService({ run, transactor })
@@ -58,6 +58,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   await Promise.race([nats, Promise.resolve()])
   const speak = speakerOn(nats)
 
+  const walkHazardsDue = startHazardWalk({ transactor, newId: uuidV7, now: Date.now })
   const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })
   const every = (name: string, everyMs: number, work: () => Promise<unknown>) =>
     repeat({ name, everyMs, log, work, isWanted: leadership.isLeader })
@@ -72,14 +73,15 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     commands: every('commands', second, async () => {
       if ((await sweepCommands(transactor)) > 0) speak(outboxNudge(2))
     }),
-    alarms: every('alarms', 5 * second, async () => {
+    // What has been quiet for ten minutes may wait for the next half minute: it is found among all that nobody touched.
+    alarms: every('alarms', 30 * second, async () => {
       if ((await settleAlarms(transactor, Date.now())) > 0) speak(outboxNudge(2))
     }),
     isolations: every('isolations', second, async () => {
       if ((await sweepIsolations(transactor, Date.now())) > 0) speak(outboxNudge(2))
     }),
     hazards: every('hazards', 2 * second, async () => {
-      if ((await walkHazards({ transactor, newId: uuidV7, now: Date.now })) > 0) speak(outboxNudge(2))
+      if ((await walkHazardsDue()) > 0) speak(outboxNudge(2))
     }),
     duty: every('duty', second / 2, async () => {
       if ((await sweepDuty({ transactor, newId: uuidV7, now: Date.now })) > 0) speak(outboxNudge(2))
@@ -112,11 +114,4 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
-}
-
-const historyDaysOf = (environment: Environment): number => {
-  const days = Number(environment['VIGIL_HISTORY_DAYS'] ?? defaultHistoryDays)
-  if (!Number.isInteger(days) || days < 1)
-    throw new Error('VIGIL_HISTORY_DAYS must be a whole number of days, at least 1')
-  return days
 }

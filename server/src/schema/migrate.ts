@@ -32,6 +32,7 @@ import * as nobodyTold from './migrations/0031-nobody-told.ts'
 import * as pauses from './migrations/0032-pauses.ts'
 import * as whoMay from './migrations/0034-who-may.ts'
 import * as control2 from './migrations/0033-control-2.ts'
+import * as whatGrows from './migrations/0027-what-grows.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -64,6 +65,7 @@ const migrations = {
   '0032-pauses': pauses,
   '0034-who-may': whoMay,
   '0033-control-2': control2,
+  '0027-what-grows': whatGrows,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

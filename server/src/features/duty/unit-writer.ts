@@ -5,7 +5,6 @@ import { Problem } from '@vigil/contract/problems'
 import { dutyChanged } from '#events/duty-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import * as duty from './duty.repository.ts'
 
@@ -40,7 +39,7 @@ export const createUnitWriter =
       if (!found) throw new Problem('missing')
       const site = duty.siteOf(found)
       // The log of a unit begins with its roster.
-      await tx.rows(duty.addUnit({ ...site, checks_per_shift: usualChecksPerShift, logged_upto: uuidV7(now()) }))
+      await tx.rows(duty.addUnit({ ...site, checks_per_shift: usualChecksPerShift }))
       const [unit] = await tx.rows(duty.holdUnit(projectId))
       if (!unit) throw new Problem('missing')
       const note = ({ kind, subjectId, seconds, words = '' }: Line) => {

@@ -14,6 +14,13 @@ export interface FoundRow extends SiteRow {
   readonly priority: number
 }
 
+/** A stretch of time in which something may have become a hazard, and how much of it is taken at once. */
+export interface Look {
+  readonly since: Date
+  readonly now: Date
+  readonly most: number
+}
+
 /** An alarm that is not yet written down as a hazard of this source. */
 const isNew = (source: FoundRow['source']): RawBuilder<boolean> =>
   sql<boolean>`not exists (select 1 from hazard h where h.alarm_id = a.id and h.source = ${source})`
@@ -26,38 +33,42 @@ const faultDue = sql<string>`case when a.event_key = any(${[...urgentFaults]}) t
   else ${usualS}::integer end * interval '1 second'`
 
 /** What stands longer than it may. A person who has handled it has had his say: the next one asks for what still stands. */
-const overdueFaults = (now: Date, most: number) => sql`
+const overdueFaults = ({ since, now, most }: Look) => sql`
   (select oem_id, company_id, project_id, equipment_id, 'overdueFault', id, null::uuid, event_key, '',
     first_at + ${faultDue}, priority
    from alarm a where kind = 'fault' and condition = 'active' and state not in ('handled', 'archived')
      and first_at <= ${now}::timestamptz - ${urgentS}::integer * interval '1 second'
-     and first_at + ${faultDue} <= ${now}::timestamptz
+     and first_at > ${since}::timestamptz - ${usualS}::integer * interval '1 second'
+     and first_at + ${faultDue} between ${since}::timestamptz and ${now}::timestamptz
      and coalesce(verdict, '') not in ('test', 'drill') and not event_key = any(${[...platformWords]})
      and ${isNew('overdueFault')} order by first_at limit ${most}::integer)`
 
-const notRecovered = (now: Date, most: number) => sql`
+const notRecovered = ({ since, now, most }: Look) => sql`
   (select oem_id, company_id, project_id, equipment_id, 'notRecovered', id, null::uuid, event_key, '',
     handled_at + ${stillActiveMs / 1_000}::integer * interval '1 second', priority
    from alarm a where state = 'handled' and condition = 'active' and kind <> 'hazard'
-     and handled_at <= ${now}::timestamptz - ${stillActiveMs / 1_000}::integer * interval '1 second'
+     and handled_at + ${stillActiveMs / 1_000}::integer * interval '1 second'
+       between ${since}::timestamptz and ${now}::timestamptz
+     and handled_at >= ${since}::timestamptz - ${stillActiveMs / 1_000}::integer * interval '1 second'
      and not event_key = any(${[...platformWords]})
      and ${isNew('notRecovered')} order by handled_at limit ${most}::integer)`
 
-/** What has become a hazard and is not written down as one. */
-export const newCauses = (now: Date, most: number): CompiledQuery<FoundRow> =>
+/** What has become a hazard since then and is not written down as one. */
+export const newCauses = ({ since, now, most }: Look): CompiledQuery<FoundRow> =>
   sql<FoundRow>`
     (select oem_id, company_id, project_id, equipment_id, 'device' as source, id as alarm_id, null::uuid as isolation_id,
       event_key, '' as detail, first_at as found_at, priority
-     from alarm a where kind = 'hazard' and state <> 'archived' and ${isNew('device')} limit ${most}::integer)
+     from alarm a where kind = 'hazard' and state <> 'archived' and first_at >= ${since}::timestamptz
+       and ${isNew('device')} limit ${most}::integer)
     union all
     (select oem_id, company_id, project_id, equipment_id, 'unanswered', id, null, event_key, '', unanswered_at, priority
-     from alarm a where unanswered_at is not null and state <> 'archived' and ${isNew('unanswered')}
-     limit ${most}::integer)
-    union all ${overdueFaults(now, most)}
-    union all ${notRecovered(now, most)}
+     from alarm a where unanswered_at is not null and state <> 'archived' and unanswered_at >= ${since}::timestamptz
+       and ${isNew('unanswered')} limit ${most}::integer)
+    union all ${overdueFaults({ since, now, most })}
+    union all ${notRecovered({ since, now, most })}
     union all
     (select oem_id, company_id, project_id, equipment_id, 'isolation', null, id, 'isolated', reason, began_at, 3
-     from isolation i where kind = 'shield' and ended_at is null
+     from isolation i where kind = 'shield' and ended_at is null and began_at >= ${since}::timestamptz
        and not exists (select 1 from hazard h where h.isolation_id = i.id) limit ${most}::integer)`.compile(query)
 
 export interface MissedRow extends SiteRow {

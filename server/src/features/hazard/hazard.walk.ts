@@ -9,16 +9,36 @@ import { deadlineOf, hearsReminder, isSettled, levelOfCause, reminderAfter } fro
 
 const mostAtOnce = 500
 
-type Deps = { readonly transactor: Transactor; readonly newId: () => string; readonly now: () => number }
+type Deps = {
+  readonly transactor: Transactor
+  readonly newId: () => string
+  readonly now: () => number
+  /** What became a hazard earlier has been looked at; without it everything is. */
+  readonly since?: number | undefined
+}
+
+const minuteMs = 60_000
+
+/** Each round looks at the last ten minutes; every five at everything, for what no worker was there to see. */
+export const startHazardWalk = (deps: Omit<Deps, 'since'>) => {
+  let wholeAt = -Infinity
+  return async (): Promise<number> => {
+    const now = deps.now()
+    const isWhole = now - wholeAt >= 5 * minuteMs
+    const changed = await walkHazards({ ...deps, since: isWhole ? undefined : now - 10 * minuteMs })
+    if (isWhole) wholeAt = now
+    return changed
+  }
+}
 
 /** How many hazards changed; when there are any, the outbox of lane 2 has news. */
 export const walkHazards = async (deps: Deps): Promise<number> =>
   (await findHazards(deps)) + (await settleHazards(deps)) + (await remindPeople(deps))
 
-export const findHazards = ({ transactor, newId, now }: Deps): Promise<number> =>
+export const findHazards = ({ transactor, newId, now, since = 0 }: Deps): Promise<number> =>
   transactor.run(async (tx) => {
     const causes = [
-      ...(await tx.rows(walk.newCauses(new Date(now()), mostAtOnce))),
+      ...(await tx.rows(walk.newCauses({ since: new Date(since), now: new Date(now()), most: mostAtOnce }))),
       ...(await tx.rows(walk.missedChecks(mostAtOnce))),
     ]
     if (causes.length === 0) return { result: 0 }

@@ -71,6 +71,9 @@ export interface Missing {
 /** Each event with the key of who missed it. */
 export type MissedEvent = OutboxEvent & { key: string }
 
+/** How far along the log an operator's events are looked for: they have no index of their own, and are read with the others'. */
+export const furthestReplay = 20_000
+
 /** Events of places of one kind, by the index of that kind; equipment by its project's, which is short enough. */
 export const replay = (
   kind: ScopeKind,
@@ -93,7 +96,9 @@ const siteFilter = (kind: ScopeKind): RawBuilder<unknown> => {
   if (kind === 'platform') return sql`true`
   return kind === 'equipment'
     ? sql`project_id = wanted.project_id and equipment_id = wanted.id`
-    : sql`${sql.ref(`${kind}_id`)} = wanted.id`
+    : kind === 'oem'
+      ? sql`oem_id = wanted.id and id <= wanted.after + ${furthestReplay}`
+      : sql`${sql.ref(`${kind}_id`)} = wanted.id`
 }
 
 /** Each scope's number of alarms that wait for a person, with the worst of them; without any, one row of nulls. */

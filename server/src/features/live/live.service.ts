@@ -90,6 +90,8 @@ export const createLiveService = (database: ScopedDatabase) => {
       const resumption = resumptionOf(from, upTo, end)
       if (resumption === 'lost') return { ...nothing, tooFar: true }
       if (resumption === 'ahead') return { ...nothing, aheadAt: from }
+      if (upTo - from > live.furthestReplay && places.some(({ kind }) => kind === 'oem'))
+        return { ...nothing, tooFar: true }
       const reads = places.map((place) => eventsAfter(`${place.scope} ${lane} ${from}`, { place, lane, after: from }))
       const found = (await Promise.all(reads)).flatMap((events) => events ?? [])
       const events = new Map(found.filter(({ id }) => id <= upTo).map((event) => [event.id, event]))

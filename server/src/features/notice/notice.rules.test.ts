@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { addUp, firstIdAt, kindsFor } from './notice.rules.ts'
-
-describe('the first id of a moment', () => {
-  it('stands before every id of it and after every older one', () => {
-    const at = 1_794_733_200_123
-    expect(firstIdAt(at) <= uuidV7(at)).toBe(true)
-    expect(uuidV7(at - 1) < firstIdAt(at)).toBe(true)
-  })
-})
+import { addUp, kindsFor } from './notice.rules.ts'
 
 describe('whose alarms are notices', () => {
   it('follows the right on each kind', () => {

@@ -18,12 +18,6 @@ export const kindsFor = (permissions: string, suffix: 'list' | 'custom'): Kind[]
 /** How long something is news. */
 export const newsMs = 30 * 86_400_000
 
-/** The smallest id that a row of that moment can have: ids begin with their time. */
-export const firstIdAt = (at: number): string => {
-  const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
-
 interface Counted {
   readonly part: NoticePart
   readonly count: number

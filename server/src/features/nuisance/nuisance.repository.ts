@@ -60,7 +60,7 @@ const said = (scope: Actor['scope'], { kinds, projectId, before, from, to }: Ran
   select a.equipment_id, a.first_at, a.kind = 'fire-alarm' as is_fire, a.verdict = 'false' as is_false, a.cause,
     case when a.flaps > 1 then a.flaps else 0 end as pairs, a.is_flapping, a.first_at >= ${from}::timestamptz as is_now
   from alarm a left join isolation i on i.id = a.isolation_id
-  where (a.verdict = 'false' or a.flaps > 1) and ${inReach(scope, 'a', projectId)}
+  where a.is_nuisance and ${inReach(scope, 'a', projectId)}
     and a.first_at >= ${before}::timestamptz and a.first_at < ${to}::timestamptz
     and a.kind = any(${[...kinds]}) and coalesce(a.verdict, '') not in ('test', 'drill')
     and i.kind is distinct from 'test'`
@@ -84,7 +84,7 @@ const fixes = (scope: Actor['scope'], { projectId, readsHazards, to }: RankingWi
 
 const countFalse = (from: RawBuilder<Date>, to: RawBuilder<Date>, kinds: readonly string[]) => sql`
   (select count(*)::integer from alarm a left join isolation i on i.id = a.isolation_id
-    where a.equipment_id = s.equipment_id and a.verdict = 'false' and a.first_at >= ${from} and a.first_at < ${to}
+    where a.equipment_id = s.equipment_id and a.is_nuisance and a.verdict = 'false' and a.first_at >= ${from} and a.first_at < ${to}
       and a.kind = any(${[...kinds]}) and i.kind is distinct from 'test')`
 
 /** Each point with its place among the worst, and among those with a fix. */

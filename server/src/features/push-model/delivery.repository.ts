@@ -47,12 +47,15 @@ export const wantedRows = (lane: PushLane, after: number, last: number): Compile
       join push_model m on m.company_id = any(l.line) and m.state = 'active' and m.created_at <= b.at
     order by b.id, m.id`.compile(query)
 
-export const insertDeliveries = (rows: readonly Insertable<Schema['push_delivery']>[]) =>
-  query
-    .insertInto('push_delivery')
-    .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
-    .compile()
+/** As one list: a parameter for each column of each row ends at 65,535 of them, which a thousand events reach. */
+export const insertDeliveries = (rows: readonly Insertable<Schema['push_delivery']>[]): CompiledQuery =>
+  sql`insert into push_delivery (id, model_id, oem_id, company_id, project_id, equipment_id, outbox_lane, outbox_id, kind, event,
+      event_at)
+    select u.id, u.model_id, u.oem_id, u.company_id, u.project_id, u.equipment_id, u.outbox_lane, u.outbox_id, u.kind,
+      u.event::jsonb, u.event_at
+    from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, model_id uuid, oem_id uuid, company_id uuid, project_id uuid,
+      equipment_id uuid, outbox_lane smallint, outbox_id bigint, kind text, event text, event_at timestamptz)
+    on conflict do nothing`.compile(query)
 
 export interface DueRow {
   readonly id: string

@@ -111,6 +111,20 @@ describe('what happens at a company’s equipment', () => {
     expect([await rowsOf(above), await rowsOf(beside)].map(({ length }) => length)).toEqual([1, 0])
   })
 
+  it('is taken up for many receivers at once, past the number of parameters a statement may have (A18)', async () => {
+    const models = await Promise.all(Array.from({ length: 7 }, () => model(other, ['alarm'])))
+    const { oem, company, project } = place
+    await database.owner.query(
+      `insert into outbox (lane, oem_id, company_id, project_id, equipment_id, type, body)
+       select 1, $1, $2, $3, gen_random_uuid(), 'alarm.raised', '{}' from generate_series(1, 1000)`,
+      [oem, company, project],
+    )
+    await deliveries.round()
+    const taken = await Promise.all(models.map(rowsOf))
+    expect(taken.map(({ length }) => length)).toEqual(Array(7).fill(1_000))
+    await database.owner.query('delete from push_delivery')
+  })
+
   it('is refused by a receiver that has another secret, and stays to be tried again', async () => {
     const modelId = await model(receiver)
     await receiver.tell({ secret: 'another' })

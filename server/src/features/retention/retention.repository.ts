@@ -15,29 +15,47 @@ export const detachPartition = (day: string): CompiledQuery =>
 export const dropPartition = (day: string): CompiledQuery =>
   sql`select drop_history_partition(${day}::date)`.compile(query)
 
-type Trim = (before: string, limit: number) => CompiledQuery<{ gone: number }>
+export type Trim = (before: Date, most: number) => CompiledQuery<{ gone: number }>
 
-/** Only what every lane has read. Its key is gone with it, so this is also how long a repetition is recognised. */
-export const trimInbox: Trim = (before, limit) =>
+/** Only what every lane has read, along the key. Its key is gone with it, so this is also how long a repetition is recognised. */
+export const trimInbox: Trim = (before, most) =>
   sql<{ gone: number }>`
     with old as (
-      select i.shard_group, i.lane, i.id from event_inbox i join lease l on l.lane = i.lane and l.shard_group = i.shard_group
-      where i.received_at < ${before} and i.id <= l.position order by i.received_at limit ${limit}
+      select i.shard_group, i.lane, i.id from lease l cross join lateral (
+        select shard_group, lane, id, received_at from event_inbox
+        where shard_group = l.shard_group and lane = l.lane and id <= l.position order by id limit ${most}::integer) i
+      where i.received_at < ${before}::timestamptz
     ), gone as (
       delete from event_inbox i using old
       where i.shard_group = old.shard_group and i.lane = old.lane and i.id = old.id returning 1
     ) select count(*)::int as gone from gone`.compile(query)
 
-export const trimOutbox: Trim = (before, limit) =>
+/** Along the key, and only what webhooks and the duty log have read too. */
+export const trimOutbox: Trim = (before, most) =>
   sql<{ gone: number }>`
-    with old as (select lane, id from outbox where at < ${before} order by at limit ${limit}),
-      gone as (delete from outbox o using old where o.lane = old.lane and o.id = old.id returning 1)
+    with old as (
+      select o.lane, o.id from push_cursor p join duty_cursor d using (lane) cross join lateral (
+        select lane, id, at from outbox where lane = p.lane and id <= least(p.position, d.position)
+        order by id limit ${most}::integer) o
+      where o.at < ${before}::timestamptz
+    ), gone as (delete from outbox o using old where o.lane = old.lane and o.id = old.id returning 1)
     select count(*)::int as gone from gone`.compile(query)
 
+// No process may delete these as it likes: the database's own functions do, and never what is younger than 90 days.
+const byFunction =
+  (name: 'trim_messages' | 'trim_alarms' | 'trim_commands' | 'trim_quarantine'): Trim =>
+  (before, most) =>
+    sql<{ gone: number }>`select ${sql.ref(name)}(${before}::timestamptz, ${most}::integer) as gone`.compile(query)
+
+export const trimMessages = byFunction('trim_messages')
+export const trimAlarms = byFunction('trim_alarms')
+export const trimCommands = byFunction('trim_commands')
+export const trimQuarantine = byFunction('trim_quarantine')
+
 /** What somebody has opened is remembered for as long as it is news. */
-export const trimReads: Trim = (before, limit) =>
+export const trimReads: Trim = (before, most) =>
   sql<{ gone: number }>`
-    with old as (select account_id, case_id from notice_read where read_at < ${before} order by read_at limit ${limit}),
+    with old as (select account_id, case_id from notice_read where read_at < ${before}::timestamptz order by read_at limit ${most}::integer),
       gone as (delete from notice_read r using old
         where r.account_id = old.account_id and r.case_id = old.case_id returning 1)
     select count(*)::int as gone from gone`.compile(query)

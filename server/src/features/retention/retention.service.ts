@@ -3,16 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sqlStateOf } from '#infrastructure/database/failure.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import * as retention from './retention.repository.ts'
+import type { Kept, KeptDays } from './retention.rows.ts'
 
-type Deps = { run: RunStatement; now: () => number; historyDays: number }
+type Deps = { run: RunStatement; now: () => number; kept: KeptDays }
 
 const dayMs = 86_400_000
 const daysAhead = 14
-/** How long a repetition of an event is recognised, and how far back a screen may resume. */
-const inboxDays = 7
-const outboxDays = 3
-/** A day longer than notices are news. */
-const readDays = 31
 const chunk = 1_000
 const pauseMs = 20
 const detachTries = 20
@@ -26,7 +22,7 @@ export const makePartitionsAhead = async (run: RunStatement, now: number): Promi
   return row?.made ?? 0
 }
 
-export const createRetentionService = ({ run, now, historyDays }: Deps) => {
+export const createRetentionService = ({ run, now, kept }: Deps) => {
   /** Between two long readers there is a moment for everyone; who finds none comes back in an hour. */
   const detach = async (day: string): Promise<boolean> => {
     for (let tries = 0; tries < detachTries; tries += 1) {
@@ -42,10 +38,11 @@ export const createRetentionService = ({ run, now, historyDays }: Deps) => {
   }
 
   /** In small pieces: a delete of millions would hold back vacuum and fill the log. */
-  const trim = async (statement: typeof retention.trimInbox, before: number): Promise<number> => {
+  const trim = async (statement: retention.Trim, days: number): Promise<number> => {
+    const before = new Date(now() - days * dayMs)
     let all = 0
     for (;;) {
-      const [row] = await run(statement(new Date(before).toISOString(), chunk))
+      const [row] = await run(statement(before, chunk))
       all += row?.gone ?? 0
       if ((row?.gone ?? 0) < chunk) return all
       await sleep(pauseMs)
@@ -57,7 +54,7 @@ export const createRetentionService = ({ run, now, historyDays }: Deps) => {
 
     async dropPartitions(): Promise<string[]> {
       const dropped: string[] = []
-      for (const { day } of await run(retention.partitionsBefore(dayOf(now() - historyDays * dayMs)))) {
+      for (const { day } of await run(retention.partitionsBefore(dayOf(now() - kept.history * dayMs)))) {
         if (!(await detach(day))) break
         await run(retention.dropPartition(day))
         dropped.push(day)
@@ -65,11 +62,15 @@ export const createRetentionService = ({ run, now, historyDays }: Deps) => {
       return dropped
     },
 
-    async trimLogs(): Promise<{ inbox: number; outbox: number; reads: number }> {
+    async trimLogs(): Promise<Readonly<Record<Exclude<Kept, 'history'>, number>>> {
       return {
-        inbox: await trim(retention.trimInbox, now() - inboxDays * dayMs),
-        outbox: await trim(retention.trimOutbox, now() - outboxDays * dayMs),
-        reads: await trim(retention.trimReads, now() - readDays * dayMs),
+        inbox: await trim(retention.trimInbox, kept.inbox),
+        outbox: await trim(retention.trimOutbox, kept.outbox),
+        read: await trim(retention.trimReads, kept.read),
+        message: await trim(retention.trimMessages, kept.message),
+        alarm: await trim(retention.trimAlarms, kept.alarm),
+        command: await trim(retention.trimCommands, kept.command),
+        quarantine: await trim(retention.trimQuarantine, kept.quarantine),
       }
     },
   }

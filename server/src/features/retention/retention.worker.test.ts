@@ -5,16 +5,20 @@ import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createLog } from '#infrastructure/log/log.ts'
+import { createFactories, type Factories } from '#testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { keptDaysOf } from './retention.rows.ts'
 import { createRetentionService } from './retention.service.ts'
 
 const day = 86_400_000
 let database: TestDatabase
 let pool: ReturnType<typeof createPool>
+let make: Factories
 let now = Date.now()
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  make = createFactories(database.owner)
   const url = database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
   pool = createPool({ url, log: createLog('test', 'fatal'), max: 3 })
 })
@@ -23,7 +27,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const retention = () => createRetentionService({ run: statementsOn(pool), now: () => now, historyDays: 30 })
+const kept = keptDaysOf({ VIGIL_HISTORY_DAYS: '30' })
+const retention = () => createRetentionService({ run: statementsOn(pool), now: () => now, kept })
 
 const partitions = async (): Promise<string[]> => {
   const { rows } = await database.owner.query<{ name: string }>(
@@ -147,6 +152,9 @@ describe('logs that everybody has read', () => {
     now = Date.now()
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
     now += 4 * day
+    // Webhooks and the duty log have not read it yet.
+    expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
+    await owner.query('update push_cursor set position = 1000; update duty_cursor set position = 1000')
     expect(await retention().trimLogs()).toMatchObject({ outbox: 1 })
   })
 
@@ -157,8 +165,55 @@ describe('logs that everybody has read', () => {
       [uuidV7(), uuidV7(), uuidV7()],
     )
     now = Date.now()
-    expect(await retention().trimLogs()).toMatchObject({ reads: 0 })
+    expect(await retention().trimLogs()).toMatchObject({ read: 0 })
     now += 32 * day
-    expect(await retention().trimLogs()).toMatchObject({ reads: 2 })
+    expect(await retention().trimLogs()).toMatchObject({ read: 2 })
+  })
+
+  const agedRows = async (daysAgo: number) => {
+    const at = new Date(Date.now() - daysAgo * day)
+    const oem = await make.oem()
+    const place = { oem, project: await make.project(oem) }
+    const equipment = await make.equipment(place)
+    const alarm = uuidV7(at.getTime())
+    const old = { id: alarm, first_at: at, last_at: at, state: 'archived', archived_at: at }
+    await make.alarm(place, equipment, old)
+    await database.owner.query(
+      `insert into message (id, case_id, alarm_id, account_id, oem_id, project_id, equipment_id, channel, ladder, level,
+         priority, state, created_at) values ($1, $1, $1, $1, $2, $3, $4, 'sms', 'fire', 0, 1, 'sent', $5)`,
+      [alarm, oem, place.project, equipment, at],
+    )
+    await database.owner.query(
+      `insert into event_quarantine (equipment_id, raw, reason, at) values ($1, '', 'r', $2)`,
+      [equipment, at],
+    )
+    return { alarm, place, equipment }
+  }
+
+  it('go by their own day: what was said after half a year, alarms and states after a year (A20)', async () => {
+    now = Date.now()
+    await agedRows(180)
+    expect(await retention().trimLogs()).toMatchObject({ message: 0, alarm: 0, quarantine: 0 })
+    await agedRows(200)
+    expect(await retention().trimLogs()).toMatchObject({ message: 1, alarm: 0, quarantine: 0 })
+    await agedRows(400)
+    expect(await retention().trimLogs()).toMatchObject({ message: 1, alarm: 1, quarantine: 1 })
+  })
+
+  it('keep a case that is open, and nobody can ask for what is younger than ninety days (A20)', async () => {
+    const { alarm } = await agedRows(400)
+    await database.owner.query(`update alarm set state = 'notified', archived_at = null where id = $1`, [alarm])
+    await agedRows(60)
+    now = Date.now()
+    const impatient = { ...kept, alarm: 1, message: 1, quarantine: 1 }
+    await retention().trimLogs()
+    const rushed = createRetentionService({ run: statementsOn(pool), now: () => now, kept: impatient })
+    await rushed.trimLogs()
+    const { rows } = await database.owner.query(`select count(*)::int as n from alarm where id = $1`, [alarm])
+    expect(rows).toEqual([{ n: 1 }])
+    const { rows: young } = await database.owner.query(
+      `select count(*)::int as n from message where created_at > now() - interval '70 days'`,
+    )
+    expect(young).toEqual([{ n: 1 }])
   })
 })

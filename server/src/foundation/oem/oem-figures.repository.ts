@@ -1,6 +1,7 @@
 /** Operators in figures: one question for a page of them, one for all together. Only exceptions are counted one by one. */
 import { figureDays } from '@vigil/contract/oem-figures'
 import { sql, type CompiledQuery } from 'kysely'
+import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
 import type { Actor } from '../rights/actor.ts'
 import { scopeFilter } from '../rights/scope-filter.ts'
@@ -20,12 +21,6 @@ export interface FiguresRow extends OemRow {
 }
 
 const day = 86_400_000
-
-/** The smallest id that could have been made at that moment: ids begin with their time. */
-const firstIdAt = (at: number): string => {
-  const hex = at.toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
 
 const openFire = sql`kind = 'fire-alarm' and priority = 1 and state <> 'archived'`
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uuidV7 } from './uuid-v7.ts'
+import { firstIdAt, uuidV7 } from './uuid-v7.ts'
 
 it('is a version 7 id, and of one millisecond each sorts behind the one before', () => {
   const made = Array.from({ length: 4_000 }, () => uuidV7(1_794_744_650_836))
@@ -9,4 +9,10 @@ it('is a version 7 id, and of one millisecond each sorts behind the one before',
   expect(made.toSorted()).toEqual(made)
   expect(new Set(made).size).toBe(made.length)
   expect(uuidV7(1_794_744_650_837) > (made.at(-1) ?? '')).toBe(true)
+})
+
+it('has a first one of each moment, which stands before all of it and after all that is older', () => {
+  const at = 1_794_733_200_123
+  expect(firstIdAt(at) <= uuidV7(at)).toBe(true)
+  expect(uuidV7(at - 1) < firstIdAt(at)).toBe(true)
 })

@@ -15,3 +15,9 @@ export const uuidV7 = (now: number = Date.now()): string => {
   // Node keeps random bytes ready for these, with the variant in its place: ten times as quick as asking for bytes.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }
+
+/** The smallest id that could have been made at that moment: ids begin with their time. */
+export const firstIdAt = (at: number): string => {
+  const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

@@ -1,9 +1,11 @@
-import { defaulted, flag, instant, integer, nullable, smallint, text, uuid, type Table } from '../column.ts'
+import { bigint, defaulted, flag, instant, integer, nullable, smallint, text, uuid, type Table } from '../column.ts'
 
 const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
 export const dutyTables = {
-  duty_unit: { ...site, checks_per_shift: smallint, logged_upto: uuid },
+  duty_unit: { ...site, checks_per_shift: smallint },
+  /** How far the log has read the outbox. */
+  duty_cursor: { lane: smallint, position: bigint },
   duty_certificate: { ...site, account_id: uuid, kind: text, cert_no: text, good_until: text, written_by: uuid },
   duty_shift: {
     id: uuid,

@@ -76,6 +76,7 @@ export const eventLaneTables = {
     flaps: defaulted(smallint),
     flap_since: nullable(instant),
     is_flapping: defaulted(flag),
+    is_nuisance: defaulted(flag),
     ladder: nullable(text),
     ladder_from: nullable(instant),
     ladder_done: nullable(instant),

@@ -1,5 +1,6 @@
 import { accountCalls } from '@vigil/contract/account'
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -170,6 +171,27 @@ describe('all that wait and match', () => {
     ).toMatchObject({
       code: 'undoTooLate',
     })
+  })
+
+  it('wait again by one statement, however many they are: a fire of the lane waits meanwhile (A10)', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => server.make.alarm(place, box)))
+    const asked = all({ expected: 200 })
+    const { batchId } = await server.result(alarmDeskCalls.acknowledgeAll, asked, tokens['manager'])
+    const statements = async (): Promise<number> => {
+      const client = new pg.Client({ connectionString: server.database.environment['VIGIL_DATABASE_SUPER_URL'] })
+      await client.connect()
+      const { rows } = await client.query<{ calls: number }>(
+        `select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
+         where d.datname = current_database() and query ~ '^ *(update "?alarm|insert into "?alarm_move|select outbox_add)'`,
+      )
+      await client.end()
+      return rows[0]?.calls ?? 0
+    }
+    const before = await statements()
+    const { restored } = await server.result(alarmDeskCalls.undoAcknowledge, { batchId }, tokens['manager'])
+    expect(restored).toBeGreaterThanOrEqual(60)
+    expect((await statements()) - before).toBeLessThan(10)
+    await server.result(alarmDeskCalls.acknowledgeAll, all({ expected: 200 }), tokens['manager'])
   })
 
   it('hold no fire: each of those is looked at by itself', async () => {

@@ -108,6 +108,16 @@ export const changeAlarms = (ids: readonly string[], columns: Updateable<Schema[
     .returningAll()
     .compile()
 
+type Restored = Pick<AlarmRow, 'id' | 'ladder' | 'ladder_from' | 'ladder_done' | 'ladder_due'>
+
+/** All of a batch wait again, each where its calls were: one statement, because the lane's lock is held meanwhile. */
+export const restoreAlarms = (restored: readonly Restored[]): CompiledQuery<AlarmRow> =>
+  sql<AlarmRow>`update alarm a set state = 'notified', acknowledged_at = null, acknowledged_by = null, ladder = u.ladder,
+      ladder_from = u.ladder_from, ladder_done = u.ladder_done, ladder_due = u.ladder_due, version = a.version + 1
+    from json_to_recordset(${JSON.stringify(restored)}) as u (id uuid, ladder text, ladder_from timestamptz,
+      ladder_done timestamptz, ladder_due timestamptz)
+    where a.id = u.id returning a.*`.compile(query)
+
 export const addSight = ({ id, oem_id, company_id, project_id, equipment_id }: AlarmRow, account_id: string) =>
   query
     .insertInto('alarm_sight')

@@ -185,7 +185,8 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
         const still = rows.filter(
           ({ state, acknowledged_by }) => state === 'acknowledged' && acknowledged_by === actor.accountId,
         )
-        for (const row of still) await save(tx, actor, [row], { columns: waitingAgain(row), note: 'undo' })
+        const after = await tx.rows(desk.restoreAlarms(still.map((row) => ({ id: row.id, ...waitingAgain(row) }))))
+        await addMoves(tx, actor, still, after, 'undo')
         return still
       })
       tellLanes(restored, nudge)

@@ -39,7 +39,8 @@ const isClimbing = sql`exists (select 1 from alarm a where (a.id = m.alarm_id or
 export const claimMessages = (channel: Channel, now: Date, most: number): CompiledQuery<ClaimedMessage> =>
   sql<ClaimedMessage>`
     with taken as (
-      select m.id from message m where m.channel = ${channel} and m.due_at <= ${now}::timestamptz and (m.state = 'queued'
+      select m.id from message m where m.channel = ${channel} and m.due_at <= ${now}::timestamptz
+        and m.state in ('queued', 'sending') and (m.state = 'queued'
         or (m.state = 'sending' and m.claimed_at < ${now}::timestamptz - interval '20 seconds'))
       order by m.priority, m.due_at limit ${most}::integer for update skip locked
     ), claimed as (

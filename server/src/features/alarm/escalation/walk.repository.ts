@@ -67,10 +67,6 @@ export const addMessages = (messages: readonly NewMessage[]): CompiledQuery<{ id
     with asked as (select * from json_to_recordset(${JSON.stringify(messages)}) as u (id uuid, "caseId" uuid,
         "alarmId" uuid, "accountId" uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid, "equipmentId" uuid, channel text,
         ladder text, level int, priority smallint, "mailId" uuid, "dueAt" timestamptz)
-    ), copied as (
-      select id, channel from asked
-      union all select u."mailId", 'email' from asked u join mail_address m on m.account_id = u."accountId"
-        where channel = 'push'
     )
     insert into message (id, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id, channel, ladder,
       level, priority, due_at)
@@ -78,7 +74,9 @@ export const addMessages = (messages: readonly NewMessage[]): CompiledQuery<{ id
     select distinct on (u."caseId", u."accountId", c.channel, u.ladder, u.level) c.id, u."caseId", u."alarmId",
       u."accountId", u."oemId", u."companyId", u."projectId", u."equipmentId", c.channel, u.ladder, u.level, u.priority,
       u."dueAt"
-    from copied c join asked u on c.id in (u.id, u."mailId")
+    from asked u cross join lateral (
+      select u.id, u.channel union all
+      select u."mailId", 'email' from mail_address m where u.channel = 'push' and m.account_id = u."accountId") c
     on conflict (case_id, account_id, channel, ladder, level) do update
       set state = 'queued', tries = 0, due_at = excluded.due_at where message.state = 'stopped' returning id`.compile(
     query,

@@ -38,10 +38,10 @@ const watchedUnit = async (perShift = 3) => {
     ({ id }) => id,
   )
   const shift = uuidV7()
-  await database.owner.query(
-    'insert into duty_unit (project_id, oem_id, checks_per_shift, logged_upto) values ($2, $1, $3, $4)',
-    [...site, perShift, uuidV7()],
-  )
+  await database.owner.query('insert into duty_unit (project_id, oem_id, checks_per_shift) values ($2, $1, $3)', [
+    ...site,
+    perShift,
+  ])
   await database.owner.query(
     `insert into duty_shift (id, oem_id, project_id, from_at, to_at, written_by, check_due) values ($1, $2, $3, $4, $5, $1, $6)`,
     [shift, ...site, new Date(now - hour), new Date(now + 7 * hour), new Date(now)],

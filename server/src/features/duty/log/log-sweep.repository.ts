@@ -16,24 +16,24 @@ export interface NewsRow extends SiteRow {
 const unwritten = (kind: NewsRow['kind']) => sql`not exists (select 1 from duty_entry e
   where e.project_id = u.project_id and e.kind = ${kind} and e.subject_id = n.id)`
 
-/** Alarms of units that keep a roster, which are not in the log. A fault is one; a hazard has its own list. */
-export const newAlarms = (most: number): CompiledQuery<NewsRow> =>
+export const cursors = () => query.selectFrom('duty_cursor').selectAll().orderBy('lane').forUpdate().compile()
+
+export const moveCursor = (lane: number, position: number) =>
+  query.updateTable('duty_cursor').set({ position }).where('lane', '=', lane).compile()
+
+/** Where the next part of the outbox ends; each row is looked at once, whichever unit it is of. */
+export const partAfter = (lane: number, after: number, most: number): CompiledQuery<{ last: number | null }> =>
+  sql<{ last: number | null }>`select max(part.id) as last from (select id from outbox
+    where lane = ${lane}::smallint and id > ${after}::bigint order by id limit ${most}::integer) part`.compile(query)
+
+/** Alarms of units that keep a roster, in a part of the outbox. A fault is one; a hazard has its own list. */
+export const newAlarms = (lane: number, after: number, last: number): CompiledQuery<NewsRow> =>
   sql<NewsRow>`select n.oem_id, n.company_id, n.project_id, 'alarm' as kind, n.first_at as at, n.id as subject_id,
       null::uuid as actor_id, n.equipment_id, n.event_key, n.priority, '' as words
-    from duty_unit u join alarm n on n.project_id = u.project_id and n.id > u.logged_upto
-    where n.kind in ('fire-alarm', 'alarm', 'fault') and ${unwritten('alarm')}
-    order by n.id limit ${most}::integer`.compile(query)
-
-/**
- * What is older than the boundary has been looked at: the next look begins there. A boundary a while ago, because an
- * alarm becomes visible a little after its id was made.
- */
-export const moveOn = (boundary: string): CompiledQuery =>
-  sql`update duty_unit u set logged_upto = n.id
-    from (select o.project_id, last.id from duty_unit o cross join lateral (select a.id from alarm a
-      where a.project_id = o.project_id and a.id > o.logged_upto and a.id < ${boundary}::uuid
-      order by a.id desc limit 1) last) n
-    where u.project_id = n.project_id`.compile(query)
+    from outbox o join duty_unit u on u.project_id = o.project_id join alarm n on n.id = (o.body #>> '{alarm,id}')::uuid
+    where o.lane = ${lane}::smallint and o.id > ${after}::bigint and o.id <= ${last}::bigint and o.type = 'alarm.raised'
+      and n.kind in ('fire-alarm', 'alarm', 'fault') and ${unwritten('alarm')}
+    order by o.id`.compile(query)
 
 /** Isolations that began or ended within a day: longer than that no worker sleeps. */
 export const newIsolations = (since: Date, most: number): CompiledQuery<NewsRow> =>
