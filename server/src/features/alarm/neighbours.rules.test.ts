@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Signal } from '#events/alarm-events.ts'
 import { testEquipment } from '#testing/shadow-drafts.ts'
 import { judgeSignal, type AlarmChange } from './alarm.rules.ts'
-import { judgeTogether, lit, relit, urgentBeginnings, type Neighbour, type Verdict } from './neighbours.rules.ts'
+import {
+  callsAfterShield,
+  judgeTogether,
+  lit,
+  relit,
+  urgentBeginnings,
+  type Isolated,
+  type Neighbour,
+  type Verdict,
+} from './neighbours.rules.ts'
 
 const minute = 60_000
 let made = 0
@@ -104,7 +113,7 @@ describe('a storm', () => {
 })
 
 const verdict: Verdict = { likelyReal: new Set(['x']), groups: new Map([['x', 'storm']]) }
-const nobody = new Map<string, string>()
+const nobody: readonly Isolated[] = []
 
 describe('the light of others', () => {
   it('begins only with what begins and threatens life', () => {
@@ -126,11 +135,42 @@ describe('the light of others', () => {
 
   it('workflows 15.6: of a shielded point is marked and calls nobody, unless it threatens life', () => {
     const { alarm } = begun({ at: 7 })
-    const shielded = new Map([[alarm.equipmentId, 'i']])
+    const shield = { id: 'i', equipmentId: alarm.equipmentId, kind: 'shield' }
+    const shielded = [{ id: 'o', equipmentId: 'another', kind: 'shield' }, shield]
     expect(lit(alarm, verdict, shielded)).toMatchObject({ isolationId: 'i', ladderDue: 7 })
-    expect(lit({ ...alarm, priority: 2 }, verdict, shielded)).toMatchObject({ isolationId: 'i', ladderDue: null })
-    expect(lit({ ...alarm, priority: 2 }, verdict, nobody)).toMatchObject({ isolationId: null, ladderDue: 7 })
+    expect(lit({ ...alarm, kind: 'alarm', priority: 2 }, verdict, shielded)).toMatchObject({
+      isolationId: 'i',
+      ladderDue: null,
+    })
+    expect(lit({ ...alarm, kind: 'alarm', priority: 2 }, verdict, nobody)).toMatchObject({
+      isolationId: null,
+      ladderDue: 7,
+    })
     expect(lit({ ...alarm, isolationId: 'before' }, verdict, shielded).isolationId).toBe('before')
+  })
+
+  it('of a point in a walk test is marked with the walk and calls: a test silences nothing (A3)', () => {
+    const alarm = { ...begun({ at: 7 }).alarm, kind: 'alarm', priority: 2 } as const
+    const on = (...kinds: string[]) => kinds.map((kind) => ({ id: kind, equipmentId: alarm.equipmentId, kind }))
+    expect(lit(alarm, verdict, on('test'))).toMatchObject({ isolationId: 'test', ladderDue: 7 })
+    expect(lit(alarm, verdict, on('shield', 'test'))).toMatchObject({ isolationId: 'test', ladderDue: null })
+  })
+
+  it('after its shield calls what nobody was called for and still holds, and nothing else (A16)', () => {
+    const silenced = {
+      condition: 'active',
+      state: 'notified',
+      verdict: null,
+      ladder: 'alarm',
+      ladderDue: null,
+      ladderDone: null,
+    } as const
+    expect(callsAfterShield(silenced)).toBe(true)
+    expect(callsAfterShield({ ...silenced, condition: 'recovered' })).toBe(false)
+    expect(callsAfterShield({ ...silenced, state: 'acknowledged' })).toBe(false)
+    expect(callsAfterShield({ ...silenced, ladder: null })).toBe(false)
+    expect(callsAfterShield({ ...silenced, ladderDue: 1 })).toBe(false)
+    expect(callsAfterShield({ ...silenced, ladderDone: 1 })).toBe(false)
   })
 
   it('is news only for those that stood in another', () => {

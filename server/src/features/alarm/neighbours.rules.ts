@@ -1,6 +1,8 @@
 /** What several urgent alarms of one unit say of each other: a second detector confirms, many at once are a storm. Pure. */
-import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
+import { confirmingTypes } from '#foundation/equipment/confirming-types.ts'
 import type { AlarmChange, OpenAlarm } from './alarm.rules.ts'
+import { threatensLife } from './ladder-names.ts'
+import { handlingOf } from './lifecycle.rules.ts'
 
 /** Another urgent alarm of the unit, already open. */
 export interface Neighbour {
@@ -25,14 +27,6 @@ export interface Verdict {
 const confirmWithinMs = 5 * 60_000
 const stormWindowMs = 60_000
 const stormMost = 20
-
-/** A hand, or water that flows, is no dust in a chamber. The list is closed: a new type confirms nothing until it is added. */
-const confirming: readonly string[] = [
-  'manualCallPoint',
-  'hydrantButton',
-  'alarmValve',
-  'flowIndicator',
-] satisfies DeviceTypeId[]
 
 const isBeginning = ({ step }: AlarmChange): boolean => step !== 'recover' && step !== 'merge'
 
@@ -61,7 +55,7 @@ export const judgeTogether = (
   const known = new Map([...before, ...fresh].map((alarm) => [alarm.id, alarm]))
   const likelyReal = new Set(
     begun
-      .filter(({ alarm, signal }) => alarm.kind === 'fire-alarm' && confirming.includes(signal.equipment.type.id))
+      .filter(({ alarm, signal }) => alarm.kind === 'fire-alarm' && confirmingTypes.includes(signal.equipment.type.id))
       .map(({ alarm }) => alarm.id),
   )
   for (const one of fresh)
@@ -86,19 +80,40 @@ const stormsOf = (
   return groups
 }
 
+/** What people have done to a point: shielded it, or put it on the list of a walk test. */
+export interface Isolated {
+  readonly id: string
+  readonly equipmentId: string
+  readonly kind: string
+}
+
 /** A new or changed alarm as it is saved: seen beside the others, and beside what people have shielded. */
-export const lit = (
-  alarm: OpenAlarm,
-  { likelyReal, groups }: Verdict,
-  isolations: ReadonlyMap<string, string>,
-): OpenAlarm => ({
-  ...alarm,
-  likelyReal: alarm.likelyReal || likelyReal.has(alarm.id),
-  groupId: alarm.groupId ?? groups.get(alarm.id) ?? null,
-  isolationId: alarm.isolationId ?? isolations.get(alarm.equipmentId) ?? null,
-  // A shielded point calls nobody; what threatens life is never silent.
-  ladderDue: isolations.has(alarm.equipmentId) && alarm.priority > 1 ? null : alarm.ladderDue,
-})
+export const lit = (alarm: OpenAlarm, { likelyReal, groups }: Verdict, isolations: readonly Isolated[]): OpenAlarm => {
+  const own = isolations.filter(({ equipmentId }) => equipmentId === alarm.equipmentId)
+  // A walk test ticks its point although somebody has shielded it.
+  const shown = own.find(({ kind }) => kind === 'test') ?? own[0]
+  // A shielded point calls nobody; what threatens life is never silent, and a walk test silences nothing.
+  const isSilent = !threatensLife(alarm) && own.some(({ kind }) => kind === 'shield')
+  return {
+    ...alarm,
+    likelyReal: alarm.likelyReal || likelyReal.has(alarm.id),
+    groupId: alarm.groupId ?? groups.get(alarm.id) ?? null,
+    isolationId: alarm.isolationId ?? shown?.id ?? null,
+    ladderDue: isSilent ? null : alarm.ladderDue,
+  }
+}
+
+type Silenced = Pick<OpenAlarm, 'condition' | 'state' | 'verdict' | 'ladder' | 'ladderDue'> & {
+  readonly ladderDone: number | null
+}
+
+/** Begun under a shield that is over: it still holds, nobody came, and nobody was ever called. */
+export const callsAfterShield = ({ condition, ladder, ladderDue, ladderDone, ...alarm }: Silenced): boolean =>
+  condition === 'active' &&
+  handlingOf(alarm) === 'waiting' &&
+  ladder !== null &&
+  ladderDue === null &&
+  ladderDone === null
 
 /** Those that were there before and now stand in another light. */
 export const relit = (before: readonly Neighbour[], { likelyReal, groups }: Verdict) =>

@@ -20,6 +20,7 @@ export const lightUp = async (
     begun.length === 0 ? [] : tx.rows(openIsolations(equipmentOf(begun), new Date(batch.now))),
     urgent.length === 0 ? [] : tx.rows(urgentNeighbours(unitsOf(urgent), new Date(batch.now - lookBackMs))),
   ])
+  const isolated = isolations.map(({ equipment_id, ...one }) => ({ ...one, equipmentId: equipment_id }))
   const before = neighbours.map(neighbourOf)
   const verdict = judgeTogether(urgent, before, newId)
   const ownIds = new Set(changes.map(({ alarm }) => alarm.id))
@@ -29,10 +30,14 @@ export const lightUp = async (
     verdict,
     batch,
   )
-  const isolationOf = new Map(isolations.map(({ id, equipment_id }) => [equipment_id, id]))
+  // Only what begins is silenced: a shield does not end calls that are under way.
+  const newIds = new Set(begun.map(({ alarm }) => alarm.id))
   // Mostly nobody is near and nothing shielded: then they stand as they are.
   if (isolations.length === 0 && verdict.likelyReal.size === 0 && verdict.groups.size === 0) return [...changes]
-  return changes.map((change) => ({ ...change, alarm: lit(change.alarm, verdict, isolationOf) }))
+  return changes.map((change) => ({
+    ...change,
+    alarm: lit(change.alarm, verdict, newIds.has(change.alarm.id) ? isolated : []),
+  }))
 }
 
 const equipmentOf = (changes: readonly AlarmChange[]): string[] => [

@@ -51,3 +51,19 @@ export const saveStates = (states: readonly { id: string; state: number }[]): Co
 export const endIsolations = (now: Date): CompiledQuery<Selectable<Schema['isolation']>> =>
   sql<Selectable<Schema['isolation']>>`update isolation set ended_at = ${now}::timestamptz where ended_at is null
     and until <= ${now}::timestamptz returning *`.compile(query)
+
+/** Begun under something that has ended since, at points that nothing shields any more. Held until the transaction ends. */
+export const holdUnshielded = (now: Date, most: number): CompiledQuery<AlarmRow> =>
+  sql<AlarmRow>`
+    select a.* from alarm a
+    where a.equipment_id in (select i.equipment_id from isolation i where i.kind = 'shield'
+        and i.ended_at > ${now}::timestamptz - interval '1 day')
+      and a.state <> 'archived' and a.state in ('received', 'notified') and a.isolation_id is not null and a.condition = 'active' and a.ladder is not null and a.ladder_due is null and a.ladder_done is null
+      and not exists (select 1 from isolation o where o.equipment_id = a.equipment_id and o.kind = 'shield'
+        and o.ended_at is null and o.until > ${now}::timestamptz)
+    order by a.equipment_id, a.event_key limit ${most}::integer for update of a skip locked`.compile(query)
+
+/** From now: what it waited for under the shield is not made up for. */
+export const beginLadders = (ids: readonly string[], now: Date): CompiledQuery =>
+  sql`update alarm set ladder_from = ${now}::timestamptz, ladder_due = ${now}::timestamptz
+    where id = any(${[...ids]}::uuid[])`.compile(query)

@@ -98,4 +98,32 @@ describe('workflows 15.6: a shielded point', () => {
     const { rows } = await database.owner.query('select ended_at from isolation where equipment_id = $1', [equipment])
     expect(rows[0]).toMatchObject({ ended_at: expect.any(Date) })
   })
+
+  const shielded = async (row: Record<string, unknown>, ended: boolean) => {
+    const equipment = await equipmentIn(4)
+    const { rows } = await database.owner.query<{ id: string }>(
+      `insert into isolation (id, oem_id, project_id, equipment_id, kind, reason, owner_id, began_at, until, ended_at)
+       values (gen_random_uuid(), $1, $2, $3, 'shield', 'works', gen_random_uuid(), now() - interval '2 hours',
+         now() + interval '1 hour', $4) returning id`,
+      [place.oem, place.project, equipment, ended ? ago(1_000) : null],
+    )
+    const silent = { ladder: 'alarm', ladder_from: ago(60 * minute), ladder_due: null, ladder_done: null }
+    return make.alarm(place, equipment, { ...silent, isolation_id: rows[0]?.id ?? null, ...row })
+  }
+  const calledAt = async (id: string) =>
+    (await database.owner.query<{ due: Date | null }>('select ladder_due as due from alarm where id = $1', [id]))
+      .rows[0]?.due
+
+  it('that alarmed under its shield and still does calls once the shield is over, whoever ended it (A16)', async () => {
+    const [still, under] = [await shielded({}, true), await shielded({}, false)]
+    const others = [
+      await shielded({ condition: 'recovered' }, true),
+      await shielded({ state: 'acknowledged', ladder: null }, true),
+      await shielded({ ladder_done: ago(minute) }, true),
+    ]
+    const now = Date.now()
+    await sweepIsolations(createTransactor(pool), now)
+    expect(await calledAt(still)).toEqual(new Date(now))
+    for (const id of [under, ...others]) expect(await calledAt(id)).toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
 /** What the clock does with alarms. A worker calls it every few seconds; several at once do no harm. */
+import { alarmLadders } from '@vigil/contract/alarm-desk'
 import { isolationChanged } from '#events/hazard-events.ts'
 import { stateChanged } from '#events/presence-events.ts'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
@@ -9,7 +10,17 @@ import { worstState } from './alarm.rules.ts'
 import { settledOf } from './desk/alarm-view.ts'
 import { settled } from './desk/handling.rules.ts'
 import { siteOf, timerMove, toldAlarm } from './stored-alarm.ts'
-import { archiveSettled, endIsolations, holdOpen, holdShadows, quietAlarms, saveStates } from './settling.repository.ts'
+import { callsAfterShield } from './neighbours.rules.ts'
+import {
+  archiveSettled,
+  beginLadders,
+  endIsolations,
+  holdOpen,
+  holdShadows,
+  holdUnshielded,
+  quietAlarms,
+  saveStates,
+} from './settling.repository.ts'
 
 const mostAtOnce = 200
 
@@ -52,8 +63,20 @@ export const settleAlarms = (transactor: Transactor, now: number): Promise<numbe
 export const sweepIsolations = (transactor: Transactor, now: number): Promise<number> =>
   transactor.run(async (tx) => {
     const ended = await tx.rows(endIsolations(new Date(now)))
+    const silenced = (await tx.rows(holdUnshielded(new Date(now), mostAtOnce))).flatMap((row) => {
+      const alarm = settledOf(row)
+      return alarm ? [{ ...alarm, id: row.id, ...climbOf(row) }] : []
+    })
+    const calling = silenced.filter(callsAfterShield).map(({ id }) => id)
+    if (calling.length > 0) await tx.rows(beginLadders(calling, new Date(now)))
     return { result: ended.length, last: addToOutbox(ended.map(isolationChanged)) }
   })
+
+const climbOf = ({ ladder, ladder_due, ladder_done }: AlarmRow) => ({
+  ladder: alarmLadders.find((known) => known === ladder) ?? null,
+  ladderDue: ladder_due?.getTime() ?? null,
+  ladderDone: ladder_done?.getTime() ?? null,
+})
 
 const stateIn = (rows: readonly AlarmRow[], id: string): string | null =>
   rows.find((row) => row.id === id)?.state ?? null

@@ -104,13 +104,44 @@ describe('the definition of an event', () => {
 describe('a child that nobody registered', () => {
   it('is heard when it burns', () => {
     const byState = signalsOfStranger(equipment, { boot: 1, seq: 1, child: 'x', values: { state: 'fire' } }, 1)
-    expect(byState).toMatchObject([{ key: 'fireAlarm', priority: 1, on: true, equipment: { id: 'e1' } }])
+    expect(byState).toContainEqual(
+      expect.objectContaining({ key: 'fireAlarm#x', priority: 1, on: true, once: false, equipment }),
+    )
     const events = [
       { key: 'manualAlarm', on: true },
       { key: 'gasHigh', on: false },
     ]
-    expect(signalsOfStranger(equipment, { boot: 1, seq: 1, values: {}, events }, 1)).toMatchObject([
-      { key: 'manualAlarm' },
+    expect(signalsOfStranger(equipment, { boot: 1, seq: 1, child: 'x', values: {}, events }, 1)).toMatchObject([
+      { key: 'manualAlarm#x', on: true, kind: 'fire-alarm' },
+      { key: 'gasHigh#x', on: false, kind: 'alarm' },
+    ])
+  })
+
+  it('is another one than its neighbour, and ends when it says so (A4)', () => {
+    const said = (child: string, state: string) =>
+      signalsOfStranger(equipment, { boot: 1, seq: 1, child, values: { state } }, 1).filter(({ key }) =>
+        key.startsWith('fireAlarm'),
+      )
+    expect(said('1', 'fire')).toMatchObject([{ key: 'fireAlarm#1', on: true, held: false }])
+    expect(said('2', 'fire')).toMatchObject([{ key: 'fireAlarm#2', on: true }])
+    expect(said('1', 'normal')).toMatchObject([{ key: 'fireAlarm#1', on: false, held: false, priority: 1 }])
+    expect(said('1', 'no such state')).toEqual([])
+  })
+
+  it('is not called over while one of its values holds it, nor heard under a name without an end (A4)', () => {
+    const events = [
+      { key: 'fireAlarm', on: false },
+      { key: 'x'.repeat(65), on: true },
+    ]
+    const said = { boot: 1, seq: 1, child: 'c'.repeat(99), values: { state: 'fire' }, events }
+    const keys = signalsOfStranger(equipment, said, 1).map(({ key, on }) => `${key} ${on}`)
+    expect(keys).toContain(`fireAlarm#${'c'.repeat(64)} true`)
+    expect(keys.filter((key) => key.startsWith('x'))).toEqual([])
+  })
+
+  it('cannot be feigned by a registered one (A4)', () => {
+    expect(signalsOfReport(draft(), said({ events: [{ key: 'fireAlarm#1', on: true }] }))).toMatchObject([
+      { key: 'fireAlarm_1', priority: 3 },
     ])
   })
 })

@@ -1,6 +1,7 @@
 /** What a report, a passed hold or a broken message says of events. Pure, except that it renews the draft's memory. */
 import { evaluate } from '@vigil/device-types/alarm-rules'
-import type { DeviceType, EventDefinition } from '@vigil/device-types/device-type'
+import type { DeviceType, EventDefinition, StateValue } from '@vigil/device-types/device-type'
+import { eventOfChild, withoutChild } from '@vigil/device-types/event-of'
 import { fallbackDeviceType } from '@vigil/device-types/fallback-device-type'
 import { emptyMemory } from '@vigil/device-types/rules/rule-memory'
 import { heldByStates } from '@vigil/device-types/rules/state-rules'
@@ -91,7 +92,7 @@ const declaredSignals = (draft: ShadowDraft, report: Report, at: number): Signal
     return [
       {
         equipment,
-        key: event.key,
+        key: withoutChild(event.key),
         on: event.on,
         property: null,
         value: event.value ?? null,
@@ -139,14 +140,37 @@ export const unreadableFault = (equipment: EquipmentFacts, at: number): Signal =
 
 export const sequenceFault = (equipment: EquipmentFacts, at: number): Signal => faultOf(equipment, 'sequenceReset', at)
 
-/** A fire of a child that nobody registered is a fire all the same: it is shown at whoever carried it. */
-export const signalsOfStranger = (carrier: EquipmentFacts, report: Report, at: number): Signal[] => {
-  const rules = { type: fallbackDeviceType, thresholds: {} }
-  const byState = evaluate(rules, emptyMemory, { values: report.values, at }).signals.map((signal) => signal.eventKey)
-  const declared = (report.events ?? []).flatMap((event) => (event.on && !isOurs(event) ? event.key : []))
-  return [...new Set([...byState, ...declared])].map((key) => ({
-    ...faultOf(carrier, key, at),
+const strangerRules = { type: fallbackDeviceType, thresholds: {} }
+const longestName = 64
+
+/** Every event that a property of these values could hold: those that none holds now have ended. An unknown value says nothing. */
+const eventsOfStates = (values: Report['values']): string[] =>
+  Object.entries(fallbackDeviceType.properties).flatMap(([property, definition]) => {
+    if (!('values' in definition) || !Object.hasOwn(values, property)) return []
+    const states: readonly StateValue[] = definition.values
+    return states.some(({ value }) => value === values[property]) ? states.flatMap(({ event }) => event ?? []) : []
+  })
+
+/** What an unregistered child says, as far as one report tells: nothing is remembered of it. */
+const saidByStranger = ({ values, events = [] }: Report, at: number): Map<string, boolean> => {
+  const held = evaluate(strangerRules, emptyMemory, { values, at }).signals.map((signal) => signal.eventKey)
+  const declared = events.filter((event) => !isOurs(event) && event.key.length <= longestName)
+  return new Map([
+    ...eventsOfStates(values).map((key) => [key, false] as const),
+    ...declared.map(({ key, on }) => [key, on] as const),
+    ...held.map((key) => [key, true] as const),
+  ])
+}
+
+/**
+ * A fire of a child that nobody registered is a fire all the same: it is shown at whoever carried it, under the child's
+ * own name. Two of them are two, and each ends by itself.
+ */
+export const signalsOfStranger = (carrier: EquipmentFacts, report: Report, at: number): Signal[] =>
+  [...saidByStranger(report, at)].map(([key, on]) => ({
+    ...faultOf(carrier, eventOfChild(key, (report.child ?? '').slice(0, longestName)), at),
     ...definitionOf(fallbackDeviceType, key),
+    on,
+    once: false,
     actor: 'device',
   }))
-}

@@ -113,8 +113,9 @@ describe('a walk test by one person', () => {
       ])
     ).rows[0]?.id
   /** As the pipeline stores it: with the entry of the ledger that was open when the point spoke. */
-  const fire = async (equipmentId: string) =>
+  const fire = async (equipmentId: string, row: { likely_real?: boolean } = {}) =>
     server.make.alarm(place, equipmentId, {
+      ...row,
       kind: 'fire-alarm',
       priority: 1,
       isolation_id: (await isolationOf(equipmentId)) ?? null,
@@ -173,6 +174,48 @@ describe('a walk test by one person', () => {
     await sweep(Date.now() + 3 * hour)
     expect((await verdictOf(late))?.verdict).toBeNull()
     await archive([late])
+  })
+
+  it('never judges a second alarm of a point that was tested, nor one that is likely real (A3)', async () => {
+    const walk = await begin([104, 104])
+    const [first, second] = walk.points.map(({ equipmentId }) => equipmentId)
+    const tested = await fire(first ?? '')
+    await sweep()
+    expect((await verdictOf(tested))?.verdict).toBe('test')
+    await archive([tested])
+    const burning = await fire(first ?? '')
+    await sweep()
+    expect((await verdictOf(burning))?.verdict).toBeNull()
+    await archive([burning])
+    const both = await fire(second ?? '', { likely_real: true })
+    await sweep()
+    expect((await verdictOf(both))?.verdict).toBeNull()
+    await archive([both])
+  })
+
+  it.each([
+    ['a flow switch', 138],
+    ['an alarm valve', 137],
+  ])('does not judge %s (A3)', async (_name, type) => {
+    const walk = await begin([type])
+    expect(walk.points[0]?.needsPerson).toBe(true)
+    const flowing = await fire(walk.points[0]?.equipmentId ?? '')
+    await sweep()
+    expect((await verdictOf(flowing))?.verdict).toBeNull()
+    await archive([flowing])
+  })
+
+  it('that was forgotten judges no fire at its points, although its time is not over (A3)', async () => {
+    const walk = await begin([104, 104])
+    await server.database.owner.query(
+      "update walk_test set began_at = now() - interval '5 hours', until = now() + interval '19 hours' where id = $1",
+      [walk.walkTestId],
+    )
+    const burning = await fire(walk.points[0]?.equipmentId ?? '')
+    const spread = await fire(walk.points[1]?.equipmentId ?? '')
+    await sweep()
+    expect([(await verdictOf(burning))?.verdict, (await verdictOf(spread))?.verdict]).toEqual([null, null])
+    await archive([burning, spread])
   })
 
   it('does not begin on somebody else’s points', async () => {

@@ -81,26 +81,47 @@ export const tickPoints = (): CompiledQuery<TickedPoint> =>
       where p.fired_at is null order by p.isolation_id, a.first_at) spoken
     where o.isolation_id = spoken.isolation_id and o.fired_at is null returning o.*`.compile(query)
 
-/**
- * A verdict "test" by itself: only of a point listed in an open walk, never of one that a hand presses, and never while
- * another urgent alarm of the unit is open that is not of this walk: that one may be the fire.
- */
-export const judgeTests = (now: Date, most: number): CompiledQuery<AlarmRow & { was: string }> =>
+export interface WalkedAlarm {
+  readonly id: string
+  readonly project_id: string
+  readonly likely_real: boolean
+  readonly first_at: Date
+  readonly last_at: Date
+  readonly walk_test_id: string | null
+  readonly until: Date | null
+  readonly walked_at: Date | null
+  readonly needs_person: boolean | null
+  readonly ticked_by: string | null
+}
+
+/** The point in its open walk, and when the walk was last heard of before the alarm. */
+const walked = sql`a.id, a.project_id, a.likely_real, a.first_at, a.last_at, w.id as walk_test_id, w.until,
+    greatest(w.began_at, (select max(f.fired_at) from walk_point f where f.walk_test_id = w.id and f.fired_at < a.first_at))
+      as walked_at, p.needs_person, p.alarm_id as ticked_by`
+
+/** Alarms of points of an open walk that nobody has judged, held until the transaction ends. */
+export const holdWalked = (most: number): CompiledQuery<WalkedAlarm> =>
+  sql<WalkedAlarm>`
+    select ${walked} from walk_test w join walk_point p on p.walk_test_id = w.id and p.alarm_id is not null
+      join alarm a on a.isolation_id = p.isolation_id and a.first_at >= w.began_at
+    where w.ended_at is null and a.state in ('received', 'notified', 'acknowledged') and a.verdict is null
+      and a.kind in ('fire-alarm', 'alarm')
+    order by a.equipment_id, a.event_key limit ${most}::integer for update of a skip locked`.compile(query)
+
+/** What is open in these units, of priority 1 and no test. */
+export const urgentWalked = (projects: readonly string[]): CompiledQuery<WalkedAlarm> =>
+  sql<WalkedAlarm>`
+    select ${walked} from alarm a left join walk_point p on p.isolation_id = a.isolation_id
+      left join walk_test w on w.id = p.walk_test_id and w.ended_at is null
+    where a.project_id = any(${[...projects]}::uuid[]) and a.priority = 1 and a.state <> 'archived'
+      and a.verdict is distinct from 'test'`.compile(query)
+
+export const markTests = (ids: readonly string[], now: Date): CompiledQuery<AlarmRow & { was: string }> =>
   sql<AlarmRow & { was: string }>`
-    with listed as (
-      select a.id, a.state as was from alarm a join walk_point p on p.isolation_id = a.isolation_id and not p.needs_person
-        join walk_test w on w.id = p.walk_test_id and w.ended_at is null and w.until > ${now}::timestamptz
-      where a.state in ('received', 'notified', 'acknowledged') and a.verdict is null
-        and a.kind in ('fire-alarm', 'alarm') and a.first_at >= w.began_at
-        and not exists (select 1 from alarm o where o.project_id = a.project_id and o.priority = 1
-          and o.state <> 'archived' and o.verdict is distinct from 'test' and o.id <> a.id
-          and o.last_at > a.first_at - interval '5 minutes'
-          and not exists (select 1 from walk_point l where l.walk_test_id = w.id and l.isolation_id = o.isolation_id
-            and not l.needs_person))
-      order by a.equipment_id, a.event_key limit ${most}::integer for update of a skip locked)
+    with held as (select id, state as was from alarm where id = any(${[...ids]}::uuid[]))
     update alarm a set state = 'verified', verdict = 'test', verdict_at = ${now}::timestamptz, version = a.version + 1,
       ladder = null, ladder_from = null, ladder_done = null, ladder_due = null
-    from listed where a.id = listed.id returning a.*, listed.was`.compile(query)
+    from held where a.id = held.id returning a.*, held.was`.compile(query)
 
 export const insertAlarmMoves = (rows: Insertable<Schema['alarm_move']>[]) =>
   query.insertInto('alarm_move').values(rows).compile()

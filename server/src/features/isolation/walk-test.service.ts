@@ -2,10 +2,10 @@
 import type { InputOf } from '@vigil/contract/call'
 import type { isolationCalls, WalkTest } from '@vigil/contract/isolation'
 import { Problem } from '@vigil/contract/problems'
-import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { isolationChanged } from '#events/hazard-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { personalTypes } from '#foundation/equipment/confirming-types.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
@@ -16,11 +16,8 @@ import * as walks from './walk-test.repository.ts'
 
 const hour = 3_600_000
 
-/** Pressed by a hand: no machine can know that it was the tester's. */
-const handPressed: readonly string[] = ['manualCallPoint', 'hydrantButton'] satisfies DeviceTypeId[]
-
 const needsPerson = (equipmentTypeId: number): boolean =>
-  handPressed.includes(findDeviceType({ equipmentTypeId, protocolId: undefined }).id)
+  personalTypes.includes(findDeviceType({ equipmentTypeId, protocolId: undefined }).id)
 
 export const createWalkTestService = ({ database, newId, now, nudge }: Deps) => {
   const read = async (actor: Actor, walkTestId: string): Promise<WalkTest> => {

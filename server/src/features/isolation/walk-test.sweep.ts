@@ -3,8 +3,10 @@ import { alarmChanged } from '#events/alarm-events.ts'
 import { isolationChanged } from '#events/hazard-events.ts'
 import { liveAlarmOf, type AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import * as walks from './walk-test.repository.ts'
+import { testDoubt, type TestedAlarm } from './walk-test.rules.ts'
 
 const mostAtOnce = 200
 
@@ -13,12 +15,46 @@ export const sweepWalkTests = (transactor: Transactor, now: number): Promise<num
   transactor.run(async (tx) => {
     const at = new Date(now)
     const ticked = await tx.rows(walks.tickPoints())
-    const judged = await tx.rows(walks.judgeTests(at, mostAtOnce))
+    const judged = await judgeTests(tx, now)
     await tx.rows(walks.endOldWalks(at))
     if (judged.length > 0) await tx.rows(walks.insertAlarmMoves(judged.map(moveOf)))
     const told = [...judged.flatMap(toldOf), ...ticked.map(isolationChanged)]
     return { result: ticked.length + judged.length, last: addToOutbox(told) }
   })
+
+const judgeTests = async (tx: Transaction, now: number) => {
+  const held = (await tx.rows(walks.holdWalked(mostAtOnce))).map(testedOf)
+  if (held.length === 0) return []
+  const urgent = await tx.rows(walks.urgentWalked([...new Set(held.map(({ projectId }) => projectId))]))
+  const others = urgent.map(testedOf)
+  const tests = held.filter((alarm) => testDoubt(alarm, others, now) === undefined)
+  return tests.length === 0
+    ? []
+    : tx.rows(
+        walks.markTests(
+          tests.map(({ id }) => id),
+          new Date(now),
+        ),
+      )
+}
+
+const testedOf = (row: walks.WalkedAlarm): TestedAlarm => ({
+  id: row.id,
+  projectId: row.project_id,
+  likelyReal: row.likely_real,
+  firstAt: row.first_at.getTime(),
+  lastAt: row.last_at.getTime(),
+  walk:
+    row.walk_test_id === null
+      ? null
+      : {
+          id: row.walk_test_id,
+          until: row.until?.getTime() ?? 0,
+          walkedAt: row.walked_at?.getTime() ?? 0,
+          needsPerson: row.needs_person ?? true,
+          tickedBy: row.ticked_by,
+        },
+})
 
 const moveOf = (row: AlarmRow & { readonly was: string }) => ({
   alarm_id: row.id,

@@ -167,7 +167,7 @@ describe('bytes nobody can read', () => {
       reportOf(parent, { seq: 1, child: 'ghost', values: {}, events: [{ key: 'fireAlarm', on: true }] }),
     ])
     await lanes.drained()
-    expect((await alarmKeys(parent)).sort()).toEqual(['fireAlarm', 'unreadableMessage'])
+    expect((await alarmKeys(parent)).sort()).toEqual(['fireAlarm#ghost', 'unreadableMessage'])
   })
 })
 

@@ -77,7 +77,15 @@ export const commitBatch = (store: Store, { entries, drafts, changes }: Batch, c
   }
   for (const { alarm, replaced } of changes) {
     if (replaced) save(store, archived(replaced), clock)
-    save(store, lit(alarm, verdict, store.isolations), clock)
+    save(
+      store,
+      lit(
+        alarm,
+        verdict,
+        [...store.isolations].map(([equipmentId, id]) => ({ id, equipmentId, kind: 'shield' })),
+      ),
+      clock,
+    )
   }
   for (const [id, { memory }] of drafts) store.memories.set(id, memory)
   store.position += entries.length

@@ -1,7 +1,6 @@
 /** Hands messages to their carriers: the second one at once when the first fails, again later when both do. */
+import { knownEvent } from '@vigil/device-types/event-of'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
-import { commonEvents } from '@vigil/device-types/vocabulary/common-events'
-import { sharedEvents } from '@vigil/device-types/vocabulary/shared-events'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
@@ -176,9 +175,5 @@ const wordsOf = ({ project_name, place, equipment_name, type_no, event_key }: Cl
   event: event_key === null || type_no === null ? '' : eventName(type_no, event_key),
 })
 
-/** By own entries only: a device may call an event `constructor`. */
-const eventName = (equipmentTypeId: number, key: string): string => {
-  const { events } = findDeviceType({ equipmentTypeId, protocolId: undefined })
-  const tables: Readonly<Record<string, { name: { zh: string } }>>[] = [events, sharedEvents, commonEvents]
-  return tables.find((table) => Object.hasOwn(table, key))?.[key]?.name.zh ?? key
-}
+const eventName = (equipmentTypeId: number, key: string): string =>
+  knownEvent(findDeviceType({ equipmentTypeId, protocolId: undefined }), key)?.name.zh ?? key
