@@ -114,8 +114,11 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         return rereadCommand(client, frame)
       case 'notice.new':
         return rereadLists()
-      case 'hazard.updated':
       case 'isolation.updated':
+        // What is silenced is a hazard from that moment on.
+        rereadFamily(client, 'hazard.updated')
+        return rereadFamily(client, frame.type)
+      case 'hazard.updated':
       case 'duty.updated':
         return rereadFamily(client, frame.type)
       case 'session.kick':

@@ -6,8 +6,10 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
+import { standingOf } from './alarm-standing.ts'
 import { caseAddress } from './case-address.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
@@ -25,7 +27,7 @@ export const OpenAlarmCard = () => {
     <Card
       title={t(($) => $.home.openAlarms)}
       aside={
-        <a className={styles.all} href={guide.hrefOf(guide.places.alarmList)}>
+        <a className={styles.all} href={guide.hrefOf(`${guide.places.alarmList}?stage=waiting`)}>
           <b className={styles.total}>{total > 0 ? total : ''}</b> {t(($) => $.home.seeAll)}
         </a>
       }
@@ -63,7 +65,11 @@ const AlarmLine = ({ alarm }: { readonly alarm: LiveAlarm }) => {
           <small>{place}</small>
         </span>
         {alarm.count > 1 && <small className={styles.count}>{t(($) => $.home.times, { count: alarm.count })}</small>}
-        <time className={styles.elapsed}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>
+        {standingOf(alarm) === 'burning' ? (
+          <time className={styles.elapsed}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>
+        ) : (
+          <StateTag tone="plain">{t(($) => $.shell.alarm.recovered)}</StateTag>
+        )}
       </a>
     </li>
   )

@@ -71,6 +71,31 @@ describe('open alarms', () => {
     expect(store.get()).toEqual({ alarms: [], total: 0 })
   })
 
+  it('are as many as stand in the list, before the platform has counted anew (D11)', () => {
+    const store = createOpenAlarmStore()
+    store.begin(scope, [alarm('a')], 1)
+    store.take(scope, alarm('b'))
+    expect(store.get().total).toBe(2)
+    store.take(scope, alarm('a', { state: 'acknowledged', version: 1 }))
+    expect(store.get().total).toBe(1)
+  })
+
+  it('are as many as the platform counts where more wait than a page holds (D11)', () => {
+    const store = createOpenAlarmStore()
+    store.begin(scope, [alarm('a'), alarm('b')], 900)
+    store.take(scope, alarm('c'))
+    expect(store.get().total).toBe(900)
+    store.setTotal(scope, 901)
+    expect(store.get().total).toBe(901)
+  })
+
+  it('that still burn stand before those that have recovered (D12)', () => {
+    const store = createOpenAlarmStore()
+    const over = { condition: 'recovered', firstAt: '2026-11-14T07:00:00.000Z' } as const
+    store.begin(scope, [alarm('over', over), alarm('burns')], 2)
+    expect(ids(store)).toEqual(['burns', 'over'])
+  })
+
   it('[spec 4.alarm-total] the total can be set and decreased by one, never below none', () => {
     const store = createOpenAlarmStore()
     store.setTotal(scope, 2)

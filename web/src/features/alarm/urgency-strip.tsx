@@ -5,6 +5,7 @@ import { useNow } from '#infrastructure/signal/use-now.ts'
 import { UrgentBanner } from '#ui/feedback/urgent-banner.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
+import { standingOf } from './alarm-standing.ts'
 import { useShowsFire } from './shown-fires.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
@@ -58,6 +59,7 @@ interface WordsProps extends StripProps {
 const Strip = ({ alarm, more, onPress, event, place = '—' }: WordsProps) => {
   const t = useText()
   const now = useNow()
+  const isOver = standingOf(alarm) !== 'burning'
   // The word fire is for fire; whatever else threatens life is called by its name.
   const title = alarm.kind === 'fire-alarm' ? t(($) => $.shell.alarm.fireOpen) : (event ?? t(($) => $.shell.alarm.open))
   return (
@@ -65,7 +67,9 @@ const Strip = ({ alarm, more, onPress, event, place = '—' }: WordsProps) => {
       severity={alarmSeverity(alarm) === 'fire' ? 'fire' : 'warn'}
       title={title}
       detail={place}
-      elapsed={elapsedText(now - Date.parse(alarm.firstAt))}
+      // Frames do not say when it ended, so nothing is counted any more.
+      elapsed={isOver ? t(($) => $.shell.alarm.recovered) : elapsedText(now - Date.parse(alarm.firstAt))}
+      over={isOver}
       {...(more > 0 ? { more: `+${more}` } : {})}
       onPress={onPress}
     />

@@ -17,3 +17,6 @@ export const useAlarmTotal = (): { readonly total: number; readonly severity: Se
   const [worst] = alarms
   return { total, severity: worst ? alarmSeverity(worst) : 'off' }
 }
+
+/** When this alarm was told to this screen, by the device's own clock. */
+export const useArrival = (alarmId: string): number | undefined => use(OpenAlarmsContext)?.arrivedAt(alarmId)

@@ -5,17 +5,18 @@ import { contactCalls } from '@vigil/contract/contact'
 import { refusal } from '@vigil/contract/refusal'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
-import { aLiveAlarm } from '#testing/a-live-alarm.ts'
+import { aLiveAlarm, aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
-import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+import { done, startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 let wire: WireServer
 let live: LiveServer
 let shown: AlarmCase
+const anotherId = '01930000-0000-7000-8000-0000000000e9'
 const acknowledged: Partial<AlarmCase> = { state: 'acknowledged', mayDo: ['verify'], version: 3 }
 const rights = ',fireRec:list,fireRec:select,fireRec:custom,unit:select,'
 const guardLogin = aLogin({ permissionsStr: rights })
@@ -80,9 +81,26 @@ describe('the case of a fire', () => {
   it('says where it is, how fast it came, and that this person has seen it', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'B1 配电间' })).toBeTruthy()
-    expect(await screen.findByText('1.8 秒到达您的屏幕')).toBeTruthy()
+    expect(await screen.findByText('报警 1 秒 后打开')).toBeTruthy()
     expect(screen.getByText('设备到平台 0.4 秒')).toBeTruthy()
     expect(askedOf(wire.asked, alarmDeskCalls.see)).toEqual([{ alarmId: shown.alarmId }])
+  })
+
+  it('says how fast it came to this screen, not when it was opened, by the platform’s clock (D13)', async () => {
+    const anHour = 3_600_000
+    const { guide } = await open(guardLogin, `?alarmId=${anotherId}`)
+    await waitFor(() => expect(live.heard.length).toBeGreaterThan(0))
+    // The platform's clock is an hour ahead of this device's.
+    shown = anAlarmCase({ receivedAt: new Date(Date.now() + anHour - 300).toISOString() })
+    wire.reply((asked, response) =>
+      asked.path.endsWith(alarmDeskCalls.see.path)
+        ? done({ seenAt: new Date(Date.now() + anHour).toISOString() })(asked, response)
+        : platform(asked, response),
+    )
+    live.say(aRaisedFrame())
+    await screen.findByText('火警待确认')
+    await guide.go(`/pagesCommon/history/alarmDetail?alarmId=${shown.alarmId}`)
+    expect(await screen.findByText(/^[0-4]\.\d 秒到达您的屏幕$/)).toBeTruthy()
   })
 
   it('is taken by who goes, is acknowledged, and is judged: three acts', async () => {

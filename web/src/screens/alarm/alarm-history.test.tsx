@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
@@ -49,11 +50,11 @@ afterEach(async () => {
 })
 
 describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen', () => {
-  it('shows alarms and faults, and a row leads to its case', async () => {
+  it('shows whatever was raised, and a row leads to its case', async () => {
     await open()
     const row = await screen.findByRole('link', { name: /3F 配电箱/ })
     expect(row.getAttribute('href')).toBe(`#/pagesCommon/history/alarmDetail?alarmId=${alarm.alarmId}`)
-    expect(askedOf(wire.asked, alarmDeskCalls.list)[0]).toMatchObject({ kinds: 'alarm,fault' })
+    expect(askedOf(wire.asked, alarmDeskCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm,alarm,fault,hazard' })
   })
 
   it('of fires asks for fires only', async () => {
@@ -98,6 +99,32 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
   })
 })
 
+const fire = anAlarmCase({ alarmId: '01930000-0000-7000-8000-0000000000f1', equipmentName: '1F 感烟' })
+
+describe('a fire that is not over', () => {
+  it('stands first in the one list, whatever came after it (D3)', async () => {
+    const rowsOf = ({ priority }: { priority?: unknown }) => (priority === '1' ? [fire] : [alarm, fire])
+    wire.reply(answerBy([alarmDeskCalls.list, (asked) => ({ rows: rowsOf(asked), next: null })]))
+    await open(`${rights}fireRec:list,`)
+    const isFire = () =>
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('href')?.includes('alarmId'))
+        .map(({ textContent }) => /1F 感烟/.test(textContent))
+    await waitFor(() => expect(isFire()).toEqual([true, false]))
+  })
+
+  it('is named by a list that does not show it, which is no good news (D3)', async () => {
+    wire.reply(answerBy([alarmDeskCalls.list, () => ({ rows: [], next: null })]))
+    const { guide } = await open(`${rights}fireRec:list,`, 'alarmList?stage=archived')
+    await screen.findByText('没有符合条件的记录')
+    live.say(aRaisedFrame())
+    expect(await screen.findByText('另有 1 条待确认不在此列表中，其中 1 条危及生命。')).toBeTruthy()
+    await press('查看全部待确认')
+    await waitFor(() => expect(guide.current()).toContain('alarmList?stage=waiting'))
+  })
+})
+
 describe('all that wait and match, on the screen', () => {
   it('are acknowledged with their number, life apart, and taken back by one press', async () => {
     await open()
@@ -107,7 +134,7 @@ describe('all that wait and match, on the screen', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: '确认 3 条' }))
     expect(await screen.findByText('已确认 3 条')).toBeTruthy()
     expect(askedOf(wire.asked, alarmDeskCalls.acknowledgeAll)).toEqual([
-      { kinds: 'alarm,fault', expected: 3, before: counted.at },
+      { kinds: 'fire-alarm,alarm,fault,hazard', expected: 3, before: counted.at },
     ])
     await press('撤销')
     await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.undoAcknowledge)).toEqual([{ batchId }]))

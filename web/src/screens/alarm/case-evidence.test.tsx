@@ -210,7 +210,7 @@ describe('the photos of a case', () => {
 describe('what stood around a case', () => {
   it('is who was told by which way, and leads to the whole list', async () => {
     await open()
-    expect(await screen.findByText(/已推送 2 人 · 短信 1 人 · 电话 1 人 · 1 人接听/)).toBeTruthy()
+    expect(await screen.findByText(/推送 2 人 · 短信 1 人 · 电话 1 人 · 1 人接听/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '查看送达明细' })).toBeTruthy()
   })
 

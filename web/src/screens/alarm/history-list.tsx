@@ -1,6 +1,8 @@
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
+import { alarmKinds } from '@vigil/contract/live-events'
 import { AlarmRow } from '#features/alarm/case/alarm-row.tsx'
 import { caseAddress } from '#features/alarm/case-address.ts'
+import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { ListEnd } from '#foundation/rights/list-end.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -9,7 +11,8 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { useHistory } from './use-history.ts'
+import { SectionHead } from '#ui/surface/section-head.tsx'
+import { useHistory, useOpenLife } from './use-history.ts'
 import type { HistoryFilter } from './use-history-filter.ts'
 import styles from './history-list.module.css'
 
@@ -22,6 +25,7 @@ export const HistoryList = ({ filter }: ListProps) => {
   const wide = useWide()
   const guide = useGuide()
   const query = useHistory(filter)
+  const life = useOpenLife(filter)
   /** On a phone the case is a page of its own, so that the way back leads to the list. */
   const open = (id: string): void => (wide ? filter.change({ id }) : void guide.go(caseAddress(guide, id)))
   return (
@@ -31,20 +35,16 @@ export const HistoryList = ({ filter }: ListProps) => {
       waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
     >
       {({ pages }) => {
-        const rows = pages.flatMap((page) => page.rows)
-        if (rows.length === 0) return <NoneMatch filter={filter} />
+        const first = new Set(life.map(({ alarmId }) => alarmId))
+        const rest = pages.flatMap((page) => page.rows).filter(({ alarmId }) => !first.has(alarmId))
+        if (life.length + rest.length === 0) return <NoneMatch filter={filter} />
+        const selected = wide ? filter.selected : undefined
         return (
           <>
-            <div className={styles.rows}>
-              {rows.map((alarm) => (
-                <AlarmRow
-                  key={alarm.alarmId}
-                  alarm={alarm}
-                  selected={wide && alarm.alarmId === filter.selected}
-                  onPress={() => open(alarm.alarmId)}
-                />
-              ))}
-            </div>
+            {life.length > 0 && <SectionHead title={t(($) => $.alarm.list.life)} count={life.length} />}
+            <Rows rows={life} selected={selected} onOpen={open} />
+            {life.length > 0 && rest.length > 0 && <hr className={styles.between} />}
+            <Rows rows={rest} selected={selected} onOpen={open} />
             <ListEnd query={query} />
           </>
         )
@@ -53,8 +53,42 @@ export const HistoryList = ({ filter }: ListProps) => {
   )
 }
 
+interface RowsProps {
+  readonly rows: readonly AlarmSummary[]
+  readonly selected: string | undefined
+  readonly onOpen: (alarmId: string) => void
+}
+
+const Rows = ({ rows, selected, onOpen }: RowsProps) =>
+  rows.length > 0 && (
+    <div className={styles.rows}>
+      {rows.map((alarm) => (
+        <AlarmRow
+          key={alarm.alarmId}
+          alarm={alarm}
+          selected={alarm.alarmId === selected}
+          onPress={() => onOpen(alarm.alarmId)}
+        />
+      ))}
+    </div>
+  )
+
+/** Nothing here is good news only where nothing waits elsewhere. */
 const NoneMatch = ({ filter }: ListProps) => {
   const t = useText()
+  const guide = useGuide()
+  const { alarms, total } = useOpenAlarms()
+  const isEvery = filter.kinds.length === alarmKinds.length
+  if (total > 0 && (filter.isNarrowed || !isEvery)) {
+    const life = alarms.filter(({ priority }) => priority <= 1).length
+    const showAll = (
+      <Button look="soft" onClick={() => void guide.go(`${guide.places.alarmList}?stage=waiting`, 'redirect')}>
+        {t(($) => $.alarm.showAll)}
+      </Button>
+    )
+    const hint = t(($) => $.alarm.hides, { count: total, life })
+    return <EmptyState picture="nothing" title={t(($) => $.alarm.none)} hint={hint} action={showAll} />
+  }
   if (!filter.isNarrowed)
     return <EmptyState picture="clear" title={t(($) => $.alarm.clear)} hint={t(($) => $.alarm.clearHint)} />
   const clear = (

@@ -47,7 +47,7 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
   )
 }
 
-/** Fires have a history of their own; one press leads from one to the other. */
+/** Everything, or fires only; one press leads from one to the other. */
 const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
   const t = useText()
   const can = useCan()
@@ -61,7 +61,7 @@ const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
       <Segmented
         label={t(($) => $.alarm.filter.kind)}
         options={options}
-        value={kinds.includes('fire-alarm') ? 'fireAlarmList' : 'alarmList'}
+        value={kinds.length === 1 ? 'fireAlarmList' : 'alarmList'}
         onChange={(name) => void guide.go(guide.places[name], 'redirect')}
       />
       {can(nuisanceCalls.ranking) && (

@@ -1,6 +1,7 @@
 /** What the history is narrowed to, in the address: it survives a reload, a step back and a shared link. */
 import { verdicts } from '@vigil/contract/alarm-desk'
 import { Id } from '@vigil/contract/ids'
+import type { alarmKinds } from '@vigil/contract/live-events'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 
 export const stages = ['waiting', 'open', 'archived'] as const
@@ -9,7 +10,7 @@ export type Span = (typeof spans)[number]
 export const priorities = ['1', '2', '3'] as const
 
 /** Which history this is: each shows some kinds, and lets one choose among them. */
-export type HistoryKinds = readonly ('fire-alarm' | 'alarm' | 'fault')[]
+export type HistoryKinds = readonly (typeof alarmKinds)[number][]
 
 const daysBack: Readonly<Record<Span, number | undefined>> = { any: undefined, today: 0, week: 6, month: 29 }
 

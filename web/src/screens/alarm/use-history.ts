@@ -1,8 +1,32 @@
-/** The history, page by page. */
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+/** The history, page by page, and what of it still threatens life. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
+import { useCan } from '#foundation/rights/can.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'
+import { readOnce } from '#infrastructure/api/query-of.ts'
 import { askedBy, type HistoryFilter } from './use-history-filter.ts'
 
 export const useHistory = (filter: HistoryFilter) =>
   usePages(alarmDeskCalls.list, askedBy(filter), { key: [alarmHistoryKey], keepsLast: true })
+
+const mostLife = 50
+
+const waits = ({ state }: AlarmSummary): number => (state === 'received' || state === 'notified' ? 0 : 1)
+
+/** However old it is and whatever came after it, a fire that is not over stands before everything else. */
+export const useOpenLife = (filter: HistoryFilter): readonly AlarmSummary[] => {
+  const can = useCan()
+  const asked = askedBy(filter)
+  const isAsked = filter.stage !== 'archived' && (filter.priority === undefined || filter.priority === '1')
+  const wish = { ...asked, stage: filter.stage ?? 'open', priority: 1, size: mostLife }
+  const { data } = useQuery({
+    // Under the history's own key: it is read again whenever that is.
+    queryKey: [alarmHistoryKey, 'life', wish],
+    queryFn: ({ client }) => readOnce(client, alarmDeskCalls.list, wish),
+    enabled: isAsked && can(alarmDeskCalls.list),
+    placeholderData: keepPreviousData,
+  })
+  if (!isAsked || !data) return []
+  return data.rows.toSorted((one, other) => waits(one) - waits(other))
+}

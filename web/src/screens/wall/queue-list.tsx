@@ -1,6 +1,7 @@
 import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
 import type { LiveAlarm } from '@vigil/contract/live-events'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
+import { endedAt, standingOf } from '#features/alarm/alarm-standing.ts'
 import { placeText, useAlarmTexts } from '#features/alarm/case/use-alarm-texts.ts'
 import { useAlarmWords } from '#features/alarm/use-alarm-words.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -80,7 +81,8 @@ const Listed = ({ listed, ...rest }: FaceProps & { readonly listed: AlarmSummary
   // Of a gateway that is gone, the value says how many points nobody sees.
   const count = listed.event === 'offline' ? (listed.value ?? 0) : 0
   const blinds = count > 0 ? t(($) => $.alarm.marks.blinds, { count }) : undefined
-  return <Face event={event} place={placeText(listed)} equipment={listed.equipmentName} blinds={blinds} {...rest} />
+  const words = { event, place: placeText(listed), equipment: listed.equipmentName, blinds }
+  return <Face {...words} listed={listed} {...rest} />
 }
 
 /** Just told: its words are read by themselves. */
@@ -90,21 +92,29 @@ const Told = (props: FaceProps) => {
   return <Face event={event ?? t(($) => $.alarm.kinds[props.alarm.kind])} place="" equipment={place ?? ''} {...props} />
 }
 
+type Known = LiveAlarm & Partial<AlarmSummary>
+
 interface Words {
+  readonly listed?: AlarmSummary | undefined
   readonly event: string
   readonly place: string
   readonly equipment: string
   readonly blinds?: string | undefined
 }
 
-const Face = ({ alarm, selected, now, onSelect, event, place, equipment, blinds }: FaceProps & Words) => {
+const Face = ({ alarm, listed, selected, now, onSelect, event, place, equipment, blinds }: FaceProps & Words) => {
   const t = useText()
+  // What was just told counts; what only the list knows, such as the verdict, stands beside it.
+  const known: Known = { ...listed, ...alarm }
   const severity = alarmSeverity(alarm)
   const isSelected = selected === alarm.alarmId
+  const standing = standingOf(known)
+  const ended = endedAt(known)
+  const until = ended === undefined ? now : Date.parse(ended)
   return (
     <button
       type="button"
-      className={`${styles.row} ${styles[severity]}`}
+      className={`${styles.row} ${styles[standing === 'burning' ? severity : 'calm']}`}
       aria-pressed={isSelected}
       onClick={() => onSelect(alarm.alarmId)}
     >
@@ -113,11 +123,17 @@ const Face = ({ alarm, selected, now, onSelect, event, place, equipment, blinds 
         <b className={styles.title}>{place === '' ? event : place}</b>
         <span className={styles.sub}>{[place === '' ? undefined : event, equipment].filter(Boolean).join(' · ')}</span>
         {blinds !== undefined && <StateTag tone="off">{blinds}</StateTag>}
-        <span className={styles.state}>{t(($) => $.alarm.states[alarm.state])}</span>
+        <span className={styles.state}>
+          {t(($) => $.alarm.states[alarm.state])}
+          {known.verdict && ` · ${t(($) => $.alarm.verdicts[known.verdict ?? 'real'])}`}
+        </span>
+        {alarm.condition === 'recovered' && <StateTag tone="plain">{t(($) => $.alarm.conditions.recovered)}</StateTag>}
       </span>
-      <time className={styles.age} dateTime={alarm.firstAt}>
-        {elapsedText(now - Date.parse(alarm.firstAt))}
-      </time>
+      {(standing === 'burning' || ended !== undefined) && (
+        <time className={styles.age} dateTime={alarm.firstAt}>
+          {elapsedText(until - Date.parse(alarm.firstAt))}
+        </time>
+      )}
     </button>
   )
 }

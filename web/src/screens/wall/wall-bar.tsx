@@ -1,3 +1,5 @@
+import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
+import { standingOf } from '#features/alarm/alarm-standing.ts'
 import type { DutyNow } from '@vigil/contract/duty'
 import { useState } from 'react'
 import { BrandMark } from '#foundation/brand/brand-mark.tsx'
@@ -11,26 +13,29 @@ import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
-import { severities } from '#ui/severity/severity.ts'
+import { severities, type Severity } from '#ui/severity/severity.ts'
+import type { WallRow } from './wall-queue.ts'
 import styles from './wall-bar.module.css'
 
-const statesOf = {
-  fire: ['fire'],
-  warn: ['alarm'],
-  fault: ['fault', 'hazard'],
-  off: ['offline'],
-  ok: ['normal'],
-} as const
+/** What is silent and what is well is equipment; everything worse is the queue's, and counted there. */
+const statesOf = { off: ['offline'], ok: ['normal'] } as const
+
+const queued = (rows: readonly WallRow[], severity: Severity): number =>
+  rows.filter(
+    ({ alarm, listed }) => alarmSeverity(alarm) === severity && standingOf({ ...listed, ...alarm }) === 'burning',
+  ).length
 
 interface WallBarProps {
   readonly project: CurrentProject
+  /** What stands in the queue beside it. */
+  readonly rows: readonly WallRow[]
   /** undefined for who may not know the roster. */
   readonly duty: DutyNow | undefined
   readonly now: number
 }
 
 /** Whose wall it is, how the unit stands, whether the line holds, who watches since when. */
-export const WallBar = ({ project, duty, now }: WallBarProps) => {
+export const WallBar = ({ project, rows, duty, now }: WallBarProps) => {
   const t = useText()
   const { data } = useCounts({ projectId: project.projectId })
   return (
@@ -44,7 +49,13 @@ export const WallBar = ({ project, duty, now }: WallBarProps) => {
         {severities.map((severity) => (
           <li key={severity} className={`${styles.count} ${styles[severity]}`}>
             <SeverityBadge severity={severity} size={26} />
-            <b>{data ? sumOf(data.byState, statesOf[severity]) : '—'}</b>
+            <b>
+              {severity === 'off' || severity === 'ok'
+                ? data
+                  ? sumOf(data.byState, statesOf[severity])
+                  : '—'
+                : queued(rows, severity)}
+            </b>
             {t(($) => $.wall.counts[severity])}
           </li>
         ))}

@@ -90,7 +90,7 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   }, [selected, worst, select])
   return (
     <div className={styles.wall} data-theme="dark">
-      <WallBar project={project} duty={duty} now={sound.now} />
+      <WallBar project={project} rows={data.rows} duty={duty} now={sound.now} />
       <SoundBar sound={sound} />
       {check && <CheckCard check={check} mayAnswer={duty?.mayAnswer ?? false} />}
       <main className={styles.columns}>

@@ -67,6 +67,23 @@ describe('the wall', () => {
     expect((await areas.findByRole('button', { name: /B1/ })).hasAttribute('disabled')).toBe(false)
   })
 
+  it('counts what burns in its queue, and an alarm that is over neither burns nor ticks (D11, D12)', async () => {
+    const judged = anAlarmCase({
+      alarmId: '01930000-0000-7000-8000-0000000000f2',
+      place: ['2 号楼'],
+      state: 'verified',
+      verdict: 'test',
+      verdictAt: '2026-11-14T06:33:00.000Z',
+    })
+    wire.reply(platform([aCase, judged]))
+    await open()
+    const row = await screen.findByRole('button', { name: /2 号楼/ })
+    expect(row.textContent).toContain('01:00')
+    expect(row.className).not.toContain('fire')
+    const [danger] = within(screen.getByRole('banner')).getAllByRole('listitem')
+    expect(danger?.textContent).toBe('1危及生命')
+  })
+
   it('says that the sound is off, and no longer once somebody has turned it on', async () => {
     vi.stubGlobal('AudioContext', function AudioContext() {
       return anAudio([])

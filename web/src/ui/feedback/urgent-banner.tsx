@@ -8,7 +8,9 @@ interface UrgentBannerProps {
   readonly severity: 'fire' | 'warn'
   readonly title: string
   readonly detail: string
-  /** Since when, as mm:ss. */
+  /** It has ended by itself and still waits for somebody: said, no longer shouted. */
+  readonly over?: boolean
+  /** Since when, as mm:ss, or that it is over. */
   readonly elapsed: string
   /** "+3" when there are more. */
   readonly more?: ReactNode
@@ -16,10 +18,10 @@ interface UrgentBannerProps {
 }
 
 /** The worst thing that is open now. The only loud thing on a screen; gone when there is none. */
-export const UrgentBanner = ({ severity, title, detail, elapsed, more, onPress }: UrgentBannerProps) => (
-  <button type="button" className={`${styles.banner} ${styles[severity]}`} onClick={onPress}>
+export const UrgentBanner = ({ severity, over = false, title, detail, elapsed, more, onPress }: UrgentBannerProps) => (
+  <button type="button" className={`${styles.banner} ${over ? styles.over : ''} ${styles[severity]}`} onClick={onPress}>
     {/* Read out when it appears; the running time beside it is not. */}
-    <Spoken role="alert">{`${title}, ${detail}`}</Spoken>
+    <Spoken role="alert">{over ? `${title}, ${elapsed}, ${detail}` : `${title}, ${detail}`}</Spoken>
     <span className={styles.shape}>
       <SeverityBadge severity={severity} size={44} />
     </span>

@@ -6,6 +6,7 @@ import { RecordRow } from '#ui/row/record-row.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { alarmSeverity } from '../alarm-severity.ts'
+import { standingOf } from '../alarm-standing.ts'
 import { caseAddress } from '../case-address.ts'
 import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
 
@@ -39,10 +40,11 @@ export const AlarmRow = ({ alarm, selected = false, onPress }: AlarmRowProps) =>
       end={
         <>
           <time dateTime={alarm.firstAt}>{dayTimeText(Date.parse(alarm.firstAt), language)}</time>
-          <StateTag tone={waits ? alarmSeverity(alarm) : 'plain'}>
+          <StateTag tone={waits && standingOf(alarm) === 'burning' ? alarmSeverity(alarm) : 'plain'}>
             {alarm.verdict === null
               ? t(($) => $.alarm.states[alarm.state])
               : t(($) => $.alarm.verdicts[alarm.verdict ?? 'real'])}
+            {alarm.condition === 'recovered' && ` · ${t(($) => $.alarm.conditions.recovered)}`}
           </StateTag>
         </>
       }

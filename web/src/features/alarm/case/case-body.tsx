@@ -37,13 +37,13 @@ export const CaseBody = ({ alarmId }: { readonly alarmId: string }) => {
 }
 
 const Case = ({ shown }: { readonly shown: AlarmCase }) => {
-  const seenAt = useSeen(shown.alarmId)
+  const seen = useSeen(shown.alarmId)
   const acts = useActs(shown)
   useShowsFire(shown.alarmId)
   return (
     <div className={styles.case}>
       <PartBoundary>
-        <CaseHead shown={shown} seenAt={seenAt} />
+        <CaseHead shown={shown} seen={seen} />
       </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -4,23 +4,26 @@ import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { alarmSeverity } from '../alarm-severity.ts'
+import { endedAt, standingOf } from '../alarm-standing.ts'
 import { HopLine } from './hop-line.tsx'
 import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
+import type { Seen } from './use-case.ts'
 import styles from './case-head.module.css'
 
 interface CaseHeadProps {
   readonly shown: AlarmCase
-  readonly seenAt: string | undefined
+  readonly seen: Seen | undefined
 }
 
 /** What, where, for how long. Loud only while nobody has dealt with it. */
-export const CaseHead = ({ shown, seenAt }: CaseHeadProps) => {
+export const CaseHead = ({ shown, seen }: CaseHeadProps) => {
   const t = useText()
   const { event, kind } = useAlarmTexts(shown)
   const severity = alarmSeverity(shown)
-  const isOver = shown.state === 'handled' || shown.state === 'archived'
+  const isOver = shown.state === 'handled' || shown.state === 'archived' || standingOf(shown) === 'judged'
+  const isCalm = !isOver && standingOf(shown) === 'recovered'
   return (
-    <header className={`${styles.head} ${isOver ? styles.over : styles[severity]}`}>
+    <header className={`${styles.head} ${isOver ? styles.over : styles[severity]} ${isCalm ? styles.calm : ''}`}>
       <span className={styles.shape}>
         <SeverityBadge severity={severity} size={56} label={kind} />
       </span>
@@ -35,20 +38,22 @@ export const CaseHead = ({ shown, seenAt }: CaseHeadProps) => {
         </p>
       </div>
       <Elapsed shown={shown} />
-      <HopLine shown={shown} seenAt={seenAt} />
+      <HopLine shown={shown} seen={seen} />
     </header>
   )
 }
 
-/** Runs until it is dealt with; then it says how long that took. */
-const Elapsed = ({ shown: { firstAt, handledAt, archivedAt } }: { readonly shown: AlarmCase }) => {
+/** Runs until it has recovered, was judged to be nothing or is dealt with; then it says how long that took. */
+const Elapsed = ({ shown }: { readonly shown: AlarmCase }) => {
   const t = useText()
   const now = useNow()
-  const until = handledAt ?? archivedAt
+  const until = endedAt(shown)
   return (
     <p className={styles.elapsed}>
-      <time role="timer">{elapsedText((until === null ? now : Date.parse(until)) - Date.parse(firstAt))}</time>
-      <small>{t(($) => $.alarm.lasted)}</small>
+      <time role="timer">
+        {elapsedText((until === undefined ? now : Date.parse(until)) - Date.parse(shown.firstAt))}
+      </time>
+      <small>{until === undefined ? t(($) => $.alarm.lasted) : t(($) => $.alarm.lastedInAll)}</small>
     </p>
   )
 }

@@ -26,18 +26,27 @@ export const useAlarmCase = (alarmId: string) => {
   })
 }
 
+export interface Seen {
+  /** By the platform's clock. */
+  readonly at: string
+  /** How far the platform's clock is ahead of this device's. */
+  readonly aheadMs: number
+}
+
 /** Says once that it is on this person's screen, and since when by the platform's clock. */
-export const useSeen = (alarmId: string): string | undefined => {
+export const useSeen = (alarmId: string): Seen | undefined => {
   const caller = useCaller()
   const client = useQueryClient()
-  const [seenAt, setSeenAt] = useState<string | undefined>(undefined)
+  const [seen, setSeen] = useState<Seen | undefined>(undefined)
   useEffect(() => {
     let isHere = true
     const see = async (): Promise<void> => {
       try {
-        const seen = await caller.call(alarmDeskCalls.see, { alarmId })
+        const askedAt = Date.now()
+        const { seenAt } = await caller.call(alarmDeskCalls.see, { alarmId })
         if (!isHere) return
-        setSeenAt(seen.seenAt)
+        // It was seen between the question and the answer.
+        setSeen({ at: seenAt, aheadMs: Date.parse(seenAt) - (askedAt + Date.now()) / 2 })
         void client.invalidateQueries({ queryKey: [alarmCaseKey, alarmId] })
       } catch (error) {
         // Proof of delivery, nothing more: the page works without it, and says itself what it cannot read.
@@ -47,7 +56,7 @@ export const useSeen = (alarmId: string): string | undefined => {
     void see()
     return () => void (isHere = false)
   }, [alarmId, caller, client])
-  return seenAt
+  return seen
 }
 
 type ActCall = (typeof alarmDeskCalls)[

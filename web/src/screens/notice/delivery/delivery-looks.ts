@@ -1,10 +1,11 @@
 import type { Severity } from '#ui/severity/severity.ts'
-import type { Standing } from './truth.ts'
+import type { Standing } from '@vigil/contract/delivery-standing'
 
 export const standingTones: Readonly<Record<Standing, Severity | 'action' | 'plain'>> = {
   answered: 'ok',
   opened: 'ok',
   delivered: 'plain',
+  sent: 'plain',
   waiting: 'action',
   lost: 'fault',
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliveryCalls, type Delivery } from '@vigil/contract/delivery'
+import { byPerson, standings, type PersonTold } from '@vigil/contract/delivery-standing'
 import { channelIcons, outcomeTones } from '#features/reach/delivery-looks.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -13,7 +14,7 @@ import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { standingTones } from './delivery-looks.ts'
-import { byChannel, byPerson, reachedOf, standings, type PersonTruth } from './truth.ts'
+import { byChannel, outOf, reachedOf } from './truth.ts'
 import styles from './delivery-truth.module.css'
 
 /** What was just sent is still on its way: it is asked for again while the page is open. */
@@ -54,19 +55,25 @@ const Truth = ({ rows }: { readonly rows: readonly Delivery[] }) => {
   const people = byPerson(rows)
   return (
     <>
-      <Card title={t(($) => $.notice.truth.figures, { people: people.length, reached: reachedOf(people) })}>
+      <Card
+        title={t(($) => $.notice.truth.figures, {
+          people: people.length,
+          out: outOf(people),
+          reached: reachedOf(people),
+        })}
+      >
         <Shares people={people} />
       </Card>
       <Card title={t(($) => $.notice.truth.byChannel)}>
         <dl className={styles.channels}>
-          {byChannel(rows).map(({ channel, all, reached }) => (
+          {byChannel(rows).map(({ channel, all, out }) => (
             <div key={channel}>
               <dt>
                 <Icon name={channelIcons[channel]} size={22} />
                 {t(($) => $.notice.channels[channel])}
               </dt>
               <dd>
-                {reached} / {all}
+                {out} / {all}
               </dd>
             </div>
           ))}
@@ -87,7 +94,7 @@ const Truth = ({ rows }: { readonly rows: readonly Delivery[] }) => {
 }
 
 /** A bar and its legend; a part of nobody is not there. */
-const Shares = ({ people }: { readonly people: readonly PersonTruth[] }) => {
+const Shares = ({ people }: { readonly people: readonly PersonTold[] }) => {
   const t = useText()
   const shares = standings.flatMap((standing) => {
     const count = people.filter((person) => person.standing === standing).length
@@ -112,7 +119,7 @@ const Shares = ({ people }: { readonly people: readonly PersonTruth[] }) => {
   )
 }
 
-const Person = ({ person: { person, isOwn, standing, rows } }: { readonly person: PersonTruth }) => {
+const Person = ({ person: { person, isOwn, standing, rows } }: { readonly person: PersonTold }) => {
   const t = useText()
   const language = useLanguage()
   const name = isOwn ? t(($) => $.notice.truth.you) : (person ?? t(($) => $.notice.truth.someone))

@@ -1,10 +1,6 @@
 /** How many people a case has reached so far, by which way. Pure. */
 import type { Delivery, DeliveryChannel } from '@vigil/contract/delivery'
-
-/** Whom the reader may not know is somebody all the same: each such word counts by itself. */
-const personOf = ({ person, isOwn, messageId }: Delivery): string => (isOwn ? 'own' : (person ?? messageId))
-
-const peopleIn = (rows: readonly Delivery[]): number => new Set(rows.map(personOf)).size
+import { byPerson, isOut, standingOf } from '@vigil/contract/delivery-standing'
 
 interface ToldPeople {
   /** Only the ways by which something has really gone out. */
@@ -15,16 +11,18 @@ interface ToldPeople {
   readonly lost: number
 }
 
-const isOut = ({ sentAt, deliveredAt, openedAt, answeredAt }: Delivery): boolean =>
-  [sentAt, deliveredAt, openedAt, answeredAt].some((at) => at !== null)
+const isOutBy = (channel: DeliveryChannel) => (row: Delivery) => row.channel === channel && isOut(standingOf(row))
 
 export const toldPeople = (rows: readonly Delivery[]): ToldPeople => {
-  const out = rows.filter(isOut)
-  const channels = [...new Set(out.map(({ channel }) => channel))]
-  const reached = new Set(out.map(personOf))
+  const people = byPerson(rows)
+  const told = (channel: DeliveryChannel): number =>
+    people.filter((person) => person.rows.some(isOutBy(channel))).length
+  const channels = [...new Set(rows.map(({ channel }) => channel))]
   return {
-    sent: channels.map((channel) => ({ channel, people: peopleIn(out.filter((row) => row.channel === channel)) })),
-    answered: peopleIn(out.filter(({ channel, answeredAt }) => channel === 'voice' && answeredAt !== null)),
-    lost: peopleIn(rows.filter((row) => row.state === 'failed' && !reached.has(personOf(row)))),
+    sent: channels.map((channel) => ({ channel, people: told(channel) })).filter((way) => way.people > 0),
+    answered: people.filter((person) =>
+      person.rows.some(({ channel, answeredAt }) => channel === 'voice' && answeredAt),
+    ).length,
+    lost: people.filter(({ standing }) => standing === 'lost').length,
   }
 }

@@ -3,7 +3,12 @@ import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
   title: { fire: 'Fire', other: 'Alarm' },
-  list: { alarms: 'Alarm history', fires: 'Fire history', nuisance: 'False-alarm ranking' },
+  list: {
+    alarms: 'Alarm records',
+    fires: 'Fire alarm records',
+    nuisance: 'False-alarm ranking',
+    life: 'Danger to life, not over',
+  },
   kinds: { 'fire-alarm': 'Fire', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
   states: {
     received: 'Received',
@@ -28,6 +33,7 @@ export const messages = {
   },
   results: { autoRecovered: 'Recovered by itself', reopened: 'Raised again', settled: 'Archived by itself' },
   lasted: 'so far',
+  lastedInAll: 'in all',
   hops: {
     reached: 'Reached your screen in {{seconds}} s',
     opened: 'Opened {{span}} after the alarm',
@@ -298,6 +304,8 @@ export const messages = {
   noneHint: 'Try another time, progress or kind.',
   clear: 'No alarms',
   clearHint: 'What devices raise appears here.',
+  hides: '{{count}} waiting elsewhere are not in this list, {{life}} of them dangerous to life.',
+  showAll: 'Show all that wait',
   choose: 'Choose an alarm',
   chooseHint: 'Here stands where it is, who is on it and what comes next.',
   missing: 'Which alarm is not said',

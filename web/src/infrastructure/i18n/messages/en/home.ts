@@ -4,7 +4,7 @@ import type { Translated } from '#infrastructure/i18n/translated.ts'
 export const messages = {
   own: 'My equipment',
   safety: 'Safety',
-  toHandle: 'To handle',
+  toHandle: 'Not normal',
   allNormal: 'All normal',
   total: '{{amount}} in all',
   mix: '{{state}} {{amount}}',

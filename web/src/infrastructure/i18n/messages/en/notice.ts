@@ -81,8 +81,8 @@ export const messages = {
   },
   truth: {
     title: 'Deliveries',
-    figures: '{{people}} addressed, {{reached}} reached',
-    byChannel: 'By channel',
+    figures: '{{people}} addressed, sent to {{out}}, {{reached}} reached',
+    byChannel: 'By channel, sent',
     byPerson: 'By person',
     first: 'Unanswered first',
     none: 'Nobody was told',
@@ -93,6 +93,7 @@ export const messages = {
     answered: 'Answered',
     opened: 'Read',
     delivered: 'Delivered, unread',
+    sent: 'Sent',
     lost: 'Not delivered',
     waiting: 'On its way',
   },

@@ -93,7 +93,7 @@ export const messages = {
   },
   state: { fire: 'Fire', alarm: 'Alarm', hazard: 'Hazard', fault: 'Fault', offline: 'Offline', normal: 'Normal' },
   fresh: { live: 'Live', late: 'Late', stale: 'Out of date', none: 'No data', lateHint: 'Over 3 periods old' },
-  alarm: { fireOpen: 'Fire to confirm', open: 'Alarm to confirm' },
+  alarm: { fireOpen: 'Fire to confirm', open: 'Alarm to confirm', recovered: 'Recovered' },
   device: {
     expiredToast: 'Your device has expired, please contact the administrator to renew!',
     unknownType: 'Unknown device',

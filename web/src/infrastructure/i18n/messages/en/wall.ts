@@ -26,7 +26,7 @@ export const messages = {
   selected: 'This alarm',
   choose: 'Choose an alarm',
   chooseHint: 'Its steps and actions are shown here.',
-  counts: { fire: 'Fire', warn: 'Warning', fault: 'Fault', off: 'Offline', ok: 'Normal' },
+  counts: { fire: 'Danger', warn: 'Alarms', fault: 'Faults', off: 'Offline', ok: 'Normal' },
   link: { live: 'Connected', connecting: 'Connecting', interrupted: 'Interrupted', idle: 'Not connected' },
   shift: '{{name}} on watch since {{time}}',
   onDuty: '{{names}} on duty since {{time}}',

@@ -1,6 +1,6 @@
 export const messages = {
   title: { fire: '火警详情', other: '报警详情' },
-  list: { alarms: '报警记录', fires: '火警记录', nuisance: '误报排行' },
+  list: { alarms: '报警记录', fires: '火警记录', nuisance: '误报排行', life: '危及生命，未结束' },
   kinds: { 'fire-alarm': '火警', alarm: '报警', fault: '故障', hazard: '隐患' },
   states: {
     received: '已接收',
@@ -25,6 +25,7 @@ export const messages = {
   },
   results: { autoRecovered: '自动恢复', reopened: '再次报警', settled: '自动归档' },
   lasted: '已持续',
+  lastedInAll: '共持续',
   hops: {
     reached: '{{seconds}} 秒到达您的屏幕',
     opened: '报警 {{span}} 后打开',
@@ -181,8 +182,8 @@ export const messages = {
     reason: '延时原因',
   },
   told: {
-    title: '已通知',
-    push: '已推送 {{count}} 人',
+    title: '已发出',
+    push: '推送 {{count}} 人',
     chat: '微信 {{count}} 人',
     sms: '短信 {{count}} 人',
     voice: '电话 {{count}} 人',
@@ -289,6 +290,8 @@ export const messages = {
   noneHint: '换一个时间、进度或类别再试。',
   clear: '没有报警记录',
   clearHint: '设备报警后会出现在这里。',
+  hides: '另有 {{count}} 条待确认不在此列表中，其中 {{life}} 条危及生命。',
+  showAll: '查看全部待确认',
   choose: '选择一条报警',
   chooseHint: '这里显示它在哪里、谁在处理、接下来做什么。',
   missing: '没有指明哪条报警',

@@ -1,7 +1,7 @@
 export const messages = {
   own: '我的设备',
   safety: '安全状态',
-  toHandle: '需要处理',
+  toHandle: '异常设备',
   allNormal: '全部正常',
   total: '共 {{amount}} 台',
   mix: '{{state}} {{amount}}',

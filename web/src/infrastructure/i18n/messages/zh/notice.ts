@@ -78,8 +78,8 @@ export const messages = {
   },
   truth: {
     title: '送达情况',
-    figures: '{{people}} 人应知，{{reached}} 人已送达',
-    byChannel: '按方式',
+    figures: '{{people}} 人应知，已发出 {{out}} 人，已送达 {{reached}} 人',
+    byChannel: '按方式，已发出',
     byPerson: '按人',
     first: '未确认在前',
     none: '没有发出通知',
@@ -90,6 +90,7 @@ export const messages = {
     answered: '已确认',
     opened: '已读',
     delivered: '送达未读',
+    sent: '已发出',
     lost: '未送达',
     waiting: '发送中',
   },

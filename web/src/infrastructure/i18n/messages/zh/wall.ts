@@ -23,7 +23,7 @@ export const messages = {
   selected: '当前告警',
   choose: '选择一条告警',
   chooseHint: '在左侧选择后，这里显示处置步骤和操作。',
-  counts: { fire: '火警', warn: '预警', fault: '故障', off: '离线', ok: '正常' },
+  counts: { fire: '危及生命', warn: '报警', fault: '故障与隐患', off: '离线', ok: '正常' },
   link: { live: '链路正常', connecting: '正在连接', interrupted: '监控中断', idle: '未连接' },
   shift: '{{name}} 值守 · 自 {{time}}',
   onDuty: '{{names}} 值班 · 自 {{time}}',
