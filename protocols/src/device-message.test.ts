@@ -32,6 +32,12 @@ describe('a report', () => {
     expect(readReport(payload)).toEqual({ unreadable: expect.any(String) })
   })
 
+  it('whose clock is no number is read without it, and says so (A16)', () => {
+    expect(readReport(bytes('{"boot":1,"seq":1,"t":"noon","values":{"state":"alarm"}}'))).toEqual({
+      message: { boot: 1, seq: 1, values: { state: 'alarm' }, flaw: 't must be a number' },
+    })
+  })
+
   it('may hold a null character in a text: it is a valid report and PostgreSQL must cope', () => {
     expect(readReport(bytes('{"boot":1,"seq":1,"values":{"a":"\\u0000"}}'))).toMatchObject({
       message: { values: { a: '\u0000' } },

@@ -21,6 +21,8 @@ export interface Report {
   readonly events?: readonly ReportedEvent[]
   /** Only in a last will. */
   readonly offline?: true
+  /** What of it could not be read and was left out: the rest may be a fire. */
+  readonly flaw?: string
 }
 
 export interface CommandAck {
@@ -72,28 +74,53 @@ const isOptional = <T>(value: unknown, check: (present: unknown) => present is T
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
-const isEvents = (value: unknown): value is ReportedEvent[] => Array.isArray(value) && value.every(isEvent)
+
+/** What can be read of it, and what must be said of the rest. */
+interface Readable<Part> {
+  readonly part: Part
+  readonly flaws: readonly string[]
+}
+
+const flawIf = (isFlawed: boolean, flaw: string): string[] => (isFlawed ? [flaw] : [])
+
+const readValues = (raw: unknown): Readable<Record<string, ReportedValue>> => {
+  const all = isRecord(raw) ? Object.entries(raw) : []
+  const flat = all.filter((entry): entry is [string, ReportedValue] => isValue(entry[1]))
+  return {
+    part: Object.fromEntries(flat),
+    flaws: flawIf(!isRecord(raw) || flat.length < all.length, 'values must be flat'),
+  }
+}
+
+const readEvents = (raw: unknown): Readable<ReportedEvent[] | undefined> => {
+  if (raw === undefined) return { part: undefined, flaws: [] }
+  const all: unknown[] = Array.isArray(raw) ? raw : []
+  const part = all.filter(isEvent)
+  const isFlawed = !Array.isArray(raw) || part.length < all.length
+  return { part, flaws: flawIf(isFlawed, 'events must be a list of {key, on, value?}') }
+}
 
 export const readReport = (payload: Uint8Array): Read<Report> => {
   const raw = parse(payload)
   if (!raw) return { unreadable: 'not a JSON object' }
   const { boot, seq, t, child, values = {}, events, offline } = raw
   if (!isCount(boot) || !isCount(seq)) return { unreadable: 'boot and seq must be whole numbers from 0' }
-  if (!isOptional(t, isNumber)) return { unreadable: 't must be a number' }
   if (!isOptional(child, isText)) return { unreadable: 'child must be text' }
-  if (!isRecord(values) || !Object.values(values).every(isValue)) return { unreadable: 'values must be flat' }
-  if (!isOptional(events, isEvents)) return { unreadable: 'events must be a list of {key, on, value?}' }
-  // Every value was checked just above; the record's type cannot say so by itself.
-  const checked = values as Record<string, ReportedValue>
+  const isTimed = isOptional(t, isNumber)
+  const [said, happened] = [readValues(values), readEvents(events)]
+  const flaws = [...flawIf(!isTimed, 't must be a number'), ...said.flaws, ...happened.flaws]
+  const isEmpty = Object.keys(said.part).length === 0 && !happened.part?.length
+  if (flaws.length > 0 && isEmpty) return { unreadable: flaws.join('; ') }
   return {
     message: {
       boot,
       seq,
-      ...(t === undefined ? {} : { t }),
+      ...(isTimed && t !== undefined ? { t } : {}),
       ...(child === undefined ? {} : { child }),
-      values: checked,
-      ...(events === undefined ? {} : { events }),
+      values: said.part,
+      ...(happened.part === undefined ? {} : { events: happened.part }),
       ...(offline === true ? { offline } : {}),
+      ...(flaws.length === 0 ? {} : { flaw: flaws.join('; ') }),
     },
   }
 }

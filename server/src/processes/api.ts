@@ -74,11 +74,13 @@ import { roleFeature } from '#foundation/rights/role/role.feature.ts'
 import { createRoleService } from '#foundation/rights/role/role.service.ts'
 import type { Exported } from '#foundation/rights/table-export.ts'
 import { chatPlatform } from '#infrastructure/chat/chat-platform.ts'
+import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, listenAddress, type Environment, type Listen } from '#infrastructure/config/config.ts'
 import { createKeys } from '#infrastructure/config/secret-key.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createAddressLimit } from '#infrastructure/http/address-limit.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
 import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
@@ -108,6 +110,7 @@ interface Outside {
   readonly tabled: readonly Exported[]
   readonly callsPrivate: boolean
   readonly factor: SecondFactorSettings
+  readonly now: () => number
   readonly log: Log
 }
 
@@ -126,10 +129,11 @@ const answersOf = (
     userExport,
     callsPrivate,
     factor,
+    now,
     log,
   }: Outside,
 ): Answer[] => {
-  const shared = { database, newId: uuidV7, now: Date.now, rightsChanged: actors.forget }
+  const shared = { database, newId: uuidV7, now, rightsChanged: actors.forget }
   const { accounts, answers: ownAnswers } = ownFeatures(shared, factor)
   const rights = createRightsService(shared)
   const foreseeing = { ...shared, foresee: createForesee(shared) }
@@ -181,18 +185,20 @@ const answersOf = (
 export const startApi = async (environment: Environment, log: Log): Promise<RunningProcess> => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
   const listen = listenAddress(environment, 'VIGIL_API_LISTEN', '127.0.0.1:8443')
-  const sendSms = smsSender(environment, Date.now)
+  const pool = createPool({ url, log, max: 16, pipeline: true })
+  const clock = createDatabaseClock({ run: statementsOn(pool), log })
+  const { now } = clock
+  const sendSms = smsSender(environment, now)
   const keys = createKeys(environment, log)
   const factor = secondFactorSettings(environment, keys)
-  const pool = createPool({ url, log, max: 16, pipeline: true })
   const database = createScopedDatabase(pool)
-  const actors = createActors({ database, now: Date.now })
-  const live = await openLive(environment, log)
+  const actors = createActors({ database, now })
+  const live = await openLive(environment, now, log)
   const brands = createBrandFinder({ database, log })
   const speak = speakerOn(live.connecting)
   const tellOutbox = (lane: 1 | 2): void => speak(outboxNudge(lane))
-  const desk = { database, newId: uuidV7, now: Date.now, nudge: tellOutbox }
-  const addresses = createSignedAddresses({ key: keys('signed addresses'), now: Date.now })
+  const desk = { database, newId: uuidV7, now, nudge: tellOutbox }
+  const addresses = createSignedAddresses({ key: keys('signed addresses'), now })
   const unitExport = createUnitExport({ database, addresses, actors })
   const userExport = createUserExport({ database, addresses, actors })
   const tabled = [auditFeature, alarmFeature, hazardFeature, dutyFeature].map((feature) =>
@@ -200,19 +206,20 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   )
   const evidence = evidenceFeature({ ...desk, addresses, actors, log })
   const platform = chatPlatform(environment, receiveCodePath)
-  const chat = createChatErrand({ database, platform, now: Date.now, log })
+  const chat = createChatErrand({ database, platform, now, log })
   const answers = answersOf(database, actors, {
     nudge: createNudge(live.connecting),
     tellOutbox,
     tabled,
     sendSms,
-    push: webPush(environment, Date.now),
+    push: webPush(environment, now),
     chat,
     brands,
     unitExport,
     userExport,
     callsPrivate: mayCallPrivate(environment),
     factor,
+    now,
     log,
   })
   const server = createHttpServer({
@@ -244,6 +251,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     upgrade: live,
     log,
   })
+  await clock.known()
   // After a restart every screen comes back in the same second.
   await server.listen({ ...listen, backlog: 4_096 })
   const listening = server
@@ -256,6 +264,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
       // Open sockets first: the server waits for them.
       await live.stop()
       await server.close()
+      clock.stop()
       await pool.end()
     },
   }

@@ -1,5 +1,6 @@
 /** The gateway process: devices on one side, inbox and streams on the other, and no state that anyone else needs. */
 import { startUplink, type RunningUplink } from '#features/uplink/uplink.feature.ts'
+import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, listenAddress, type Environment } from '#infrastructure/config/config.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
@@ -25,11 +26,14 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
   const nats = connectNats(environment, 'gateway', log)
   // Settings that cannot work end the start; a server that is away does not.
   await Promise.race([nats, Promise.resolve()])
+  const run = statementsOn(pools.others)
+  const clock = createDatabaseClock({ run, log })
   const uplink = await startUplink({
     gateway,
+    clock,
     listen,
     lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
-    run: statementsOn(pools.others),
+    run,
     nats,
     log,
   })
@@ -39,6 +43,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     metrics: uplink.metrics,
     listening: uplink.listening,
     async stop() {
+      clock.stop()
       await uplink.stop()
       await closeNats(nats)
       await Promise.all(Object.values(pools).map((pool) => pool.end()))

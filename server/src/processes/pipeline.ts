@@ -14,6 +14,7 @@ import { createReadingLogs } from '#features/telemetry/reading-logs.ts'
 import { createTelemetryService } from '#features/telemetry/telemetry.service.ts'
 import { createEquipmentFacts } from '#foundation/equipment/equipment-facts.ts'
 import { groupCount } from '#foundation/project/shards.ts'
+import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import { repeat } from '#infrastructure/jobs/repeat.ts'
@@ -51,11 +52,14 @@ const hour = 60 * minute
 export const startPipeline = async (
   environment: Environment,
   log: Log,
-  { now = Date.now, steps = [] }: PipelineOptions = {},
+  { now: givenNow, steps = [] }: PipelineOptions = {},
 ): Promise<RunningPipeline> => {
   const connections = openConnections(environment, log)
+  const clock = createDatabaseClock({ run: connections.lanes[2].run, log })
+  const now = givenNow ?? clock.now
   // Settings that cannot work end the start; a server that is away does not.
   for (const connecting of Object.values(connections.nats)) await Promise.race([connecting, Promise.resolve()])
+  await clock.known()
   const setting = { owner: uuidV7(), log, now, connections, speak: speakerOn(connections.nats.events) }
   const features = createFeatures(setting)
   const lanes = wireLanes(setting, features, steps)
@@ -71,6 +75,7 @@ export const startPipeline = async (
     owned: (lane) => lanes[lane].owned(),
     counters: () => countersOf(features, lanes),
     async stop() {
+      clock.stop()
       await Promise.all(chores.map((chore) => chore.stop()))
       await Promise.all(lanes.map((lane) => lane.stop()))
       await features.logs.stop()

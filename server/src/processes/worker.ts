@@ -11,6 +11,7 @@ import { startDeliveries } from '#features/push-model/start-deliveries.ts'
 import { keptDaysOf } from '#features/retention/retention.rows.ts'
 import { createRetentionService } from '#features/retention/retention.service.ts'
 import { sweepLeaving } from '#foundation/account/own/leaving.sweep.ts'
+import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
@@ -46,9 +47,11 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     room: createPool({ url, log, max: 1, settings: { statement_timeout: String(roomMs) }, queryTimeoutMs: 2 * roomMs }),
   }
   const run = statementsOn(pools.work)
+  const clock = createDatabaseClock({ run, log })
+  const { now } = clock
   const retention = createRetentionService({
     run: statementsOn(pools.room),
-    now: Date.now,
+    now,
     kept: keptDaysOf(environment),
   })
   const transactor = createTransactor(pools.work)
@@ -56,13 +59,15 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const nats = connectNats(environment, 'worker', log)
   // Settings that cannot work end the start; a server that is away does not.
   await Promise.race([nats, Promise.resolve()])
+  // Nobody is called, and nothing is over, by a clock that nobody has compared.
+  await clock.known()
   const speak = speakerOn(nats)
 
-  const walkHazardsDue = startHazardWalk({ transactor, newId: uuidV7, now: Date.now })
+  const walkHazardsDue = startHazardWalk({ transactor, newId: uuidV7, now })
   const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })
   const every = (name: string, everyMs: number, work: () => Promise<unknown>) =>
     repeat({ name, everyMs, log, work, isWanted: leadership.isLeader })
-  const deliveries = startDeliveries({ pool: pools.push, environment, log })
+  const deliveries = startDeliveries({ pool: pools.push, environment, now, log })
   const jobs = {
     partitions: every('partitions', hour, async () => {
       await retention.makePartitions()
@@ -75,24 +80,23 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     }),
     // What has been quiet for ten minutes may wait for the next half minute: it is found among all that nobody touched.
     alarms: every('alarms', 30 * second, async () => {
-      if ((await settleAlarms(transactor, Date.now())) > 0) speak(outboxNudge(2))
+      if ((await settleAlarms(transactor, now())) > 0) speak(outboxNudge(2))
     }),
     isolations: every('isolations', second, async () => {
-      if ((await sweepIsolations(transactor, Date.now())) > 0) speak(outboxNudge(2))
+      if ((await sweepIsolations(transactor, now())) > 0) speak(outboxNudge(2))
     }),
     hazards: every('hazards', 2 * second, async () => {
       if ((await walkHazardsDue()) > 0) speak(outboxNudge(2))
     }),
     duty: every('duty', second / 2, async () => {
-      if ((await sweepDuty({ transactor, newId: uuidV7, now: Date.now })) > 0) speak(outboxNudge(2))
+      if ((await sweepDuty({ transactor, newId: uuidV7, now })) > 0) speak(outboxNudge(2))
     }),
     walkTests: every('walkTests', second / 4, async () => {
-      if ((await sweepWalkTests(transactor, Date.now())) > 0)
-        for (const lane of [1, 2] as const) speak(outboxNudge(lane))
+      if ((await sweepWalkTests(transactor, now())) > 0) for (const lane of [1, 2] as const) speak(outboxNudge(lane))
     }),
     intents: every('intents', minute, () => sweepIntents(transactor)),
-    ...startEscalation({ pool: pools.tell, environment, log, told: (lane) => speak(outboxNudge(lane)) }),
-    leaving: every('leaving', minute, () => sweepLeaving(run, Date.now)),
+    ...startEscalation({ pool: pools.tell, environment, now, log, told: (lane) => speak(outboxNudge(lane)) }),
+    leaving: every('leaving', minute, () => sweepLeaving(run, now)),
     push: every('push', second / 2, deliveries.round),
     pushTrim: every('pushTrim', minute, deliveries.trim),
     tokens: every('tokens', second, deliveries.endOldTokens),
@@ -107,6 +111,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
         ),
       ),
     async stop() {
+      clock.stop()
       await Promise.all(Object.values(jobs).map((job) => job.stop()))
       await deliveries.stop()
       await leadership.stop()

@@ -207,7 +207,7 @@ describe('a worker that stops', () => {
   it('calls no private address unless it is set up to', async () => {
     const modelId = await model(receiver)
     await happen('alarm.raised', uuidV7(), {}, 1)
-    const strict = startDeliveries({ pool, environment: {}, log })
+    const strict = startDeliveries({ pool, environment: {}, now: Date.now, log })
     await strict.round()
     await strict.settle()
     expect(await rowsOf(modelId)).toMatchObject([{ state: 'waiting', failure: 'the address is not public' }])

@@ -9,9 +9,9 @@ import { mayCallPrivate } from '#infrastructure/outbound/public-address.ts'
 import { createPost } from '#infrastructure/outbound/signed-post.ts'
 import { createDeliveryService } from './delivery.service.ts'
 
-type Options = { pool: pg.Pool; environment: Environment; log: Log; now?: () => number }
+type Options = { pool: pg.Pool; environment: Environment; log: Log; now: () => number }
 
-export const startDeliveries = ({ pool, environment, log, now = Date.now }: Options) => {
+export const startDeliveries = ({ pool, environment, log, now }: Options) => {
   const stopping = new AbortController()
   const post = createPost({ now, mayCallPrivate: mayCallPrivate(environment), stopping: stopping.signal })
   const deliveries = createDeliveryService({

@@ -83,13 +83,20 @@ const readInto = (messages: ReadMessages, raw: RawMessage, carrier: EquipmentFac
   const read = readReport(payload)
   if ('unreadable' in read) return keep(read.unreadable)
   const report = hasEscapes(payload) ? withoutUnstorable(read.message) : read.message
-  if (report.offline) return void messages.connections.push({ ...received, isConnected: false })
+  if (report.offline) messages.connections.push({ ...received, isConnected: false })
+  // A last will may have more to say than that it is gone.
+  if (report.offline && isEmpty(report)) return
   const target = report.child === undefined ? carrier : carrier.children.get(report.child)
   if (!target) return keep('the child is not in the registry', report)
-  if (report.events?.some(({ key }) => key.length === 0 || key.length > longestKey))
-    return keep(`an event key must have 1 to ${longestKey} characters`)
-  messages.reports.push({ ...received, target, report, fresh: report.values, isReused: raw.isReused })
+  const known = report.events?.filter(({ key }) => key.length > 0 && key.length <= longestKey)
+  // What can be read counts, and the rest is said: beside a broken word there may be a fire.
+  if (known?.length !== report.events?.length) keep(`an event key must have 1 to ${longestKey} characters`)
+  if (report.flaw !== undefined) keep(report.flaw)
+  const heard = known === undefined ? report : { ...report, events: known }
+  messages.reports.push({ ...received, target, report: heard, fresh: report.values, isReused: raw.isReused })
 }
+
+const isEmpty = ({ values, events = [] }: Report): boolean => Object.keys(values).length === 0 && events.length === 0
 
 const longestKey = 64
 

@@ -4,6 +4,7 @@ import { commandTopic, isKeyCode, reportTopic, upKindOf } from '@vigil/protocols
 import type { DeviceSession } from './device-session.ts'
 import type { Downlink } from './downlink.service.ts'
 import type { DeviceRegistry } from './link/device-registry.service.ts'
+import type { WrongSecrets } from './link/wrong-secrets.ts'
 import type { LinkSessions } from './link/link-session.service.ts'
 import type { Links } from './link/links.ts'
 import type { Intake } from './store/device-intake.ts'
@@ -26,6 +27,7 @@ type Deps = {
   uplink: Uplink
   downlink: Downlink
   metrics: UplinkMetrics
+  wrongSecrets: WrongSecrets
   now: () => number
 }
 
@@ -75,12 +77,17 @@ export const createDeviceDoor = (deps: Deps): MqttHooks<DeviceSession> => ({
 /** User name and client id are the key code. Every refusal looks the same from outside. */
 const identify = async (
   deps: Deps,
-  { clientId, userName, password = noSecret }: Hello,
+  { clientId, userName, password = noSecret, address }: Hello,
 ): Promise<DeviceSession | undefined> => {
-  const { registry, links, metrics } = deps
-  const row = clientId === userName && isKeyCode(clientId) ? await registry.byKeyCode(clientId) : undefined
-  if (!provesItself(row, password) || !row) {
+  const { registry, links, metrics, wrongSecrets } = deps
+  const isNamed = clientId === userName && isKeyCode(clientId)
+  const row = isNamed && wrongSecrets.mayTry(clientId, address) ? await registry.byKeyCode(clientId) : undefined
+  // Asked again without a wait in between: as many as guess at once are counted one by one.
+  const mayTry = wrongSecrets.mayTry(clientId, address)
+  if (!mayTry) metrics.throttledConnections += 1
+  if (!mayTry || !provesItself(row, password) || !row) {
     metrics.refusedConnections += 1
+    await wrongSecrets.wrong(clientId, address)
     return undefined
   }
   const device = deviceOf(row)

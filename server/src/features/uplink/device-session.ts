@@ -3,10 +3,16 @@ import type { Reading } from '#events/reading-frame.ts'
 import type { Device } from '#foundation/equipment/device-credentials.ts'
 import type { MqttLink } from '#infrastructure/mqtt/mqtt-link.ts'
 
+export interface WaitingEvent {
+  start(): void
+  /** Its device will send it again, or does not care. */
+  isStale(): boolean
+}
+
 /** Events that wait for their turn, the urgent first. */
 export interface WaitingEvents {
-  readonly urgent: (() => void)[]
-  readonly others: (() => void)[]
+  readonly urgent: WaitingEvent[]
+  readonly others: WaitingEvent[]
   isHolding: boolean
 }
 

@@ -2,6 +2,7 @@
  * Carries commands to devices whose socket is here. Nothing is delivered later: a command that the device does not
  * acknowledge at once takes its socket with it, and with the socket the bytes that may still be on the way.
  */
+import { performance } from 'node:perf_hooks'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core'
 import { write } from '@vigil/protocols/device-message'
 import { commandTopic } from '@vigil/protocols/device-topics'
@@ -35,12 +36,14 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
   let connection: NatsConnection | undefined
   const warn = (error: unknown): void => log.warn({ error }, 'a command could not be carried')
 
-  const carry = async (link: DeviceLink, command: ClaimedCommand): Promise<void> => {
+  const carry = async (link: DeviceLink, command: ClaimedCommand, leftMs: number): Promise<void> => {
+    // Nothing is written late: what was not written is neither the socket's fault nor on its way.
+    if (leftMs <= 0) return void (metrics.commandsLate += 1)
     metrics.commandsSent += 1
     const isAcknowledged = await send(link, {
       topic: commandTopic(link.who.device.keyCode),
       payload: write(messageOf(command)),
-      withinMs: Math.min(acknowledgeMs, command.left_ms),
+      withinMs: Math.min(acknowledgeMs, leftMs),
     })
     if (isAcknowledged) return
     metrics.commandsUnanswered += 1
@@ -49,9 +52,11 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
 
   /** True when this gateway took the command. What happens to it then is told by the device, or by nobody in time. */
   const claimAndSend = async (link: DeviceLink, commandId: string): Promise<boolean> => {
+    // From before the question: the answer may have lain here while this process stood still.
+    const askedAt = performance.now()
     const [command] = await run(claimCommand(commandId, link.who.device.id, link.id))
     if (!command) return false
-    carry(link, command).catch(warn)
+    carry(link, command, command.left_ms - (performance.now() - askedAt)).catch(warn)
     return true
   }
 

@@ -118,6 +118,28 @@ describe('a command', () => {
     expect(heard).toEqual([])
   })
 
+  it('that this process was told of and could not write for a pause is not written late (A14)', async () => {
+    const device = await at.device()
+    const { client, heard } = await listen(device)
+    const holder = await at.database.owner.connect()
+    await holder.query('begin')
+    const id = await queue(device, { seconds: 1.5 })
+    await holder.query('select 1 from command where id = $1 for update', [id])
+    nudge(device, id).catch(() => undefined)
+    await sleep(300)
+    // The claim is answered while everything here stands still.
+    const freed = holder.query('commit')
+    await new Promise(setImmediate)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_800)
+    await freed
+    holder.release()
+    await expect.poll(() => stateOf(id)).toMatchObject({ state: 'sent' })
+    await sleep(200)
+    expect(heard).toEqual([])
+    expect(client.connected).toBe(true)
+    expect(at.gateway.metrics.commandsLate).toBe(1)
+  })
+
   it('for a device that is not connected finds nobody, at once', async () => {
     const device = await at.device()
     await expect(nudge(device, await queue(device))).rejects.toThrow(/no responders/i)

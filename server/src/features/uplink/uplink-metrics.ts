@@ -10,6 +10,12 @@ export interface UplinkMetrics {
   quarantined: number
   commandsSent: number
   commandsUnanswered: number
+  /** Claimed, and not written because their time was over when this process could. */
+  commandsLate: number
+  /** How far the machine's clock is ahead of the database's; behind when negative. */
+  clockOffMs: number
+  /** Guesses that were not even looked at. */
+  throttledConnections: number
 }
 
 export const createUplinkMetrics = (): UplinkMetrics => ({
@@ -22,4 +28,7 @@ export const createUplinkMetrics = (): UplinkMetrics => ({
   quarantined: 0,
   commandsSent: 0,
   commandsUnanswered: 0,
+  commandsLate: 0,
+  clockOffMs: 0,
+  throttledConnections: 0,
 })

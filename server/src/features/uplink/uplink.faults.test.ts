@@ -130,7 +130,10 @@ describe('a message that cannot be stored', () => {
     holder.release()
     await Promise.all(said)
     const stored = await Promise.all(devices.map(async (device) => (await at.inbox(device)).length))
-    expect(stored).toEqual([1, 1, 1, 1, 0, 1, 1, 1, 1])
+    expect(stored).toEqual(counts(9).map(() => 1))
+    // In its place stands what the pipeline cannot read: that raises the fault (A16).
+    const [mark] = devices[4] ? await at.inbox(devices[4]) : []
+    expect(mark).toMatchObject({ lane: 1, kind: 'report', text: expect.stringMatching(/^set aside at the gateway/) })
     const { rows } = await at.database.owner.query('select equipment_id, raw, reason from event_quarantine')
     expect(rows).toEqual([
       {
@@ -141,6 +144,17 @@ describe('a message that cannot be stored', () => {
     ])
     expect(at.gateway.metrics.quarantined).toBe(1)
     await at.database.owner.query('alter table event_inbox drop constraint no_poison')
+  })
+})
+
+describe('a device whose socket breaks while its alarms wait for their turn', () => {
+  it('has all of them stored that were heard (A16)', async () => {
+    const device = await at.device()
+    const client = await at.connect(device)
+    for (const seq of counts(130)) say(client, device, seq, { state: 'alarm' }).catch(() => undefined)
+    await expect.poll(async () => (await at.inbox(device)).length).toBeGreaterThanOrEqual(50)
+    client.stream.destroy()
+    await expect.poll(async () => (await at.inbox(device)).length, { timeout: 10_000 }).toBe(130)
   })
 })
 

@@ -1,5 +1,6 @@
 /** The gateway's side of every device, put together: sockets in front, inbox and streams behind, commands back. */
 import type { NatsConnection } from '@nats-io/nats-core'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeviceDoor } from './device-door.ts'
 import { createDownlink } from './downlink.service.ts'
@@ -7,6 +8,7 @@ import { createDeviceRegistry } from './link/device-registry.service.ts'
 import { createLinkSessions } from './link/link-session.service.ts'
 import { createLinkWatch } from './link/link-watch.service.ts'
 import { createLinks } from './link/links.ts'
+import { createWrongSecrets } from './link/wrong-secrets.ts'
 import { createIntake } from './store/device-intake.ts'
 import { createInbox } from './store/inbox.service.ts'
 import { createReadings } from './store/readings.service.ts'
@@ -14,6 +16,7 @@ import { createUplinkMetrics, type UplinkMetrics } from './uplink-metrics.ts'
 import { createUplink } from './uplink.service.ts'
 import { credentialRevokedSubject, nudgeSubject, readCredentialRevoked } from '#events/uplink-events.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import type { DatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import type { Listen } from '#infrastructure/config/config.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -30,6 +33,8 @@ export interface UplinkDeps {
   readonly run: RunStatement
   /** Events need no NATS, so nothing here waits for it. */
   readonly nats: Promise<NatsConnection>
+  /** The database's clock: what the machine believes dates nothing. */
+  readonly clock: Pick<DatabaseClock, 'now' | 'offMs'>
   readonly log: Log
 }
 
@@ -46,7 +51,13 @@ const goodbyeMs = 3_000
 export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
   const { listen, nats, log } = deps
   const parts = createParts(deps)
-  const server = await startMqttServer({ listen, hooks: createDeviceDoor(parts), newId: uuidV7, now: Date.now, log })
+  const server = await startMqttServer({
+    listen,
+    hooks: createDeviceDoor(parts),
+    newId: uuidV7,
+    now: performance.now.bind(performance),
+    log,
+  })
   const stopLooking = keepLooking(parts, log)
   nats.then(
     (connection) => hearRevocations(connection, parts.watch.revoke),
@@ -65,14 +76,15 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
   }
 }
 
-const createParts = ({ gateway, lanes, run, nats, log }: UplinkDeps) => {
-  const now = Date.now
+const createParts = ({ gateway, lanes, run, nats, clock, log }: UplinkDeps) => {
+  const { now } = clock
   const metrics = createUplinkMetrics()
   const registry = createDeviceRegistry(run)
   const links = createLinks()
   const sessions = createLinkSessions(run, gateway)
   const watch = createLinkWatch({ run, registry, links, gateway, now })
-  const intake = createIntake({ now })
+  const intake = createIntake({ now: performance.now.bind(performance) })
+  const wrongSecrets = createWrongSecrets(performance.now.bind(performance))
   const speak = speakerOn(nats)
   const inbox = createInbox({ lanes, nudge: (lane, group) => speak(nudgeSubject(lane, group)), metrics, log })
   const refused = (reason: string): void => log.debug({ reason }, 'a stream refused')
@@ -93,6 +105,8 @@ const createParts = ({ gateway, lanes, run, nats, log }: UplinkDeps) => {
     uplink,
     downlink,
     metrics,
+    wrongSecrets,
+    clock,
     now,
   }
 }
@@ -109,7 +123,7 @@ const hearRevocations = (connection: NatsConnection, revoke: (deviceId: string) 
 }
 
 /** Every nudge may be lost; the tables are looked at by themselves. */
-const keepLooking = ({ watch, downlink, readings, intake }: Parts, log: Log): (() => void) => {
+const keepLooking = ({ watch, downlink, readings, intake, metrics, clock }: Parts, log: Log): (() => void) => {
   const warn = (error: unknown): void => log.warn({ error }, 'the tables could not be looked at')
   let isLooking = false
   const look = async (): Promise<void> => {
@@ -118,6 +132,7 @@ const keepLooking = ({ watch, downlink, readings, intake }: Parts, log: Log): ((
     isLooking = false
   }
   const timer = setInterval(() => {
+    metrics.clockOffMs = clock.offMs()
     readings.shed()
     intake.sweep()
     if (!isLooking) void look()

@@ -33,6 +33,8 @@ describe('a last will', () => {
     ['{"offline":true}', true],
     ['{"offline":true,"boot":1,"seq":2,"values":{}}', false],
     ['{"boot":1,"seq":2,"values":{"state":"alarm"}}', false],
+    // (A16)
+    ['{"offline":true,"events":[{"key":"fire","on":true}]}', false],
     ['gone', false],
     ['null', false],
   ])('of %s says nothing more than that it is gone: %s', (payload, isPlain) => {

@@ -30,7 +30,8 @@ export const sortReport = (read: Read<Report>, type: DeviceType): MessageKey | '
 export const isPlainWill = (payload: Uint8Array): boolean => {
   try {
     const will: unknown = JSON.parse(new TextDecoder().decode(payload))
-    return typeof will === 'object' && will !== null && 'offline' in will && !('boot' in will)
+    if (typeof will !== 'object' || will === null || !('offline' in will)) return false
+    return !['boot', 'values', 'events'].some((part) => part in will)
   } catch {
     return false
   }

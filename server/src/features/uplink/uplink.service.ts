@@ -67,7 +67,7 @@ export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }
       else metrics.ackedEvents += 1
       accept()
     }
-    intake.offer(link, key.lane, () => inbox.add(key.lane, { row, isStale, settled }))
+    intake.offer(link, key.lane, { isStale, start: () => inbox.add(key.lane, { row, isStale, settled }) })
   }
 
   const sort = (link: DeviceLink, read: Read<Report>, received: Received): void => {

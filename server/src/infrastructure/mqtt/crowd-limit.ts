@@ -6,13 +6,15 @@ export interface CrowdLimit {
   leave(address: string): void
 }
 
-export const createCrowdLimit = (most: number, mostPerAddress: number): CrowdLimit => {
+/** `fromOne` of one address; when half of all places are taken, `whenCrowded`: a few addresses never keep out the others. */
+export const createCrowdLimit = (limits: { all: number; fromOne: number; whenCrowded: number }): CrowdLimit => {
   const byAddress = new Map<string, number>()
   let all = 0
   return {
     enter(address) {
       const here = byAddress.get(address) ?? 0
-      if (all >= most || here >= mostPerAddress) return false
+      const most = all < limits.all / 2 ? limits.fromOne : limits.whenCrowded
+      if (all >= limits.all || here >= most) return false
       all += 1
       byAddress.set(address, here + 1)
       return true

@@ -35,7 +35,7 @@ const handlersOf = <Who>(hooks: MqttHooks<Who>, linkOf: LinkOf<Who>): Handlers =
     const link = linkOf(client)
     const refuse = (returnCode: number): void => done(refusal(returnCode), false)
     forgetSecret(link)
-    hooks.identify({ clientId: client.id, userName, password }).then(
+    hooks.identify({ clientId: client.id, userName, password, address: link?.address ?? '' }).then(
       (who) => {
         if (who === undefined || !link) return refuse(returnCodes.notAuthorized)
         link.who = who

@@ -6,6 +6,7 @@ export interface Hello {
   readonly clientId: string
   readonly userName: string | undefined
   readonly password: Buffer | undefined
+  readonly address: string
 }
 
 export interface MqttMessage {

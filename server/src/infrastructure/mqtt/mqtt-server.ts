@@ -27,9 +27,10 @@ const limits = {
   mostConnectBytes: 4 * 1024,
   rate: { perSecond: 500, burst: 1_000 },
 }
-const connectMs = 10_000
-const mostUnknown = 10_000
-const mostUnknownPerAddress = 5_000
+/** Who has not said who he is by then gives up his place. */
+const connectMs = 5_000
+/** Of those who have not said who they are. A unit behind one address comes back at once after a power cut. */
+const unknown = { all: 10_000, fromOne: 1_000, whenCrowded: 100 }
 const tcpKeepAliveMs = 60_000
 const backlog = 4_096
 
@@ -48,7 +49,7 @@ writeToStream.cacheNumbers = false
 export const startMqttServer = async <Who>(options: Options<Who>): Promise<MqttServer> => {
   const links = new WeakMap<Client, MqttLink<Who>>()
   const broker = await createBroker(options.hooks, (client) => (client ? links.get(client) : undefined), connectMs)
-  const crowd = createCrowdLimit(mostUnknown, mostUnknownPerAddress)
+  const crowd = createCrowdLimit(unknown)
   const hall = { ...options, broker, rules: rulesOf(options), links, open: new Set<MqttLink<Who>>(), crowd }
   listenToBroker(hall)
   const server = createServer((socket) => takeSeat(hall, socket))
@@ -108,8 +109,13 @@ const takeSeat = <Who>(hall: Hall<Who>, socket: Socket): void => {
   socket.setNoDelay(true)
   socket.setKeepAlive(true, tcpKeepAliveMs)
   startFeed(link, hall.rules, () => hall.links.set(hall.broker.handle(socket), link))
+  // From the first byte to the answer, whatever it is that takes so long.
+  const leaving = setTimeout(() => link.isKnown || reset(link, 'unknown'), connectMs)
   // The broker's own end, and with it the last will, comes in the same turn.
-  socket.once('close', () => setImmediate(leaveSeat, hall, link))
+  socket.once('close', () => {
+    clearTimeout(leaving)
+    setImmediate(leaveSeat, hall, link)
+  })
 }
 
 const newLink = <Who>({ rules }: Hall<Who>, socket: Socket): MqttLink<Who> => ({

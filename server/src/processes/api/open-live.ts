@@ -14,7 +14,7 @@ const clientConnections = 4
 export const hostsOf = (environment: Environment): string[] => environment['VIGIL_BRAND_HOSTS']?.split(',') ?? []
 
 /** Connections of its own: neither calls nor a rush of screens may delay a fire, and a missing NATS delays nothing. */
-export const openLive = async (environment: Environment, log: Log) => {
+export const openLive = async (environment: Environment, now: () => number, log: Log) => {
   const connecting = connectNats(environment, 'api', log)
   // Settings that cannot work end the start; a server that is away does not.
   await Promise.race([connecting, Promise.resolve()])
@@ -29,7 +29,7 @@ export const openLive = async (environment: Environment, log: Log) => {
     urgent: { run: statementsOn(pools.urgent), database: createScopedDatabase(pools.urgent) },
     subscribe: nudges.subscribe,
     hosts: hostsOf(environment),
-    now: Date.now,
+    now,
     log,
   })
   const stop = async (): Promise<void> => {

@@ -22,14 +22,14 @@ type Options = {
   readonly pool: pg.Pool
   readonly environment: Environment
   readonly told: Delivering['told']
+  readonly now: () => number
   readonly log: Log
 }
 
 /** Settings that cannot work end the start. No leader: a fire does not wait until one is found. */
-export const startEscalation = ({ pool, environment, told, log }: Options): Readonly<Record<string, Repeated>> => {
+export const startEscalation = ({ pool, environment, told, now, log }: Options): Readonly<Record<string, Repeated>> => {
   const transactor = createTransactor(pool)
   const run = statementsOn(pool)
-  const now = Date.now
   const carriers = carriersOf({ environment, now, notePush: (endpoint, outcome) => run(notePush(endpoint, outcome)) })
   const every = (name: string, work: () => Promise<unknown>) => repeat({ name, everyMs, log, work })
   const deliveries = channels.map((channel) => {

@@ -2,8 +2,8 @@
  * One device's share of the event lanes: so many in flight, so many a second. What is over waits, and with it the
  * acknowledgement; when much waits, the socket is not read. A device is never cut off for having many alarms.
  */
-import type { DeviceLink, WaitingEvents } from '../device-session.ts'
-import { hold, release } from '#infrastructure/mqtt/mqtt-link.ts'
+import type { DeviceLink, WaitingEvent, WaitingEvents } from '../device-session.ts'
+import { hold, isClosed, release } from '#infrastructure/mqtt/mqtt-link.ts'
 import { isFull, takeToken, type Bucket } from '#infrastructure/stream/token-bucket.ts'
 
 const mostInFlight = 20
@@ -17,11 +17,11 @@ interface Allowance extends Bucket {
 }
 
 export interface Intake {
-  /** `start` is called when its turn has come. */
-  offer(link: DeviceLink, lane: 1 | 2, start: () => void): void
+  /** It is started when its turn has come. */
+  offer(link: DeviceLink, lane: 1 | 2, event: WaitingEvent): void
   /** One that was started is done with. */
   done(link: DeviceLink): void
-  /** Its socket is gone: nobody waits any more. */
+  /** Its socket is gone: what nobody waits for any more is dropped, and what will not be sent again keeps its turn. */
   closed(link: DeviceLink): void
   /** Forgets the allowances that nobody uses. */
   sweep(): void
@@ -52,8 +52,8 @@ export const createIntake = ({ now }: { now: () => number }): Intake => {
     const { events } = link.who
     if (!events) return void waiting.delete(link)
     while (countOf(events) > 0 && mayStart(link)) {
-      const start = events.urgent.shift() ?? events.others.shift()
-      start?.()
+      const next = events.urgent.shift() ?? events.others.shift()
+      next?.start()
     }
     if (countOf(events) > 0) waiting.add(link)
     else waiting.delete(link)
@@ -61,11 +61,11 @@ export const createIntake = ({ now }: { now: () => number }): Intake => {
   }
 
   return {
-    offer(link, lane, start) {
+    offer(link, lane, event) {
       const events = (link.who.events ??= { urgent: [], others: [], isHolding: false })
-      if (countOf(events) === 0 && mayStart(link)) return start()
+      if (countOf(events) === 0 && mayStart(link)) return event.start()
       const queue = lane === 1 ? events.urgent : events.others
-      queue.push(start)
+      queue.push(event)
       admit(link)
       stopReading(link, events)
     },
@@ -74,8 +74,11 @@ export const createIntake = ({ now }: { now: () => number }): Intake => {
       admit(link)
     },
     closed(link) {
-      link.who.events = undefined
-      waiting.delete(link)
+      const { events } = link.who
+      if (!events) return
+      const kept = events.others.filter((event) => !event.isStale())
+      events.others.splice(0, Infinity, ...kept)
+      admit(link)
     },
     sweep() {
       for (const [id, allowance] of allowances)
@@ -88,13 +91,13 @@ export const createIntake = ({ now }: { now: () => number }): Intake => {
 const countOf = ({ urgent, others }: WaitingEvents): number => urgent.length + others.length
 
 const stopReading = (link: DeviceLink, events: WaitingEvents): void => {
-  if (events.isHolding || countOf(events) < mostWaiting) return
+  if (events.isHolding || countOf(events) < mostWaiting || isClosed(link)) return
   events.isHolding = true
   hold(link)
 }
 
 const letRead = (link: DeviceLink, events: WaitingEvents): void => {
-  if (!events.isHolding || countOf(events) > mostWaiting / 2) return
+  if (!events.isHolding || countOf(events) > mostWaiting / 2 || isClosed(link)) return
   events.isHolding = false
   release(link)
 }

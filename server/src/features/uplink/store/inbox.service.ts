@@ -2,6 +2,7 @@
  * Puts events into the inbox and says when they are safe. The two lanes share nothing: each has its own buffer, its own
  * connection and one batch in flight.
  */
+import { Buffer } from 'node:buffer'
 import type { UplinkMetrics } from '../uplink-metrics.ts'
 import { isContentFailure } from '#infrastructure/database/failure.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
@@ -47,6 +48,16 @@ export const createInbox = (deps: Deps): Inbox => {
 
 const createLane = (lane: 1 | 2, { lanes, nudge, metrics, log }: Deps): Batcher<Delivery> => {
   const run = lanes[lane]
+  /** In the place of what could not be stored: the pipeline cannot read it, and raises the fault for it. */
+  const tell = async (row: InboxRow): Promise<void> => {
+    try {
+      await run(addToInbox(lane, [{ ...row, ...setAsideMark(row) }]))
+      nudge(lane, row.group)
+    } catch (error) {
+      if (!isContentFailure(error)) throw error
+      log.error({ reason: reasonOf(error) }, 'nobody could be told of a message that was set aside')
+    }
+  }
   return createBatcher<Delivery>({
     size: batchSize,
     gatherMs: gatherMs[lane],
@@ -62,6 +73,8 @@ const createLane = (lane: 1 | 2, { lanes, nudge, metrics, log }: Deps): Batcher<
     },
     judge: (error) => (isContentFailure(error) ? 'split' : 'retry'),
     async setAside({ row }, error) {
+      // First, because it may be said twice.
+      await tell(row)
       await run(quarantine(row, reasonOf(error)))
       metrics.quarantined += 1
     },
@@ -71,5 +84,12 @@ const createLane = (lane: 1 | 2, { lanes, nudge, metrics, log }: Deps): Batcher<
       log.warn({ lane, rows, reason: reasonOf(error) }, 'the inbox is not reached, the same again'),
   })
 }
+
+const setAsideMark = ({ digest }: InboxRow): Pick<InboxRow, 'kind' | 'boot' | 'seq' | 'payload'> => ({
+  kind: 'report',
+  boot: 0,
+  seq: 0,
+  payload: Buffer.from(`set aside at the gateway: ${digest.toString('hex')}`),
+})
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
