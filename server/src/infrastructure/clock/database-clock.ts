@@ -32,7 +32,7 @@ const askTime = CompiledQuery.raw('select clock_timestamp() as now') as Compiled
 export const createDatabaseClock = ({ run, log, everyMs = 10_000 }: Options): DatabaseClock => {
   let told: { at: number; asOf: number } | undefined
   let wasWrong = false
-  const life = { isStopped: false }
+  const life = { isStopped: false, isKnown: false }
 
   const offMs = (): number => (told ? Math.round(Date.now() - told.at - (performance.now() - told.asOf)) : 0)
   const isWrong = (): boolean => Math.abs(offMs()) > toleratedMs
@@ -50,13 +50,14 @@ export const createDatabaseClock = ({ run, log, everyMs = 10_000 }: Options): Da
     const asOf = performance.now()
     if (row && (told === undefined || asOf - askedAt < quickMs))
       told = { at: row.now.getTime() + (asOf - askedAt) / 2, asOf }
+    life.isKnown = told !== undefined
     say()
   }
 
   const lookAgain = async (): Promise<void> => {
-    while (told === undefined && !life.isStopped) {
+    while (!life.isKnown && !life.isStopped) {
       await look().catch(() => undefined)
-      if (told === undefined) await sleep(againMs, undefined, { ref: false })
+      if (!life.isKnown) await sleep(againMs, undefined, { ref: false })
     }
   }
   const first = lookAgain()
