@@ -81,7 +81,7 @@ import { createKeys } from '#infrastructure/config/secret-key.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
-import { createAddressLimit } from '#infrastructure/http/address-limit.ts'
+import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
 import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -90,6 +90,7 @@ import { mayCallPrivate } from '#infrastructure/outbound/public-address.ts'
 import { smsSender, type SendSms } from '#infrastructure/sms/send-sms.ts'
 import { speakerOn } from '#infrastructure/stream/speaker.ts'
 import { query } from '#schema/query.ts'
+import { doorLimit, forbiddenNotes, strangersGate, wrongLogins } from './api/door-limits.ts'
 import { hostsOf, openLive } from './api/open-live.ts'
 
 export interface RunningProcess {
@@ -111,6 +112,7 @@ interface Outside {
   readonly callsPrivate: boolean
   readonly factor: SecondFactorSettings
   readonly now: () => number
+  readonly failures: FailureLimit
   readonly log: Log
 }
 
@@ -129,12 +131,13 @@ const answersOf = (
     userExport,
     callsPrivate,
     factor,
+    failures,
     now,
     log,
   }: Outside,
 ): Answer[] => {
   const shared = { database, newId: uuidV7, now, rightsChanged: actors.forget }
-  const { accounts, answers: ownAnswers } = ownFeatures(shared, factor)
+  const { accounts, answers: ownAnswers } = ownFeatures({ ...shared, failures }, factor)
   const rights = createRightsService(shared)
   const foreseeing = { ...shared, foresee: createForesee(shared) }
   const codes = createPhoneCodes({ ...shared, sendSms, log })
@@ -219,6 +222,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     userExport,
     callsPrivate: mayCallPrivate(environment),
     factor,
+    failures: wrongLogins(environment),
     now,
     log,
   })
@@ -228,6 +232,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
       declared: allCalls,
       guard: createGuard({ database, actors, notes: forbiddenNotes() }),
       admits: doorLimit(environment),
+      crowd: strangersGate(),
       log,
     }),
     documents: { '/openapi.json': () => openApi },
@@ -269,18 +274,5 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     },
   }
 }
-
-const doorWindowMs = 600_000
-const defaultKnocks = 30
-
-/** How often one address may register, ask for a newcomer's code and the like in ten minutes. */
-const doorLimit = (environment: Environment) => {
-  const most = Number(environment['VIGIL_DOOR_KNOCKS'] ?? defaultKnocks)
-  if (!Number.isInteger(most) || most < 1) throw new Error('VIGIL_DOOR_KNOCKS must be a whole number, at least 1')
-  return createAddressLimit({ most, windowMs: doorWindowMs, now: Date.now })
-}
-
-/** A row for each forbidden call would let one person fill the disk: so many a minute tell as much. */
-const forbiddenNotes = () => createAddressLimit({ most: 20, windowMs: 60_000, now: Date.now })
 
 const openApi = openApiOf(allCalls, { title: 'Vigil', version: '0.1.0' })

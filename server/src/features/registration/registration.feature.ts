@@ -5,7 +5,7 @@ import { provinces } from './provinces.ts'
 import type { createRegistrationService } from './registration.service.ts'
 
 export const registrationFeature = (service: ReturnType<typeof createRegistrationService>): Answer[] => [
-  answer(registrationCalls.sendCode, (input) => service.sendCode(input)),
+  answer(registrationCalls.sendCode, (input, _actor, visit) => service.sendCode(input, visit)),
   answer(registrationCalls.checkPhone, (input) => service.checkPhone(input)),
   answer(registrationCalls.register, (input) => service.register(input)),
   answer(registrationCalls.list, (input, actor) => service.list(actor, input)),

@@ -11,6 +11,7 @@ import { nobody, settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { insertGrant } from '#foundation/rights/rights.repository.ts'
 import { grantRow, type createRightsService } from '#foundation/rights/rights.service.ts'
+import type { Visit } from '#foundation/rights/visit.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import * as registrations from './registration.repository.ts'
@@ -33,8 +34,8 @@ export const createRegistrationService = ({ database, codes, rights, newId, now,
   }
 
   return {
-    sendCode: ({ userTel, purpose }: InputOf<Calls['sendCode']>): Promise<OutputOf<Calls['sendCode']>> =>
-      codes.send({ mobile: userTel, oemCode: null, purpose }),
+    sendCode: ({ userTel, purpose }: InputOf<Calls['sendCode']>, visit: Visit): Promise<OutputOf<Calls['sendCode']>> =>
+      codes.send({ mobile: userTel, oemCode: null, purpose }, visit),
 
     async checkPhone({ page, ...shown }: InputOf<Calls['checkPhone']>): Promise<OutputOf<Calls['checkPhone']>> {
       const [answer] = await database.read(nobody, registrations.checkPhone(proofOf(shown, now), page ?? null))

@@ -3,6 +3,6 @@ import { answer, type Answer } from '#foundation/rights/answer.ts'
 import type { createVerificationService } from './verification.service.ts'
 
 export const verificationFeature = (service: ReturnType<typeof createVerificationService>): Answer[] => [
-  answer(verificationCalls.sendCode, (input) => service.sendCode(input)),
+  answer(verificationCalls.sendCode, (input, _actor, visit) => service.sendCode(input, visit)),
   answer(verificationCalls.loginByCode, (input, _nobody, visit) => service.loginByCode(input, visit)),
 ]

@@ -3,7 +3,7 @@ import type { CodeWish } from '#foundation/account/phone-code/phone-code.reposit
 import { query } from '#schema/query.ts'
 
 export const tryCode = (
-  { mobile, ticketHash, codeHash, at }: Omit<CodeWish, 'oemCode' | 'purpose'>,
+  { mobile, ticketHash, codeHash, at }: Omit<CodeWish, 'oemCode' | 'purpose' | 'address'>,
   mostTries: number,
 ): CompiledQuery<{ account_id: string | null }> =>
   sql<{ account_id: string | null }>`

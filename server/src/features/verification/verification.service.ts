@@ -18,11 +18,11 @@ type Deps = {
 }
 
 export const createVerificationService = ({ database, openSession, codes, now }: Deps) => ({
-  sendCode: ({
-    userTel,
-    oemCode,
-  }: InputOf<typeof verificationCalls.sendCode>): Promise<OutputOf<typeof verificationCalls.sendCode>> =>
-    codes.send({ mobile: userTel, oemCode: oemCode ?? null, purpose: 'login' }),
+  sendCode: (
+    { userTel, oemCode }: InputOf<typeof verificationCalls.sendCode>,
+    visit: Visit,
+  ): Promise<OutputOf<typeof verificationCalls.sendCode>> =>
+    codes.send({ mobile: userTel, oemCode: oemCode ?? null, purpose: 'login' }, visit),
 
   async loginByCode(
     { userTel, code, ticket }: InputOf<typeof verificationCalls.loginByCode>,

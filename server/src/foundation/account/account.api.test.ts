@@ -72,13 +72,14 @@ describe('signing in', () => {
   })
 
   it('locks for 15 minutes after five wrong passwords, and leaves open sessions alone', async () => {
-    const { loginName } = await server.make.account('manager', { oem, project })
+    const { id, loginName } = await server.make.account('manager', { oem, project })
     const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
     for (let n = 0; n < 5; n++) await server.send(accountCalls.login, { userName: loginName, password: 'wrong' })
     const locked = await server.send(accountCalls.login, { userName: loginName, password: testPassword })
     expect(locked).toMatchObject({ statusCode: 429, code: 'accountLocked' })
     expect(await server.send(accountCalls.session, {}, token)).toMatchObject({ statusCode: 200 })
-    await server.database.owner.query(`update account set locked_until = now() where login_name = $1`, [loginName])
+    const isOver = `update known_address set locked_until = now() where account_id = $1`
+    await server.database.owner.query(isOver, [id])
     expect(await server.send(accountCalls.login, { userName: loginName, password: testPassword })).toMatchObject({
       statusCode: 200,
     })
@@ -145,7 +146,7 @@ describe('a new password', () => {
     const [here, elsewhere] = [await login(), await login()]
     const change = (oldPassword: string) =>
       server.send(accountCalls.changePassword, { oldPassword, newPassword: 'another long password' }, here.token)
-    expect(await change('guessed')).toMatchObject({ code: 'credentialsWrong' })
+    expect(await change('guessed')).toMatchObject({ code: 'passwordWrong' })
     expect(await change(testPassword)).toMatchObject({ statusCode: 200, result: { endedSessions: 1 } })
     await eventually(async () =>
       expect(await server.send(accountCalls.session, {}, elsewhere.token)).toMatchObject({ statusCode: 404 }),

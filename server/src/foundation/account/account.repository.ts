@@ -2,24 +2,30 @@ import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysel
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 
+/** Without an account where nobody has the name: it is counted and judged all the same. */
 export interface LoginRow {
-  account_id: string
-  password_hash: string
-  state: string
-  locked_until: Date | null
+  account_id: string | null
+  password_hash: string | null
+  state: string | null
+  is_judged: boolean
 }
 
-export const findLogin = (name: string, oemCode: string | null): CompiledQuery<LoginRow> =>
-  sql<LoginRow>`select * from find_login(${name}, ${oemCode})`.compile(query)
+export interface LoginAttempt {
+  readonly userName: string
+  readonly oemCode: string | null
+  /** Of what was typed only its hash is kept: it may have been a password. */
+  readonly typed: Buffer
+  readonly address: Buffer
+}
 
-export const noteLogin = (accountId: string, succeeded: boolean): CompiledQuery =>
-  sql`select note_login(${accountId}, ${succeeded})`.compile(query)
+export const beginLogin = ({ userName, oemCode, typed, address }: LoginAttempt): CompiledQuery<LoginRow> =>
+  sql<LoginRow>`select * from login_begin(${userName}, ${oemCode}, ${typed}, ${address})`.compile(query)
 
-/** Of a name that opens nothing only its hash is kept. */
-export const noteStranger = (name: string, oemCode: string): CompiledQuery<{ locked: boolean }> =>
-  sql<{
-    locked: boolean
-  }>`select note_stranger(sha256(convert_to(${`${oemCode}\n${name}`}, 'UTF8'))) as locked`.compile(query)
+export const passLogin = (accountId: string, { typed, address }: LoginAttempt): CompiledQuery =>
+  sql`select login_passed(${accountId}, ${typed}, ${address})`.compile(query)
+
+export const noteArrival = (accountId: string, address: Buffer): CompiledQuery =>
+  sql`select note_arrival(${accountId}, ${address})`.compile(query)
 
 export const accountById = (accountId: string) =>
   query

@@ -5,21 +5,23 @@ import { keysOf } from '@vigil/contract/keys-of'
 import { holds, resources } from '@vigil/contract/permissions'
 import { roleTypes } from '@vigil/contract/role-types'
 import type { ScopedDatabase, Settings } from '#infrastructure/database/scoped-database.ts'
-import { accountAlone, nobody, settingsOf, type Actor } from '../rights/actor.ts'
+import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
+import { accountAlone, settingsOf, type Actor } from '../rights/actor.ts'
 import { hashToken, newToken } from '../rights/token.ts'
 import type { Visit } from '../rights/visit.ts'
 import * as accounts from './account.repository.ts'
+import { addressMark, createLoginProof, type Login } from './login-proof.ts'
 import { deviceWords } from './own/device-words.ts'
 import type { EntryGate } from './second-factor/entry-gate.ts'
 import type { ProvedEntry } from './second-factor/second-factor.service.ts'
-import { decoyHash, hashPassword, passwordMatches } from './password.ts'
+import { hashPassword } from './password.ts'
+import { proveIdentity } from './step-up.ts'
 
 const tokenDays = 90
 
-type Deps = { database: ScopedDatabase; now: () => number; gate: EntryGate }
+type Deps = { database: ScopedDatabase; now: () => number; gate: EntryGate; failures: FailureLimit }
 /** Which role, out of those held, on what device, and when its second proof was shown. */
 type Opening = { role: HeldRole; roles: HeldRole[]; visit?: Visit | undefined; provedAt?: Date | null }
-type Login = { userName: string; password: string; oemCode?: string | undefined }
 type HeldRole = {
   id: string
   name: string
@@ -30,27 +32,8 @@ type HeldRole = {
 }
 type InfoChange = Partial<Record<'nickname' | 'person' | 'tel' | 'provinceCode' | 'cityCode' | 'districtCode', string>>
 
-export const createAccountService = ({ database, now, gate }: Deps) => {
-  /** As long and with the same words as for a name that somebody has: nobody learns here which names exist. */
-  const refuseStranger = async (userName: string, oemCode: string | undefined, password: string): Promise<void> => {
-    const [noted] = await database.read(nobody, accounts.noteStranger(userName, oemCode ?? ''))
-    if (noted?.locked) throw new Problem('accountLocked')
-    await passwordMatches(await decoyHash, password)
-  }
-
-  const proveLogin = async ({ userName, password, oemCode }: Login): Promise<string> => {
-    const candidates = await database.read(nobody, accounts.findLogin(userName, oemCode ?? null))
-    if (candidates.length === 0) await refuseStranger(userName, oemCode, password)
-    for (const candidate of candidates) {
-      if (candidate.locked_until && candidate.locked_until.getTime() > now()) throw new Problem('accountLocked')
-      const right = await passwordMatches(candidate.password_hash, password)
-      await database.read(nobody, accounts.noteLogin(candidate.account_id, right))
-      if (right && candidate.state === 'pending') throw new Problem('accountPending')
-      if (right && !mayEnter.includes(candidate.state)) throw new Problem('accountClosed')
-      if (right) return candidate.account_id
-    }
-    throw new Problem('credentialsWrong')
-  }
+export const createAccountService = ({ database, now, gate, failures }: Deps) => {
+  const proveLogin = createLoginProof({ database, failures })
 
   const rolesOf = (accountId: string): Promise<HeldRole[]> =>
     database.read(accountAlone(accountId), accounts.rolesOfAccount(accountId, new Date(now())))
@@ -98,6 +81,7 @@ export const createAccountService = ({ database, now, gate }: Deps) => {
       proved_at: provedAt ?? null,
     }
     await database.read(accountAlone(accountId), accounts.insertToken(row))
+    if (visit) await database.read(accountAlone(accountId), accounts.noteArrival(accountId, addressMark(visit)))
     return { token, ...facts }
   }
 
@@ -119,7 +103,7 @@ export const createAccountService = ({ database, now, gate }: Deps) => {
   return {
     enter,
     infoOf,
-    login: async (login: Login, visit?: Visit): Promise<Session> => enter(await proveLogin(login), visit),
+    login: async (login: Login, visit: Visit): Promise<Session> => enter(await proveLogin(login, visit), visit),
 
     /** For a login whose second proof was right too. The session that asked for another role ends with it. */
     async openProved({ accountId, roleId, askedBy }: ProvedEntry, visit: Visit): Promise<Session> {
@@ -167,18 +151,13 @@ export const createAccountService = ({ database, now, gate }: Deps) => {
     },
 
     async changePassword(actor: Actor, passwords: { oldPassword: string; newPassword: string }) {
-      const [stored] = await database.read(settingsOf(actor), accounts.ownPasswordHash())
-      if (!stored?.hash || !(await passwordMatches(stored.hash, passwords.oldPassword)))
-        throw new Problem('credentialsWrong')
+      await proveIdentity(database, actor, passwords.oldPassword)
       const hash = await hashPassword(passwords.newPassword)
       const [changed] = await database.read(settingsOf(actor), accounts.setOwnPassword(hash, actor.tokenHash))
       return { endedSessions: changed?.ended ?? 0 }
     },
   }
 }
-
-/** Whoever is leaving comes as far as the gate, where he is asked whether he stays. */
-const mayEnter: readonly string[] = ['active', 'leaving']
 
 const activeOf = ({ roleId }: Actor, roles: readonly HeldRole[]): HeldRole => {
   const role = roles.find(({ id }) => id === roleId)

@@ -1,6 +1,7 @@
 /** Everything about one's own account, put together once: the gate that sessions pass, and the calls behind it. */
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
+import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
 import type { Answer } from '../rights/answer.ts'
 import { accountFeature } from './account.feature.ts'
 import { createAccountService } from './account.service.ts'
@@ -14,7 +15,7 @@ import { createSeal } from './second-factor/seal.ts'
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 
-type Deps = { database: ScopedDatabase; now: () => number; rightsChanged: () => void }
+type Deps = { database: ScopedDatabase; now: () => number; rightsChanged: () => void; failures: FailureLimit }
 
 export interface SecondFactorSettings {
   /** Missing where the installation has no key: then there is no second factor. */

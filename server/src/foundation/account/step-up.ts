@@ -16,6 +16,6 @@ export const proveIdentity = async (database: ScopedDatabase, actor: Actor, pass
   const [attempt] = await database.read(settings, begin)
   if (!attempt?.allowed) throw new Problem('stepUpLocked')
   const [stored] = await database.read(settings, ownPasswordHash())
-  if (!stored?.hash || !(await passwordMatches(stored.hash, password))) throw new Problem('passwordWrong')
+  if (!stored?.hash || !(await passwordMatches('inside', stored.hash, password))) throw new Problem('passwordWrong')
   await database.read(settings, passed)
 }

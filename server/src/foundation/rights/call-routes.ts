@@ -4,6 +4,7 @@ import { Problem } from '@vigil/contract/problems'
 import { refusal } from '@vigil/contract/refusal'
 import { languageOf, success } from '@vigil/contract/wire'
 import type { AddressLimit } from '#infrastructure/http/address-limit.ts'
+import type { CrowdGate } from '#infrastructure/http/crowd-gate.ts'
 import type { HttpRoute } from '#infrastructure/http/http-server.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Answer } from './answer.ts'
@@ -15,10 +16,12 @@ type Options = {
   guard: ReturnType<typeof createGuard>
   /** Whether this address may still knock at this door. */
   admits: AddressLimit
+  /** Where strangers wait for each other, so that connections and cores are left for whoever is signed in. */
+  crowd: CrowdGate
   log: Log
 }
 
-export const callRoutes = ({ answers, declared, guard, admits, log }: Options): HttpRoute[] => {
+export const callRoutes = ({ answers, declared, guard, admits, crowd, log }: Options): HttpRoute[] => {
   refuseUnanswered(answers, declared)
   return answers.map((answer) => {
     const guarded = guard(answer)
@@ -29,7 +32,9 @@ export const callRoutes = ({ answers, declared, guard, admits, log }: Options): 
         const language = languageOf(acceptLanguage)
         if (answer.isLimited && !admits(answer.call.path, address)) return refusal('tooMany', language)
         try {
-          return success(await guarded({ fields, tokens, userAgent, address }), language)
+          const work = () => guarded({ fields, tokens, userAgent, address })
+          const result = isOfStrangers(answer.call) ? crowd(address, work) : work()
+          return result ? success(await result, language) : refusal('tooMany', language)
         } catch (error) {
           if (error instanceof Problem) return refusal(error.code, language, error.details)
           log.error({ requestId, path: answer.call.path, error }, 'a call failed in a way nobody expected')
@@ -39,6 +44,8 @@ export const callRoutes = ({ answers, declared, guard, admits, log }: Options): 
     }
   })
 }
+
+const isOfStrangers = ({ permission, kind }: Call): boolean => permission === 'public' && kind === 'command'
 
 const refuseUnanswered = (answers: readonly Answer[], declared: readonly Call[]): void => {
   const answered = new Set(answers.map(({ call }) => call.path))

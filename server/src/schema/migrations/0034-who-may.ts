@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inScope } from '../row-security.ts'
+import { inScope, protect } from '../row-security.ts'
 
 const site = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }
 
@@ -8,6 +8,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await programs(db)
   await programNames(db)
   await auditPlaces(db)
+  await doors(db)
 }
 
 const programs = (db: Kysely<never>) =>
@@ -152,3 +153,111 @@ const auditPlaces = (db: Kysely<never>) =>
     end $$;`,
     )
     .execute(db)
+
+const doors = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    -- Where somebody has come in before: there he has tries of his own, which no stranger uses up.
+    create table known_address (
+      account_id uuid not null references account on delete cascade,
+      mark bytea not null check (length(mark) = 32),
+      seen_at timestamptz not null default now(),
+      failed smallint not null default 0,
+      locks smallint not null default 0,
+      locked_until timestamptz,
+      primary key (account_id, mark)
+    );
+
+    create function is_known_address(who uuid, address bytea) returns boolean
+      stable security definer set search_path = public language sql as $$
+        select exists (select 1 from known_address k where k.account_id = who and k.mark = address
+          and k.seen_at > now() - interval '30 days')
+      $$;
+
+    -- A try counts before it is known to be right, so that forty at once are still five. A name that several operators'
+    -- people have, said without an operator, counts for itself: it locks none of them at his own operator's door.
+    create function login_begin(asked_name text, asked_brand text, typed bytea, address bytea)
+      returns table (account_id uuid, password_hash text, state text, is_judged boolean)
+      security definer set search_path = public language plpgsql as $$
+    declare found_ids uuid[]; who uuid; judged boolean := false;
+    begin
+      select array_agg(f.account_id) into found_ids from find_login(asked_name, asked_brand) f;
+      if coalesce(cardinality(found_ids), 0) <> 1 then
+        judged := not note_stranger(typed);
+      elsif is_known_address(found_ids[1], address) then
+        who := found_ids[1];
+        update known_address k set
+          failed = case when k.failed >= 4 then 0 else k.failed + 1 end,
+          locked_until = case when k.failed >= 4 then lock_end(k.locks) end,
+          locks = case when k.failed >= 4 then k.locks + 1 else k.locks end
+        where k.account_id = who and k.mark = address and (k.locked_until is null or k.locked_until <= clock_timestamp());
+        judged := found;
+      else
+        who := found_ids[1];
+        update account a set
+          failed_logins = case when a.failed_logins >= 4 then 0 else a.failed_logins + 1 end,
+          locked_until = case when a.failed_logins >= 4 then lock_end(a.locks) end,
+          locks = case when a.failed_logins >= 4 then a.locks + 1 else a.locks end
+        where a.id = who and (a.locked_until is null or a.locked_until <= clock_timestamp());
+        judged := found;
+      end if;
+      return query select f.account_id, f.password_hash, f.state, judged from find_login(asked_name, asked_brand) f;
+      if not found then return query select null::uuid, null::text, null::text, judged; end if;
+    end $$;
+
+    -- A right one forgets the wrong ones before it: those of its own address, or of all that nobody knows.
+    create function login_passed(who uuid, typed bytea, address bytea) returns void
+      security definer set search_path = public language plpgsql as $$
+    begin
+      delete from login_attempt where mark = typed;
+      update known_address set failed = 0, locks = 0, locked_until = null where account_id = who and mark = address;
+      if not found then update account set failed_logins = 0, locks = 0, locked_until = null where id = who; end if;
+    end $$;
+
+    -- Somebody has come in, in whatever way, from here.
+    create function note_arrival(who uuid, address bytea) returns void
+      security definer set search_path = public language sql as $$
+        insert into known_address as k (account_id, mark) values (who, address)
+          on conflict (account_id, mark) do update set seen_at = now() where k.seen_at < now() - interval '1 hour';
+        delete from known_address k where k.account_id = who and k.mark not in (select n.mark from known_address n
+          where n.account_id = who order by n.seen_at desc limit 20);
+      $$;
+    drop function note_login(uuid, boolean);
+    revoke execute on function is_known_address, login_begin, login_passed, note_arrival, find_login from public;
+    revoke execute on function find_login, note_stranger from vigil_api;
+    grant execute on function login_begin, login_passed, note_arrival to vigil_api;
+
+    -- Codes to sign in by and codes for newcomers have budgets of their own, and so has an address that is known.
+    alter table login_code add column address bytea, add column is_known boolean not null default false;
+    drop function login_code_begin(text, text, text, bytea, bytea, timestamptz, integer, integer, integer);
+    create function login_code_begin(asked_mobile text, asked_brand text, asked_purpose text, ticket bytea, code bytea,
+        at timestamptz, wait_seconds integer, life_seconds integer, most_a_day integer, asked_address bytea)
+      returns table (outcome text, left_seconds integer, account_id uuid)
+      security definer set search_path = public language plpgsql as $$
+    declare sent integer; latest timestamptz; who uuid; knows boolean;
+    begin
+      perform pg_advisory_xact_lock(9004, hashtext(asked_mobile));
+      delete from login_code c where c.ctid = any(array(select o.ctid from login_code o
+        where o.created_at < at - interval '1 day' order by o.created_at limit 100 for update skip locked));
+      who := case when asked_purpose = 'login' then active_account(asked_mobile, asked_brand, null) end;
+      knows := who is not null and is_known_address(who, asked_address);
+      select count(*), max(c.created_at) into sent, latest from login_code c
+        where c.mobile = asked_mobile and c.created_at > at - interval '1 day'
+          and (c.purpose = 'login') = (asked_purpose = 'login') and c.is_known = knows
+          and (not knows or c.address = asked_address);
+      if latest > at - make_interval(secs => wait_seconds) then
+        return query select 'tooSoon', ceil(extract(epoch from latest - at) + wait_seconds)::integer, null::uuid;
+        return;
+      end if;
+      if sent >= most_a_day then
+        return query select 'tooOften', 0, null::uuid;
+        return;
+      end if;
+      insert into login_code (ticket_hash, mobile, account_id, code_hash, created_at, expires_at, purpose, address, is_known)
+        values (ticket, asked_mobile, who, code, at, at + make_interval(secs => life_seconds), asked_purpose, asked_address, knows);
+      return query select 'sent', wait_seconds, who;
+    end $$;
+    revoke execute on function login_code_begin from public;
+    grant execute on function login_code_begin to vigil_api;
+  `.execute(db)
+  await protect(db, 'known_address', {})
+}

@@ -7,10 +7,9 @@ import { codeTries } from '@vigil/contract/verification'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { accountAlone, nobody, settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { Visit } from '#foundation/rights/visit.ts'
-import { ownPasswordHash } from '../account.repository.ts'
-import { passwordMatches } from '../password.ts'
 import { hashesOf } from '../phone-code/phone-code.ts'
 import type { EntryTickets } from '../second-factor/entry-ticket.ts'
+import { proveIdentity } from '../step-up.ts'
 import * as own from './own-account.repository.ts'
 
 type Shown = InputOf<typeof ownAccountCalls.destroySelf>
@@ -32,8 +31,7 @@ export const createLeavingService = ({ database, now, rightsChanged, tickets, en
 
   const proveByPassword = async (actor: Actor, password: string | undefined): Promise<void> => {
     if (password === undefined) throw new Problem('passwordNeeded')
-    const [stored] = await database.read(settingsOf(actor), ownPasswordHash())
-    if (!stored?.hash || !(await passwordMatches(stored.hash, password))) throw new Problem('passwordWrong')
+    await proveIdentity(database, actor, password)
   }
 
   return {

@@ -10,6 +10,7 @@ export interface CodeWish {
   readonly ticketHash: Buffer
   readonly codeHash: Buffer
   readonly at: Date
+  readonly address: Buffer
 }
 
 export interface CodeLimits {
@@ -26,4 +27,6 @@ export interface CodeBegun {
 
 export const beginCode = (wish: CodeWish, limits: CodeLimits): CompiledQuery<CodeBegun> =>
   sql<CodeBegun>`select * from login_code_begin(${wish.mobile}, ${wish.oemCode}, ${wish.purpose}, ${wish.ticketHash},
-    ${wish.codeHash}, ${wish.at}, ${limits.waitSeconds}, ${limits.lifeSeconds}, ${limits.mostADay})`.compile(query)
+    ${wish.codeHash}, ${wish.at}, ${limits.waitSeconds}, ${limits.lifeSeconds}, ${limits.mostADay}, ${wish.address})`.compile(
+    query,
+  )

@@ -4,9 +4,11 @@ import type { OutputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { codeLifeSeconds, codesPerDay, codeWaitSeconds, type verificationCalls } from '@vigil/contract/verification'
 import { nobody } from '#foundation/rights/actor.ts'
+import type { Visit } from '#foundation/rights/visit.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { SendSms } from '#infrastructure/sms/send-sms.ts'
+import { addressMark } from '../login-proof.ts'
 import { hashesOf, newCode, newTicket } from './phone-code.ts'
 import { beginCode, type CodeWish } from './phone-code.repository.ts'
 
@@ -39,10 +41,11 @@ export const createPhoneCodes = ({ database, sendSms, now, log }: Deps) => {
     /** To sign in, only a number that has an account gets its code; a newcomer's has none, so any number gets it. */
     async send(
       asked: Pick<CodeWish, 'mobile' | 'oemCode' | 'purpose'>,
+      visit: Visit,
     ): Promise<OutputOf<typeof verificationCalls.sendCode>> {
       if (!sendSms) throw new Problem('smsNotSetUp')
       const [ticket, code] = [newTicket(), newCode()]
-      const wish = { ...asked, at: new Date(now()), ...hashesOf(ticket, code) }
+      const wish = { ...asked, at: new Date(now()), address: addressMark(visit), ...hashesOf(ticket, code) }
       const [[begun]] = await Promise.all([database.read(nobody, beginCode(wish, limits)), pass(answerAfterMs)])
       if (begun?.outcome === 'tooSoon') throw new Problem('codeTooSoon', { waitSeconds: begun.left_seconds })
       if (begun?.outcome !== 'sent') throw new Problem('codeTooOften')

@@ -6,9 +6,8 @@ import type { secondFactorCalls } from '@vigil/contract/second-factor'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { accountAlone, settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { Visit } from '#foundation/rights/visit.ts'
-import { ownPasswordHash } from '../account.repository.ts'
 import { endOthers } from '../own/own-account.repository.ts'
-import { passwordMatches } from '../password.ts'
+import { proveIdentity } from '../step-up.ts'
 import { isHighRole } from './entry-gate.ts'
 import type { EntryTickets } from './entry-ticket.ts'
 import type { FactorProof } from './factor-proof.ts'
@@ -37,11 +36,6 @@ export const createSecondFactorService = ({ database, now, tickets, proof, isCom
     const [own] = await database.read(accountAlone(accountId), factors.standingOf(accountId))
     if (!own) throw new Problem('missing')
     return own
-  }
-
-  const provePassword = async (actor: Actor, password: string): Promise<void> => {
-    const [stored] = await database.read(settingsOf(actor), ownPasswordHash())
-    if (!stored?.hash || !(await passwordMatches(stored.hash, password))) throw new Problem('passwordWrong')
   }
 
   const renew = async ({ accountId }: Actor): Promise<Codes> => {
@@ -73,7 +67,7 @@ export const createSecondFactorService = ({ database, now, tickets, proof, isCom
 
     async begin(actor: Actor, password: string) {
       if (!isHighRole(actor.roleType)) throw new Problem('forbidden')
-      await provePassword(actor, password)
+      await proveIdentity(database, actor, password)
       return proof.begin(actor.accountId, (await standing(actor)).login_name)
     },
 
@@ -95,7 +89,7 @@ export const createSecondFactorService = ({ database, now, tickets, proof, isCom
     async end(actor: Actor, { password, code }: InputOf<typeof secondFactorCalls.end>): Promise<{ ended: boolean }> {
       if (isCompulsory && isHighRole(actor.roleType)) throw new Problem('secondFactorCompulsory')
       await refuseUnlessOn(actor)
-      await provePassword(actor, password)
+      await proveIdentity(database, actor, password)
       await proof.prove(actor.accountId, code)
       await database.read(settingsOf(actor), factors.dropRecovery(actor.accountId))
       const dropped = await database.read(settingsOf(actor), factors.dropFactor(actor.accountId))
