@@ -107,6 +107,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'hazard/export.action': { zh: '导出隐患记录', en: 'Export hazards' },
   'alarm/export.action': { zh: '导出报警记录', en: 'Export alarms' },
   'alarm/acknowledgeAll.action': { zh: '批量确认报警', en: 'Acknowledge all' },
+  'alarm/acknowledgeStorm.action': { zh: '确认同一批报警', en: 'Acknowledge a storm' },
   'alarm/undoAcknowledge.action': { zh: '撤销批量确认', en: 'Undo acknowledgement' },
   'control/prepare.action': { zh: '准备控制', en: 'Prepare command' },
   'control/operate.action': { zh: '控制设备', en: 'Operate equipment' },

@@ -1,6 +1,7 @@
 /** Every call of the platform, in one list: the server answers all of it, OpenAPI and the rights matrix read it. */
 import { accountCalls } from './account.ts'
 import { alarmDeskCalls } from './alarm-desk.ts'
+import { alarmStormCalls } from './alarm-storm.ts'
 import { alarmCalls } from './alarm.ts'
 import { auditCalls } from './audit.ts'
 import { balanceCalls } from './balance.ts'
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,
+  alarmStormCalls,
   evidenceCalls,
   deliveryCalls,
   noticeCalls,

@@ -1,5 +1,6 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { alarmCalls } from '@vigil/contract/alarm'
+import { alarmStormCalls } from '@vigil/contract/alarm-storm'
 import type { Actors } from '#foundation/rights/actors.ts'
 import { answer } from '#foundation/rights/answer.ts'
 import type { Exported } from '#foundation/rights/table-export.ts'
@@ -8,6 +9,7 @@ import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import { alarmExport } from './desk/alarm-export.ts'
 import { tickNote } from './desk/alarm-view.ts'
 import { createDeskService } from './desk/desk.service.ts'
+import { createStormService } from './desk/storm.service.ts'
 import { createEquipmentEvents } from './equipment-events.service.ts'
 
 type Deps = {
@@ -23,6 +25,7 @@ type Deps = {
 export const alarmFeature = (deps: Deps): Exported => {
   const events = createEquipmentEvents(deps.database)
   const desk = createDeskService(deps)
+  const storms = createStormService(deps)
   const { answers, files } = alarmExport(desk, deps)
   const calls = [
     ...answers,
@@ -42,6 +45,8 @@ export const alarmFeature = (deps: Deps): Exported => {
     answer(alarmDeskCalls.handle, (input, actor) => desk.act(actor, 'handle', input)),
     answer(alarmDeskCalls.archive, (input, actor) => desk.act(actor, 'archive', input)),
     answer(alarmDeskCalls.acknowledgeAll, (input, actor) => desk.acknowledgeAll(actor, input)),
+    answer(alarmStormCalls.storm, (input, actor) => storms.show(actor, input.alarmId)),
+    answer(alarmStormCalls.acknowledgeStorm, (input, actor) => storms.acknowledge(actor, input)),
     answer(alarmDeskCalls.undoAcknowledge, (input, actor) => desk.undoAcknowledge(actor, input.batchId)),
   ]
   return { answers: calls, files }

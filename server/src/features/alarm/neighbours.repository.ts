@@ -11,6 +11,7 @@ export interface NeighbourRow {
   readonly kind: OpenAlarm['kind']
   readonly likely_real: boolean
   readonly group_id: string | null
+  readonly state: OpenAlarm['state']
   readonly first_at: Date
   readonly last_at: Date
 }
@@ -21,7 +22,7 @@ const mostPerUnit = 200
 export const urgentNeighbours = (projects: readonly string[], since: Date): CompiledQuery<NeighbourRow> =>
   sql<NeighbourRow>`
     select n.* from unnest(${[...projects]}::uuid[]) as unit(id) cross join lateral (
-      select id, project_id, equipment_id, area_id, kind, likely_real, group_id, first_at, last_at from alarm
+      select id, project_id, equipment_id, area_id, kind, likely_real, group_id, state, first_at, last_at from alarm
       where project_id = unit.id and priority = 1 and state <> 'archived' and first_at > ${since}
       order by first_at desc limit ${mostPerUnit}) n`.compile(query)
 

@@ -54,6 +54,24 @@ const known = (said: Said = {}, change: Partial<Neighbour> = {}): Neighbour => (
 const real = (changes: readonly AlarmChange[], before: readonly Neighbour[] = []) =>
   judgeTogether(changes, before, newId).likelyReal
 
+describe('a storm that people have taken', () => {
+  const storm = (state: Neighbour['state']) =>
+    Array.from({ length: 200 }, () => known({ areaId: null }, { groupId: 'taken', state }))
+
+  it('is closed: whoever comes later begins another, of which people are told again (A9)', () => {
+    const late = begun({ areaId: null, at: 30_000 })
+    const group = judgeTogether([late], storm('acknowledged'), newId).groups.get(late.alarm.id)
+    expect(group).toBeDefined()
+    expect(group).not.toBe('taken')
+  })
+
+  it('is joined while one of its alarms still waits', () => {
+    const late = begun({ areaId: null, at: 30_000 })
+    const before = [...storm('acknowledged'), ...storm('notified').slice(0, 1)]
+    expect(judgeTogether([late], before, newId).groups.get(late.alarm.id)).toBe('taken')
+  })
+})
+
 describe('workflows 15.5: two signals', () => {
   it('of two detectors in one zone within five minutes are both likely real', () => {
     const [one, other] = [begun(), begun({ at: 5 * minute })]

@@ -13,6 +13,7 @@ export interface Neighbour {
   readonly kind: OpenAlarm['kind']
   readonly likelyReal: boolean
   readonly groupId: string | null
+  readonly state: OpenAlarm['state']
   readonly firstAt: number
   readonly lastAt: number
 }
@@ -63,7 +64,12 @@ export const judgeTogether = (
   return { likelyReal, groups: stormsOf(fresh, [...known.values()], newId) }
 }
 
-/** Nothing is dropped: a storm is a name that its alarms share, so that one person gets one call. */
+const isWaiting = ({ state }: Neighbour): boolean => state === 'received' || state === 'notified'
+
+/**
+ * Nothing is dropped: a storm is a name that its alarms share, so that one person gets one call. A storm that people have
+ * taken is closed: whoever comes after it begins another, of which everybody is told again.
+ */
 const stormsOf = (
   fresh: readonly Neighbour[],
   all: readonly Neighbour[],
@@ -74,7 +80,7 @@ const stormsOf = (
     const newest = Math.max(...fresh.filter((alarm) => alarm.projectId === projectId).map(({ firstAt }) => firstAt))
     const young = all.filter((alarm) => alarm.projectId === projectId && newest - alarm.firstAt <= stormWindowMs)
     if (young.length <= stormMost) continue
-    const group = young.find(({ groupId }) => groupId !== null)?.groupId ?? newId()
+    const group = young.find((alarm) => alarm.groupId !== null && isWaiting(alarm))?.groupId ?? newId()
     for (const { id, groupId } of young) if (groupId === null) groups.set(id, group)
   }
   return groups

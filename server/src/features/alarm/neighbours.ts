@@ -67,6 +67,7 @@ const neighbourOf = (row: NeighbourRow): Neighbour => ({
   kind: row.kind,
   likelyReal: row.likely_real,
   groupId: row.group_id,
+  state: row.state,
   firstAt: row.first_at.getTime(),
   lastAt: row.last_at.getTime(),
 })

@@ -116,6 +116,8 @@ const spokenOf = (call: Call, given: Fields): Record<string, string> => {
   return {
     ...(typeof why === 'string' ? { why: storable(why) } : {}),
     ...(typeof tried === 'string' ? { tried: storable(tried) } : {}),
+    // Of what was done to many at once: how many its doer was shown.
+    ...(typeof given['expected'] === 'number' ? { count: String(given['expected']) } : {}),
   }
 }
 

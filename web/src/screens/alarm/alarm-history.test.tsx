@@ -129,7 +129,7 @@ describe('all that wait and match, on the screen', () => {
   it('are acknowledged with their number, life apart, and taken back by one press', async () => {
     await open()
     await press('确认全部 3 条待确认')
-    expect(screen.getByText('另有 1 条危及生命，须逐条确认')).toBeTruthy()
+    expect(screen.getByText('另有 1 条危及生命，须逐条或按同一批确认')).toBeTruthy()
     const sheet = await screen.findByRole('dialog', { name: '确认 3 条' })
     await userEvent.click(within(sheet).getByRole('button', { name: '确认 3 条' }))
     expect(await screen.findByText('已确认 3 条')).toBeTruthy()

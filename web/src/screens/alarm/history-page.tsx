@@ -1,6 +1,7 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { nuisanceCalls } from '@vigil/contract/nuisance'
 import { CaseBody } from '#features/alarm/case/case-body.tsx'
+import { StormAnswer } from '#features/alarm/case/storm-answer.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
 import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { Refused } from '#foundation/rights/query-state.tsx'
@@ -37,6 +38,7 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
           <WhichHistory kinds={kinds} />
           <HistoryFilters filter={filter} />
           <SavedFilters list={kinds.join(',')} fields={filterFields} filter={filter} />
+          {filter.stormOf !== undefined && <StormAnswer alarmId={filter.stormOf} />}
           <BulkBar filter={filter} />
           <HistoryList filter={filter} />
         </>

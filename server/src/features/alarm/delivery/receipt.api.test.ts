@@ -49,8 +49,8 @@ const burning = async (secondsAgo: number) => {
   const from = new Date(Date.now() - secondsAgo * 1_000)
   const ladder = { ladder: 'fire', ladder_from: from, ladder_due: from }
   const equipment = await server.make.equipment(place, { name: 'detector 12' })
-  const ignite = () =>
-    server.make.alarm(place, equipment, { kind: 'fire-alarm', priority: 1, event_key: 'fire', ...ladder })
+  const ignite = (row: Record<string, unknown> = {}) =>
+    server.make.alarm(place, equipment, { kind: 'fire-alarm', priority: 1, event_key: 'fire', ...ladder, ...row })
   return { place, people, ignite, equipment }
 }
 
@@ -89,6 +89,27 @@ describe('workflows 15.3: the telephone', () => {
       [alarmId],
     )
     expect(audited.rows).toEqual([{ outcome: 'ok' }])
+  })
+
+  it('takes a 1 for the whole storm that it rang for, and rings again for a member that comes later (A9)', async () => {
+    const { place, people, ignite } = await burning(30)
+    const mobile = people[0]?.mobile ?? ''
+    const group_id = crypto.randomUUID()
+    const alarms: string[] = []
+    for (let n = 0; n < 25; n += 1) alarms.push(await ignite({ group_id, event_key: `fire${n}` }))
+    await outside.direct({ mobile, does: '1' })
+    const taken = async () =>
+      (
+        await server.database.owner.query(
+          `select 1 from alarm where project_id = $1 and acknowledged_at is not null and ladder = 'unverified'`,
+          [place.project],
+        )
+      ).rowCount
+    await until(async () => (await taken()) === 25, 8_000)
+    await ignite({ group_id, event_key: 'late' })
+    await until(async () => (await taken()) === 26, 8_000)
+    const { calls = [] } = await outside.shown('voice')
+    expect(calls.filter((call) => call['mobile'] === mobile)).toHaveLength(2)
   })
 
   it('takes a 2 for "call the next one", at once', async () => {

@@ -8,6 +8,7 @@ import type { Receiver, ReportAnswer } from '#infrastructure/http/receivers.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { webPush } from '#infrastructure/push/send-push.ts'
 import { createDeskService } from '../desk/desk.service.ts'
+import { createStormService } from '../desk/storm.service.ts'
 import { openedProof } from '../escalation/carriers.ts'
 import { ringOf, textOf } from '../escalation/receipt-number.ts'
 import { receiptSecret } from '../escalation/receipt-secret.ts'
@@ -52,7 +53,11 @@ export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Recor
   const secret = receiptSecret(environment)
   if (secret === undefined) return {}
   const push = webPush(environment, deps.now)
-  const receipts = createReceiptService({ ...deps, desk: createDeskService(deps) })
+  const receipts = createReceiptService({
+    ...deps,
+    desk: createDeskService(deps),
+    storms: createStormService(deps),
+  })
 
   const reported =
     <Schema extends z.ZodMiniType>(schema: Schema, take: (reports: z.output<Schema>) => Promise<void>): Receiver =>

@@ -8,12 +8,15 @@ import type { TokenRow } from '#foundation/rights/rights.repository.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { createDeskService } from '../desk/desk.service.ts'
+import { handlerOf } from '../desk/handler-of.ts'
+import type { createStormService } from '../desk/storm.service.ts'
 import { rungWaitMs } from '../escalation/ladder.rules.ts'
 import * as receipts from './receipt.repository.ts'
 
 type Deps = {
   readonly database: ScopedDatabase
   readonly desk: Pick<ReturnType<typeof createDeskService>, 'act'>
+  readonly storms: Pick<ReturnType<typeof createStormService>, 'take'>
   readonly now: () => number
   readonly log: Log
 }
@@ -25,16 +28,20 @@ export interface Rung {
   readonly key: string | undefined
 }
 
-export const createReceiptService = ({ database, desk, now, log }: Deps) => {
+export const createReceiptService = ({ database, desk, storms, now, log }: Deps) => {
   const find = async (channel: string, part: string): Promise<string | undefined> =>
     (await database.read(nobody, receipts.messageOfReceipt(channel, part)))[0]?.id
 
   const note = async (noted: receipts.Noted): Promise<'old' | 'again' | 'new'> =>
     (await database.read(nobody, receipts.noteReceipt(noted)))[0]?.outcome ?? 'old'
 
-  /** Through the desk, in his own role: what he may not do with a finger he may not do with a key. */
-  const acknowledge = async (actor: Actor, alarmId: string): Promise<string> => {
+  /**
+   * Through the desk, in his own role: what he may not do with a finger he may not do with a key. Of a storm all that were
+   * there when his telephone rang; whoever came later calls him again.
+   */
+  const acknowledge = async (actor: Actor, alarmId: string, before: Date): Promise<string> => {
     try {
+      if (!handlerOf(actor).isEndUser && (await storms.take(actor, { alarmId, before, note: 'byPhone' })) > 0) return 'ok'
       await desk.act(actor, 'acknowledge', { alarmId, note: 'byPhone' })
       return 'ok'
     } catch (error) {
@@ -44,11 +51,11 @@ export const createReceiptService = ({ database, desk, now, log }: Deps) => {
     }
   }
 
-  const actedBy = async (messageId: string, alarmId: string): Promise<void> => {
+  const actedBy = async (messageId: string, alarmId: string, before: Date): Promise<void> => {
     const [row] = await database.read(nobody, receipts.actorsOfMessage(messageId))
     if (!row) return log.warn({ messageId }, 'whoever answered has no role there any more')
     const actor = actorOf(row)
-    const outcome = await acknowledge(actor, alarmId)
+    const outcome = await acknowledge(actor, alarmId, before)
     const entry = { action: 'receipt/voice', outcome, target_id: alarmId, account_id: actor.accountId }
     await database.read(settingsOf(actor), appendAudit({ ...entry, oem_id: actor.oemId }))
   }
@@ -83,7 +90,8 @@ export const createReceiptService = ({ database, desk, now, log }: Deps) => {
       const alarmId = message?.alarm_id ?? undefined
       // First the act, then that it was done: a process that dies between the two is told again.
       if (key === '1') {
-        if (alarmId) await actedBy(messageId, alarmId)
+        const rangAt = message?.rings === ring ? message.sent_at : message?.created_at
+        if (alarmId) await actedBy(messageId, alarmId, rangAt ?? new Date(now()))
         await note({ messageId, what: 'answered', answer: 'acknowledged', ring: latest })
         return
       }

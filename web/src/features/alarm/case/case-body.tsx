@@ -15,6 +15,7 @@ import { Marks } from './marks.tsx'
 import { NextRung } from './next-rung.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { ResponseCard } from './response-card.tsx'
+import { StormAnswer } from './storm-answer.tsx'
 import { StormCard } from './storm-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { useActs, useAlarmCase, useSeen } from './use-case.ts'
@@ -47,6 +48,9 @@ const Case = ({ shown }: { readonly shown: AlarmCase }) => {
       </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
+          <PartBoundary>
+            {shown.groupId !== null && <StormAnswer alarmId={shown.alarmId} />}
+          </PartBoundary>
           <PartBoundary>
             <NextRung shown={shown} acts={acts} />
           </PartBoundary>

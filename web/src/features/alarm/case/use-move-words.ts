@@ -48,6 +48,8 @@ const saidIn = (t: Text, note: string | null): string =>
   (note ?? '')
     .split(' · ')
     .map((word) => {
+      const [, count] = /^storm:(\d+)$/.exec(word) ?? []
+      if (count !== undefined) return t(($) => $.alarm.timeline.storm, { count: Number(count) })
       const verdict = verdicts.find((known) => known === word)
       if (verdict) return t(($) => $.alarm.verdicts[verdict])
       const cause = falseCauses.find((known) => known === word)
