@@ -1,6 +1,7 @@
 /** Every call of the platform, in one list: the server answers all of it, OpenAPI and the rights matrix read it. */
 import { accountCalls } from './account.ts'
 import { alarmDeskCalls } from './alarm-desk.ts'
+import { silenceCalls } from './alarm-silence.ts'
 import { alarmStormCalls } from './alarm-storm.ts'
 import { alarmCalls } from './alarm.ts'
 import { auditCalls } from './audit.ts'
@@ -76,6 +77,7 @@ export const allCalls: readonly Call[] = [
   alarmCalls,
   alarmDeskCalls,
   alarmStormCalls,
+  silenceCalls,
   evidenceCalls,
   deliveryCalls,
   noticeCalls,

@@ -1,5 +1,6 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { alarmCalls } from '@vigil/contract/alarm'
+import { silenceCalls } from '@vigil/contract/alarm-silence'
 import { alarmStormCalls } from '@vigil/contract/alarm-storm'
 import type { Actors } from '#foundation/rights/actors.ts'
 import { answer } from '#foundation/rights/answer.ts'
@@ -11,6 +12,7 @@ import { tickNote } from './desk/alarm-view.ts'
 import { createDeskService } from './desk/desk.service.ts'
 import { createStormService } from './desk/storm.service.ts'
 import { createEquipmentEvents } from './equipment-events.service.ts'
+import { createSilenceService } from './silence/silence.service.ts'
 
 type Deps = {
   database: ScopedDatabase
@@ -26,6 +28,7 @@ export const alarmFeature = (deps: Deps): Exported => {
   const events = createEquipmentEvents(deps.database)
   const desk = createDeskService(deps)
   const storms = createStormService(deps)
+  const silence = createSilenceService(deps)
   const { answers, files } = alarmExport(desk, deps)
   const calls = [
     ...answers,
@@ -45,6 +48,7 @@ export const alarmFeature = (deps: Deps): Exported => {
     answer(alarmDeskCalls.handle, (input, actor) => desk.act(actor, 'handle', input)),
     answer(alarmDeskCalls.archive, (input, actor) => desk.act(actor, 'archive', input)),
     answer(alarmDeskCalls.acknowledgeAll, (input, actor) => desk.acknowledgeAll(actor, input)),
+    answer(silenceCalls.silence, (_input, actor) => silence.find(actor)),
     answer(alarmStormCalls.storm, (input, actor) => storms.show(actor, input.alarmId)),
     answer(alarmStormCalls.acknowledgeStorm, (input, actor) => storms.acknowledge(actor, input)),
     answer(alarmDeskCalls.undoAcknowledge, (input, actor) => desk.undoAcknowledge(actor, input.batchId)),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { FireStrip } from '#features/alarm/fire-strip.tsx'
+import { SilenceLine } from '#features/alarm/silence-line.tsx'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
@@ -13,6 +14,9 @@ export const UrgentRegion = () => {
   return (
     <AlwaysOnTop>
       <div className={styles.region}>
+        <Line>
+          <SilenceLine />
+        </Line>
         <Line>
           <FireStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
         </Line>

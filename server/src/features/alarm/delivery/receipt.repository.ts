@@ -11,7 +11,11 @@ export const actorsOfMessage = (messageId: string): CompiledQuery<TokenRow> =>
   sql<TokenRow>`select * from actor_of_message(${messageId}::uuid)`.compile(query)
 
 export const alarmOfMessage = (messageId: string) =>
-  query.selectFrom('message').select(['alarm_id', 'answered_at', 'rings', 'sent_at', 'created_at']).where('id', '=', messageId).compile()
+  query
+    .selectFrom('message')
+    .select(['alarm_id', 'answered_at', 'rings', 'sent_at', 'created_at'])
+    .where('id', '=', messageId)
+    .compile()
 
 export interface Noted {
   readonly messageId: string

@@ -41,7 +41,8 @@ export const createReceiptService = ({ database, desk, storms, now, log }: Deps)
    */
   const acknowledge = async (actor: Actor, alarmId: string, before: Date): Promise<string> => {
     try {
-      if (!handlerOf(actor).isEndUser && (await storms.take(actor, { alarmId, before, note: 'byPhone' })) > 0) return 'ok'
+      if (!handlerOf(actor).isEndUser && (await storms.take(actor, { alarmId, before, note: 'byPhone' })) > 0)
+        return 'ok'
       await desk.act(actor, 'acknowledge', { alarmId, note: 'byPhone' })
       return 'ok'
     } catch (error) {

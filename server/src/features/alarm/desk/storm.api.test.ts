@@ -53,7 +53,8 @@ const walk = async () => {
 }
 const show = (alarmId: string, who = 'dutyOfficer') => server.result(alarmStormCalls.storm, { alarmId }, tokens[who])
 const countOf = async (text: string, values: unknown[]): Promise<number> =>
-  (await server.database.owner.query<{ n: number }>(`select count(*)::integer as n from ${text}`, values)).rows[0]?.n ?? 0
+  (await server.database.owner.query<{ n: number }>(`select count(*)::integer as n from ${text}`, values)).rows[0]?.n ??
+  0
 
 describe('a storm of 200', () => {
   it('is acknowledged by one call, each alarm with a move of its own, and calls nobody any more (A9)', async () => {

@@ -11,10 +11,12 @@ import { makeDigests } from './digest/make-digests.ts'
 import { createDelivery, type Delivering } from './deliver.ts'
 import { notePush, ringAgain } from './deliver.repository.ts'
 import { channels } from './ladder.rules.ts'
+import { mendSilence } from '../silence/mend-silence.ts'
 import { walkLadders } from './walk.ts'
 
 const everyMs = 250
 const ringsEveryMs = 1_000
+const silenceEveryMs = 10_000
 const digestsEveryMs = 5_000
 
 type Options = {
@@ -46,6 +48,12 @@ export const startEscalation = ({ pool, environment, told, now, log }: Options):
       work: () => makeDigests({ transactor, newId: uuidV7, now }),
     }),
     rings: repeat({ name: 'rings', everyMs: ringsEveryMs, log, work: () => run(ringAgain(new Date(now()))) }),
+    silence: repeat({
+      name: 'silence',
+      everyMs: silenceEveryMs,
+      log,
+      work: () => mendSilence({ transactor, told, log }),
+    }),
     ladders: every('ladders', () => walkLadders({ transactor, newId: uuidV7, now })),
     ...Object.fromEntries(deliveries),
   }

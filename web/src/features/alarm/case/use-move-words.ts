@@ -8,7 +8,7 @@ export interface MoveWords {
   readonly detail: string
 }
 
-const ofPlatform = ['own', 'takeOver', 'undo', 'reopened', 'photo'] as const
+const ofPlatform = ['own', 'takeOver', 'undo', 'reopened', 'photo', 'calledAnew'] as const
 
 /** Before the reason for which the next call waits. */
 const delayed = 'delay · '

@@ -277,6 +277,7 @@ export const messages = {
     someone: 'Somebody else',
     own: 'On the way',
     takeOver: 'Took over',
+    calledAnew: 'Nobody was on it; people are called again',
     storm: 'Together with {{count}} of one storm',
     undo: 'Acknowledgement undone',
     photo: 'Photo of the place added',

@@ -93,7 +93,16 @@ export const messages = {
   },
   state: { fire: 'Fire', alarm: 'Alarm', hazard: 'Hazard', fault: 'Fault', offline: 'Offline', normal: 'Normal' },
   fresh: { live: 'Live', late: 'Late', stale: 'Out of date', none: 'No data', lateHint: 'Over 3 periods old' },
-  alarm: { fireOpen: 'Fire to confirm', open: 'Alarm to confirm', recovered: 'Recovered' },
+  alarm: {
+    recovered: 'Recovered',
+    fireOpen: 'Fire to confirm',
+    open: 'Alarm to confirm',
+    untoldFires: 'Nobody has been told of {{count}} fire alarms',
+    untold: 'Nobody has been told of {{count}} alarms that threaten life',
+    uncalledFires: 'Nobody is on {{count}} fire alarms',
+    uncalled: 'Nobody is on {{count}} alarms that threaten life',
+    callYourself: '{{where}} · act now, and call the people on duty yourself',
+  },
   device: {
     expiredToast: 'Your device has expired, please contact the administrator to renew!',
     unknownType: 'Unknown device',

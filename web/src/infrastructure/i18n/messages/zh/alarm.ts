@@ -263,6 +263,7 @@ export const messages = {
     someone: '其他人员',
     own: '前往处置',
     takeOver: '接手处置',
+    calledAnew: '无人跟进，重新开始呼叫',
     storm: '随同一批 {{count}} 条一起确认',
     undo: '撤销批量确认',
     photo: '上传现场照片',

@@ -91,7 +91,16 @@ export const messages = {
   },
   state: { fire: '火警', alarm: '报警', hazard: '隐患', fault: '故障', offline: '离线', normal: '正常' },
   fresh: { live: '实时', late: '延迟', stale: '过期', none: '无数据', lateHint: '超过 3 个周期' },
-  alarm: { fireOpen: '火警待确认', open: '报警待确认', recovered: '已恢复' },
+  alarm: {
+    recovered: '已恢复',
+    fireOpen: '火警待确认',
+    open: '报警待确认',
+    untoldFires: '有 {{count}} 起火警尚未通知到任何人',
+    untold: '有 {{count}} 起危及生命的报警尚未通知到任何人',
+    uncalledFires: '有 {{count}} 起火警无人跟进',
+    uncalled: '有 {{count}} 起危及生命的报警无人跟进',
+    callYourself: '{{where}} · 请立即处置，并打电话通知值班人员',
+  },
   device: {
     expiredToast: '您的设备已到期，请联系管理员续费！',
     unknownType: '未知设备',
