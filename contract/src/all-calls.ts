@@ -26,6 +26,7 @@ import { isolationCalls } from './isolation.ts'
 import { noticeCountCalls } from './notice-count.ts'
 import { noticeCalls } from './notice.ts'
 import { nuisanceCalls } from './nuisance.ts'
+import { oemDutyCalls } from './oem-duty.ts'
 import { oemCalls } from './oem.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { projectAdminCalls } from './project-admin.ts'
@@ -59,6 +60,7 @@ export const allCalls: readonly Call[] = [
   rightsCalls,
   roleCalls,
   oemCalls,
+  oemDutyCalls,
   brandCalls,
   brandStudioCalls,
   companyCalls,

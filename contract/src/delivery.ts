@@ -68,8 +68,11 @@ export const Reach = z.object({
 export const ReachOfStep = z.object({
   step: z.enum(reachSteps),
   people: z.array(Reach),
-  /** Nobody stands there, or nobody there can be called: the step would be silent. */
-  warning: z.nullable(z.enum(['nobody', 'noMobile', 'noPush'])),
+  /**
+   * Nobody stands there, or nobody there can be called: the step would be silent. `noList`: the operator has not said whom
+   * to ring, so that everybody it has is rung.
+   */
+  warning: z.nullable(z.enum(['nobody', 'noMobile', 'noList', 'noPush'])),
 })
 export type ReachOfStep = z.output<typeof ReachOfStep>
 

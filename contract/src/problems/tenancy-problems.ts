@@ -27,6 +27,11 @@ export const tenancyProblems = {
     zh: '运营商未启用或已停用，暂不能新增，请联系平台',
     en: 'The operator is not active, so nothing can be added; ask the platform',
   },
+  notOperatorsOwn: {
+    statusCode: 400,
+    zh: '值班名单只能选运营商自己的在职人员，请刷新后重选',
+    en: 'Only the operator’s own active people can be on its duty list; refresh and choose again',
+  },
   operatorCodeTaken: {
     statusCode: 409,
     zh: '运营商编码已被使用，请换一个',

@@ -52,6 +52,7 @@ import { createBrandFinder, type BrandFinder } from '#foundation/brand/shown-bra
 import { companyFeature } from '#foundation/company/company.feature.ts'
 import { equipmentFeature } from '#foundation/equipment/equipment.feature.ts'
 import { createEquipmentService } from '#foundation/equipment/equipment.service.ts'
+import { oemDutyFeature } from '#foundation/oem/duty/oem-duty.feature.ts'
 import { oemFeature } from '#foundation/oem/oem.feature.ts'
 import { createOemService } from '#foundation/oem/oem.service.ts'
 import { createContactService } from '#foundation/project/contact/contact.service.ts'
@@ -160,6 +161,7 @@ const answersOf = (
     ...chatFeature(chat, createChatService({ ...shared, openSession: accounts.enter })),
     ...rightsFeature(rights, createExplanationService(foreseeing), createRightsViewService(foreseeing)),
     ...roleFeature(createRoleService({ ...shared, deviceTypes: catalogue })),
+    ...oemDutyFeature(shared),
     ...oemFeature(createOemService({ ...shared, sendsTexts: sendSms !== undefined })),
     ...brandFeature(createBrandService(shared), brands),
     ...companyFeature(shared),

@@ -30,6 +30,7 @@ export const tenancyTables = {
     price_list: nullable(text),
     created_at: defaulted(instant),
   },
+  oem_duty: { oem_id: uuid, account_id: uuid, place: smallint, written_by: uuid, written_at: defaulted(instant) },
   oem_move: {
     id: uuid,
     oem_id: uuid,

@@ -37,7 +37,7 @@ export const UnitReach = ({ projectId }: { readonly projectId: string }) => {
 }
 
 type Warning = ReachOfStep['warning']
-const tones = { nobody: 'fire', noMobile: 'fire', noPush: 'warn' } as const satisfies Record<
+const tones = { nobody: 'fire', noMobile: 'fire', noList: 'fire', noPush: 'warn' } as const satisfies Record<
   NonNullable<Warning>,
   string
 >

@@ -26,7 +26,7 @@ const warningOf = (rows: readonly ReachRow[]): ReachOfStep['warning'] => {
   return rows.some(({ push }) => push > 0) ? null : 'noPush'
 }
 
-export const stepsOf = (rows: readonly ReachRow[]): ReachOfStep[] =>
+export const stepsOf = (rows: readonly ReachRow[], operatorNamed: boolean): ReachOfStep[] =>
   reachSteps.map((step) => {
     const own = rowsOfStep(rows, step)
     const people = own.map((row) => ({
@@ -37,5 +37,7 @@ export const stepsOf = (rows: readonly ReachRow[]): ReachOfStep[] =>
       hasMail: row.has_mail,
       lastReachedAt: iso(row.reached_at),
     }))
-    return { step, people, warning: warningOf(own) }
+    const warning = warningOf(own)
+    const isUnnamed = step === 'O' && !operatorNamed && (warning === null || warning === 'noPush')
+    return { step, people, warning: isUnnamed ? 'noList' : warning }
   })

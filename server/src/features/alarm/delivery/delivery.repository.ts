@@ -46,6 +46,10 @@ export interface ReachRow {
 export const reachOf = (projectId: string): CompiledQuery<ReachRow> =>
   sql<ReachRow>`select * from reach_of(${projectId}::uuid)`.compile(query)
 
+/** Whether the operator has named whom its step rings. */
+export const operatorHasDuty = (projectId: string): CompiledQuery<{ named: boolean }> =>
+  sql<{ named: boolean }>`select operator_has_duty(${projectId}::uuid) as named`.compile(query)
+
 export const ownAddresses = (
   accountId: string,
 ): CompiledQuery<{ has_mobile: boolean; has_chat: boolean; mail: string | null }> =>

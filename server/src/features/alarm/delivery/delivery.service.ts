@@ -53,7 +53,11 @@ export const createDeliveryService = ({ database, newId, push }: Deps) => {
     async reach(actor: Actor, projectId: string) {
       const [seen] = await database.read(settingsOf(actor), visibleNoun('project', projectId))
       if (!seen || actor.roleType === roleTypes.END_USER) throw new Problem('missing')
-      return { steps: stepsOf(await database.read(settingsOf(actor), messages.reachOf(projectId))) }
+      const [rows, [operator]] = await Promise.all([
+        database.read(settingsOf(actor), messages.reachOf(projectId)),
+        database.read(settingsOf(actor), messages.operatorHasDuty(projectId)),
+      ])
+      return { steps: stepsOf(rows, operator?.named ?? false) }
     },
 
     async ringMe(actor: Actor, { channels = [...deliveryChannels] }: InputOf<typeof deliveryCalls.ringMe>) {

@@ -66,6 +66,7 @@ export const messages = {
     warnings: {
       nobody: 'Nobody: in a fire this step calls no one',
       noMobile: 'No phone number: this step cannot call',
+      noList: 'The operator has no duty list: everybody it has is rung; set one on the operator’s page',
       noPush: 'No device to push: only calls and text messages',
     },
     ways: { voice: 'Calls', push: 'Push, {{n}}', chat: 'Chat', email: 'E-mail' },

@@ -56,6 +56,7 @@ export const messages = {
     warnings: {
       nobody: '没有人：火警到这一步无人可叫',
       noMobile: '没有手机号：这一步打不了电话',
+      noList: '运营商没有值班名单：会同时呼叫其全部人员，请运营商在“运营商”页设置',
       noPush: '没有可推送的设备，只能靠电话和短信',
     },
     ways: { voice: '电话', push: '推送 {{n}} 台', chat: '公众号', email: '邮件' },
