@@ -41,7 +41,7 @@ afterEach(async () => {
 describe('a fire that nobody was told of', () => {
   it('stands in red above a page that is about something else, with the way to it (C20)', async () => {
     await open()
-    const line = await screen.findByRole('button', { name: /有 1 起火警尚未通知到任何人/ })
+    const line = await screen.findByRole('button', { name: /有 1 起火警尚未通知到任何人/ }, { timeout: 8_000 })
     expect(line.textContent).toContain('滨江大厦 · 烟感 12')
     expect(line.closest('[role=alert]')).toBeTruthy()
   })

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { OemMark } from './cockpit/oem-mark.tsx'
 import { OemStateTag } from './cockpit/oem-state-tag.tsx'
 import { BrandCard } from './info/brand-card.tsx'
+import { DutyCard } from './info/duty-card.tsx'
 import { FactsCard } from './info/facts-card.tsx'
 import { FiguresCard } from './info/figures-card.tsx'
 import { HistoryCard } from './info/history-card.tsx'
@@ -55,6 +56,7 @@ const Content = ({ oem }: { readonly oem: OemDetail }) => (
       </div>
       <div className={styles.column}>
         <FactsCard oem={oem} />
+        <DutyCard oemId={oem.oemId} />
         <PeopleCard oemId={oem.oemId} />
         <HistoryCard history={oem.history} />
         <Companies oemId={oem.oemId} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { invitationCalls } from '@vigil/contract/invitation'
 import { oemCalls } from '@vigil/contract/oem'
+import { oemDutyCalls, type OemDuty } from '@vigil/contract/oem-duty'
 import type { OemFigures, OemOverview } from '@vigil/contract/oem-figures'
 import { provinceCalls } from '@vigil/contract/province'
 import { roleCalls } from '@vigil/contract/role'
@@ -81,7 +82,19 @@ const detailOf = (oem: OemFigures) => ({
   history: [{ from: 'active', to: 'suspended', at: '2026-11-01T08:00:00.000Z', by: '林静', reason: '欠费三个月' }],
 })
 
+const chen = { accountId: id(41), name: '陈志远', hasMobile: true, pushDevices: 2 }
+const lin = { accountId: id(42), name: '林静', hasMobile: false, pushDevices: 0 }
+/** As the platform keeps it. */
+const dutyWith = (ids: readonly string[]): OemDuty => ({
+  people: ids.flatMap((one) => [chen, lin].find(({ accountId }) => accountId === one) ?? []),
+  others: [chen, lin].filter(({ accountId }) => !ids.includes(accountId)),
+  rings: ids.length === 0 ? 'everybody' : 'list',
+})
+
 const platform = answerBy(
+  [oemDutyCalls.duty, () => dutyWith([])],
+  // Sent by our own client, by the call's schema.
+  [oemDutyCalls.changeDuty, ({ accountIds }) => dutyWith(accountIds as string[])],
   [oemCalls.overview, () => overview],
   [
     oemCalls.cockpit,
@@ -218,6 +231,24 @@ describe('an operator’s page', () => {
     await userEvent.click(press)
     await waitFor(() =>
       expect(askedOf(wire.asked, oemCalls.move)).toEqual([{ oemId: qinghe.oemId, to: 'active', reason: '已缴清' }]),
+    )
+  })
+
+  it('says in red that nobody is on duty, and keeps whom one adds, moves up and takes off (people 3)', async () => {
+    await open(`/pagesOem/oemInfo?oemId=${qinghe.oemId}`)
+    expect(await screen.findByText(/名单为空：火警会同时呼叫运营商的全部人员/)).toBeTruthy()
+    await userEvent.click(screen.getByText('添加人员（2 人可选）'))
+    await userEvent.click(screen.getByRole('button', { name: '把 林静 加入名单' }))
+    expect(await screen.findByRole('button', { name: '把 林静 移出名单' })).toBeTruthy()
+    expect(screen.queryByText(/名单为空/)).toBeNull()
+    expect(screen.getByText('没有手机号，打不了电话')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '把 陈志远 加入名单' }))
+    await userEvent.click(await screen.findByRole('button', { name: '把 陈志远 上移' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, oemDutyCalls.changeDuty).at(-1)).toEqual({
+        oemId: qinghe.oemId,
+        accountIds: [chen.accountId, lin.accountId],
+      }),
     )
   })
 

@@ -6,7 +6,7 @@ import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { columnsOf } from './act-columns.ts'
 import { addMoves } from './add-moves.ts'
 import { handledOf } from './alarm-view.ts'
@@ -90,7 +90,12 @@ interface Saved {
 }
 
 /** All of them threaten life, so that one row of columns holds for each. */
-const save = async (tx: Transaction, actor: Actor, rows: readonly AlarmRow[], { group, into, at, note }: Saved) => {
+const save = async (
+  tx: ScopedTransaction,
+  actor: Actor,
+  rows: readonly AlarmRow[],
+  { group, into, at, note }: Saved,
+) => {
   const was = rows.flatMap((row) => handledOf(row) ?? [])[0]
   if (!was) throw new Problem('alarmElsewhere')
   const next = afterAct(was, 'acknowledge', handlerOf(actor))

@@ -36,7 +36,11 @@ afterAll(async () => {
   await pool.end()
   await server.stop()
 })
-beforeEach(() => server.database.owner.query(`delete from message; delete from alarm_move; delete from alarm_sight; delete from alarm`))
+beforeEach(() =>
+  server.database.owner.query(
+    `delete from message; delete from alarm_move; delete from alarm_sight; delete from alarm`,
+  ),
+)
 
 const owner = (text: string, values: unknown[]) => server.database.owner.query(text, values)
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000)

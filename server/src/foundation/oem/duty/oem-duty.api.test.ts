@@ -58,7 +58,10 @@ describe('the operator’s step of a ladder', () => {
     await server.database.owner.query(`update account set state = 'closed' where id = $1`, [third])
     expect(await called(equipment)).toHaveLength(2)
     expect(await called(equipment)).toContain(second)
-    expect(await server.result(oemDutyCalls.duty, { oemId: oem }, token)).toMatchObject({ rings: 'everybody', people: [] })
+    expect(await server.result(oemDutyCalls.duty, { oemId: oem }, token)).toMatchObject({
+      rings: 'everybody',
+      people: [],
+    })
   })
 
   it('rings the platform where the operator has nobody at all (people 3)', async () => {

@@ -48,9 +48,7 @@ const Case = ({ shown }: { readonly shown: AlarmCase }) => {
       </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PartBoundary>
-            {shown.groupId !== null && <StormAnswer alarmId={shown.alarmId} />}
-          </PartBoundary>
+          <PartBoundary>{shown.groupId !== null && <StormAnswer alarmId={shown.alarmId} />}</PartBoundary>
           <PartBoundary>
             <NextRung shown={shown} acts={acts} />
           </PartBoundary>

@@ -70,6 +70,22 @@ export const messages = {
     missingHint: 'Choose one from the list.',
     toList: 'Show operators',
   },
+  duty: {
+    title: 'Duty list',
+    hint: 'When nobody takes a fire and it is the operator’s turn, these people are rung, in this order.',
+    empty: {
+      everybody: 'The list is empty: a fire rings everybody the operator has. Choose who is on duty.',
+      platform: 'The operator has nobody to ring: a fire rings the platform. Invite people and set the list.',
+    },
+    up: 'Move {{name}} up',
+    remove: 'Take {{name}} off the list',
+    others: 'Add people ({{n}} to choose from)',
+    add: 'Put {{name}} on the list',
+    addVerb: 'Add',
+    mobile: 'Phone',
+    noMobile: 'No phone number: cannot be called',
+    push: 'Push to {{n}}',
+  },
   move: {
     reviewed: 'Mark reviewed',
     active: 'Activate',

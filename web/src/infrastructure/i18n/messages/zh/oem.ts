@@ -61,6 +61,22 @@ export const messages = {
     missingHint: '请从运营商列表中选择。',
     toList: '查看运营商',
   },
+  duty: {
+    title: '值班名单',
+    hint: '火警无人确认时，轮到运营商这一步，呼叫名单上的人；顺序即呼叫顺序。',
+    empty: {
+      everybody: '名单为空：火警会同时呼叫运营商的全部人员。请选出值班的人。',
+      platform: '运营商没有可呼叫的人员：火警会呼叫平台人员。请先邀请人员并设置名单。',
+    },
+    up: '把 {{name}} 上移',
+    remove: '把 {{name}} 移出名单',
+    others: '添加人员（{{n}} 人可选）',
+    add: '把 {{name}} 加入名单',
+    addVerb: '加入',
+    mobile: '电话',
+    noMobile: '没有手机号，打不了电话',
+    push: '推送 {{n}} 台',
+  },
   move: {
     reviewed: '审核通过',
     active: '启用',
