@@ -57,7 +57,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'role/updateRole.action': { zh: '修改角色', en: 'Change role' },
   'role/removeRole.action': { zh: '删除角色', en: 'Remove role' },
   'oem/add.action': { zh: '新增运营商', en: 'Add operator' },
-  'oem/changeDuty.action': { zh: '修改运营商值班名单', en: "Change the operator's duty list" },
+  'oem/changeDuty.action': { zh: '修改运营商值班名单', en: 'Change duty list' },
   'oem/changeContact.action': { zh: '修改运营商联系人', en: 'Change operator contact' },
   'oem/changeTerms.action': { zh: '修改运营商条款', en: 'Change operator terms' },
   'oem/move.action': { zh: '变更运营商状态', en: 'Change operator state' },

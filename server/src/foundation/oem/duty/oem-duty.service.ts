@@ -2,7 +2,7 @@
 import type { OemDuty } from '@vigil/contract/oem-duty'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '../../rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import * as duty from './oem-duty.repository.ts'
 
 export const createOemDutyService = ({ database }: { readonly database: ScopedDatabase }) => {
