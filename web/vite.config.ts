@@ -95,7 +95,7 @@ const alwaysTogether = [
   together(
     'session',
     'node_modules/@tanstack/',
-    'contract/src/(control|device-type|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
+    'contract/src/(alarm-silence|control|device-type|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
     'device-types/src/(device-type-finder|pages)',
     // What only the page of one piece of equipment draws is no part of every page.
     'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/duty-address|notice/)',
@@ -103,7 +103,7 @@ const alwaysTogether = [
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',
     'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar)|severity|row/reading-row|surface/(sheet|section-head|always-on-top))',
-    'web/src/ui/feedback/(notification|urgent-banner)',
+    'web/src/ui/feedback/(danger-line|notification|urgent-banner)',
   ),
 ]
 
