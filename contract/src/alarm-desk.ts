@@ -264,7 +264,7 @@ export const alarmDeskCalls = {
     input: z.strictObject({
       ...AlarmFilter,
       /** How many the person was shown: more than that, and the act is refused with the new number. */
-      expected: FormInt(1, 10_000),
+      expected: FormInt(1, 100_000),
       before: Instant,
       note: z.optional(Note),
     }),

@@ -40,6 +40,8 @@ export interface CommandMessage {
   readonly child?: string
   readonly action: string
   readonly params: Readonly<Record<string, unknown>>
+  /** HMAC-SHA256 with the device's own key: command-signature.ts. */
+  readonly sig?: string
 }
 
 export type Read<Message> = { readonly message: Message } | { readonly unreadable: string }
@@ -138,11 +140,13 @@ export const readAck = (payload: Uint8Array): Read<CommandAck> => {
 export const readCommand = (payload: Uint8Array): Read<CommandMessage> => {
   const raw = parse(payload)
   if (!raw) return { unreadable: 'not a JSON object' }
-  const { id, n, exp, child, action, params = {} } = raw
+  const { id, n, exp, child, action, params = {}, sig } = raw
   if (!isText(id) || !isText(action) || !isCount(n) || !isCount(exp))
     return { unreadable: 'id, n, exp and action are needed' }
   if (!isOptional(child, isText) || !isRecord(params)) return { unreadable: 'child must be text, params an object' }
-  return { message: { id, n, exp, ...(child === undefined ? {} : { child }), action, params } }
+  if (!isOptional(sig, isText)) return { unreadable: 'sig must be text' }
+  const message = { id, n, exp, ...(child === undefined ? {} : { child }), action, params }
+  return { message: sig === undefined ? message : { ...message, sig } }
 }
 
 export const write = (message: Report | CommandAck | CommandMessage): Buffer => Buffer.from(JSON.stringify(message))

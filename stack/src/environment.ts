@@ -1,9 +1,14 @@
 /** What a process of ours must be told to reach the stack. */
+import type { DeviceCertificates } from './device-certificates.ts'
 import { databaseName } from './postgres/postgres-roles.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackPorts } from './stack-ports.ts'
 
-export const environmentOf = ({ postgres, nats }: StackPorts, secrets: Secrets) => {
+export const environmentOf = (
+  { postgres, nats }: StackPorts,
+  secrets: Secrets,
+  certificates: Pick<DeviceCertificates, 'key' | 'cert'>,
+) => {
   const database = (user: string, password: string) =>
     `postgres://${user}:${password}@127.0.0.1:${postgres}/${databaseName}`
   return {
@@ -19,6 +24,9 @@ export const environmentOf = ({ postgres, nats }: StackPorts, secrets: Secrets) 
     VIGIL_NATS_WORKER_PASSWORD: secrets.natsWorker,
     // What the platform itself seals: it must open again after a restart.
     VIGIL_SECRET_KEY: secrets.platformKey,
+    // For whoever sets VIGIL_MQTT_TLS_LISTEN.
+    VIGIL_MQTT_TLS_KEY: certificates.key,
+    VIGIL_MQTT_TLS_CERT: certificates.cert,
   }
 }
 

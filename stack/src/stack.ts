@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { keepCertificates } from './device-certificates.ts'
 import { environmentOf, type StackEnvironment } from './environment.ts'
 import { withFolderLock } from './machine/folder-lock.ts'
 import { isRoot, openPathTo } from './machine/spawn-server.ts'
@@ -16,6 +17,8 @@ export type StackPids = { postgres: number | undefined; nats: (number | undefine
 export type Stack = {
   dir: string
   environment: StackEnvironment
+  /** Whose word devices take for the platform's certificate. */
+  deviceCa: string
   wasRunning: boolean
   pids: () => StackPids
   stop: () => Promise<void>
@@ -64,7 +67,14 @@ const startServers = async (dir: string, { postgresSettings }: StackOptions) => 
   await Promise.allSettled(starts)
   const [startedPostgres, startedNodes] = await Promise.all(starts)
   await provisionPostgres(postgres)
-  return { secrets, ports, postgres, cluster, wasRunning: !startedPostgres && startedNodes === 0 }
+  return {
+    secrets,
+    certificates: keepCertificates(dir),
+    ports,
+    postgres,
+    cluster,
+    wasRunning: !startedPostgres && startedNodes === 0,
+  }
 }
 
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -73,7 +83,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { postgres, cluster } = started
   return {
     dir,
-    environment: environmentOf(started.ports, started.secrets),
+    environment: environmentOf(started.ports, started.secrets, started.certificates),
+    deviceCa: started.certificates.ca,
     wasRunning: started.wasRunning,
     pids: () => findPids(dir),
     stop: async () => void (await stopStack(dir)),

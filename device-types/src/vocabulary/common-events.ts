@@ -17,5 +17,7 @@ export const commonEvents = {
   isolated: event('点位已屏蔽', 'Point shielded', 'hazard', 3),
   sequenceReset: event('消息序号重置', 'Message numbers began anew', 'fault', 3),
   unreadableMessage: event('消息无法读取', 'Message cannot be read', 'fault', 3),
+  unknownData: event('上报内容无法识别', 'Reports values nobody knows', 'fault', 3),
+  unknownEvent: event('未知事件', 'Unknown event', 'fault', 3),
   lifeEnd: event('达到使用年限', 'End of service life', 'hazard', 3),
 }

@@ -2,7 +2,8 @@
 import { startUplink, type RunningUplink } from '#features/uplink/uplink.feature.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { databaseUrl, listenAddress, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
+import { plainListen, secureListen } from '#infrastructure/config/device-listen.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -19,7 +20,8 @@ const statementMs = 10_000
 
 export const startGateway = async (environment: Environment, log: Log): Promise<RunningGateway> => {
   const gateway = uuidV7()
-  const listen = listenAddress(environment, 'VIGIL_MQTT_LISTEN', '127.0.0.1:18883')
+  const listen = plainListen(environment)
+  const secure = secureListen(environment)
   const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
   const open = (max: number) => createPool({ url, log, max, queryTimeoutMs: statementMs })
   const pools = { urgent: open(1), events: open(1), others: open(4) }
@@ -32,6 +34,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     gateway,
     clock,
     listen,
+    secure,
     lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
     run,
     nats,

@@ -2,6 +2,7 @@ import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { commandProof } from '@vigil/device-types/command-proof'
 import type { CommandParam, DeviceType } from '@vigil/device-types/device-type'
 import { write, type CommandAck, type CommandMessage } from '@vigil/protocols/device-message'
+import { commandKey, signCommand } from '@vigil/protocols/command-signature'
 import { describe, expect, it } from 'vitest'
 import { createHeldWorld } from '#held-world.ts'
 import { createRandom } from '#random.ts'
@@ -12,6 +13,9 @@ import { rowOf } from './row-of.ts'
 import { createSpeaker, type Said } from './speaker.ts'
 
 const rows: readonly DeviceType[] = catalogue
+
+const secret = 'the secret of this device'
+const key = commandKey(secret)
 
 const deskOf = (type: DeviceType) => {
   const world = createHeldWorld()
@@ -27,6 +31,7 @@ const deskOf = (type: DeviceType) => {
   const speaker = createSpeaker(createPoint(type, random, world.now), say)
   const desk = createCommandDesk({
     world,
+    secret,
     clock: world.now,
     random,
     ledger,
@@ -36,7 +41,7 @@ const deskOf = (type: DeviceType) => {
     reboot: () => void reboots.push(world.now()),
   })
   const order = (action: string, more: Partial<CommandMessage> = {}) =>
-    desk.take(write({ id: 'c1', n: 1, exp: world.now() + 10_000, action, params: {}, ...more }))
+    desk.take(write(signCommand(key, { id: 'c1', n: 1, exp: world.now() + 10_000, action, params: {}, ...more })))
   const told = (): Values => Object.assign({}, ...reports.map(({ values }) => values))
   return { world, ledger, answers, reports, reboots, speaker, desk, order, told }
 }
@@ -183,5 +188,43 @@ describe('a device told to misbehave', () => {
     expect(order('switchOff')).toBe(acknowledged)
     world.pass(600_000)
     expect([answers.length, reports]).toEqual([count, []])
+  })
+})
+
+describe('a command that is not the platform’s (A13)', () => {
+  const breaker = rowOf('breaker')
+  const plain = (now: number): CommandMessage => ({
+    id: 'c1',
+    n: 1,
+    exp: now + 10_000,
+    action: 'switchOff',
+    params: {},
+  })
+
+  it('is refused without a signature, with another device’s, and when it was changed on the way', () => {
+    const { desk, world, answers, ledger } = deskOf(breaker)
+    desk.take(write(plain(world.now())))
+    desk.take(write(signCommand(commandKey('of another'), { ...plain(world.now()), id: 'c2' })))
+    desk.take(write({ ...signCommand(key, { ...plain(world.now()), id: 'c3' }), action: 'switchOn' }))
+    expect(answers.map(({ reason }) => reason)).toEqual(['badSignature', 'badSignature', 'badSignature'])
+    expect(ledger.commands.some(({ executedAt }) => executedAt !== undefined)).toBe(false)
+  })
+
+  it('uses up no number, so that the next true one is taken', () => {
+    const { desk, order, answers } = deskOf(breaker)
+    desk.take(write({ id: 'evil', n: 999, exp: Number.MAX_SAFE_INTEGER, action: 'switchOff', params: {} }))
+    order('switchOff')
+    expect(answers.map(({ id, result }) => [id, result])).toEqual([
+      ['evil', 'refused'],
+      ['c1', 'accepted'],
+    ])
+  })
+
+  it('is refused when a true one is said again later, or too late', () => {
+    const { order, answers, world } = deskOf(breaker)
+    order('switchOff', { id: 'c1', n: 5 })
+    order('switchOff', { id: 'c2', n: 5 })
+    order('switchOff', { id: 'c3', n: 6, exp: world.now() - 1 })
+    expect(answers.map(({ reason }) => reason)).toEqual([undefined, 'counterSeen', 'expired'])
   })
 })

@@ -1,6 +1,7 @@
 /** Takes commands as a careful device does: not expired, never twice, not while somebody on site has it in hand. */
 import type { Command } from '@vigil/device-types/device-type'
 import { readCommand, type CommandAck, type CommandMessage } from '@vigil/protocols/device-message'
+import { commandKey, isSignedWith } from '@vigil/protocols/command-signature'
 import type { Random } from '#random.ts'
 import type { World } from '#world.ts'
 import { changesOf, isInLocalHands, type Change } from './carry-out.ts'
@@ -22,6 +23,8 @@ export interface Behaviour {
 
 export interface CommandDeskPlace {
   readonly world: World
+  /** What it logs in with, and what every command must be signed with. */
+  readonly secret: string
   /** The device's own clock, which may be wrong. */
   readonly clock: () => number
   readonly random: Random
@@ -53,11 +56,14 @@ const switchAll = (speakers: readonly Speaker[], state: string) => {
 
 export const createCommandDesk = (place: CommandDeskPlace): CommandDesk => {
   let behaviour: Behaviour = { commands: 'obey' }
+  const key = commandKey(place.secret)
   const answers = new Map<string, CommandAck>()
   /** Kept over a restart, as in flash memory; every equipment counts for itself. */
   const lastCounter = new Map<string, number>()
 
   const reasonAgainst = (message: CommandMessage, order: Order | undefined): string | undefined => {
+    // First of all: what is not the platform's must not even use up a number.
+    if (!isSignedWith(key, message)) return 'badSignature'
     const seen = lastCounter.get(message.child ?? '') ?? 0
     if (message.n <= seen) return 'counterSeen'
     if (message.exp < place.clock()) return 'expired'
@@ -104,7 +110,7 @@ export const createCommandDesk = (place: CommandDeskPlace): CommandDesk => {
   const decide = (message: CommandMessage) => {
     const order = orderOf(message)
     const reason = reasonAgainst(message, order)
-    if (reason !== 'counterSeen') lastCounter.set(message.child ?? '', message.n)
+    if (reason !== 'counterSeen' && reason !== 'badSignature') lastCounter.set(message.child ?? '', message.n)
     if (reason !== undefined || order === undefined) {
       note(message, 'refused', reason)
       return answer({ id: message.id, result: 'refused', ...(reason === undefined ? {} : { reason }) })
@@ -122,7 +128,7 @@ export const createCommandDesk = (place: CommandDeskPlace): CommandDesk => {
       const read = readCommand(payload)
       if (behaviour.commands === 'deaf') return false
       if ('unreadable' in read) return true
-      const former = answers.get(read.message.id)
+      const former = isSignedWith(key, read.message) ? answers.get(read.message.id) : undefined
       if (behaviour.commands === 'lose') note(read.message, 'ignored', 'lost')
       else if (former !== undefined) {
         // The same command once more: the same answer, and nothing moves.

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { readAck, readReport, write, type CommandAck, type Report } from '@vigil/protocols/device-message'
+import { commandKey, signCommand } from '@vigil/protocols/command-signature'
 import { ackTopic, commandTopic } from '@vigil/protocols/device-topics'
 import { Aedes, type PublishPacket } from 'aedes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -84,7 +85,8 @@ const until = (claim: () => void) => vi.waitFor(claim, { timeout: 5_000, interva
 const dropAll = () => sockets.forEach((socket) => socket.destroy())
 const order = (action: string, more: object = {}) =>
   new Promise<void>((resolve) => {
-    const payload = write({ id: 'c1', n: 1, exp: Date.now() + 10_000, action, params: {}, ...more })
+    const message = { id: 'c1', n: 1, exp: Date.now() + 10_000, action, params: {}, ...more }
+    const payload = write(signCommand(commandKey(secret), message))
     const topic = commandTopic(keyCode)
     broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () => resolve())
   })

@@ -140,6 +140,7 @@ export const createDevice = (options: DeviceOptions): Device => {
   }
   const desk = createCommandDesk({
     world,
+    secret: options.secret,
     clock: voice.clock,
     random,
     ledger: book,

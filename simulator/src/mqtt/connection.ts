@@ -1,11 +1,14 @@
 /** One MQTT 3.1.1 connection of a device: as little as a device needs, so that ten thousand fit into a process. */
 import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import mqttPacket, { type Packet } from 'mqtt-packet'
 import type { Cancel, World } from '#world.ts'
 
 export interface Login {
   readonly host: string
   readonly port: number
+  /** Over TLS, and whose word counts for the certificate. */
+  readonly ca?: string | undefined
   readonly clientId: string
   readonly password: string
   readonly keepaliveSec: number
@@ -86,8 +89,11 @@ const keepAlive = (socket: Socket, keepaliveSec: number, world: World): Cancel =
   return () => cancel()
 }
 
+const socketTo = ({ host, port, ca }: Login): Socket =>
+  ca === undefined ? connect({ host, port, noDelay: true }) : connectSecurely({ host, port, ca, minVersion: 'TLSv1.2' })
+
 export const openConnection = (login: Login, on: ConnectionEvents, world: World): Connection => {
-  const socket = connect({ host: login.host, port: login.port, noDelay: true })
+  const socket = socketTo(login)
   const parser = mqttPacket.parser({ protocolVersion: 4 })
   const stopPinging = keepAlive(socket, login.keepaliveSec, world)
   let reason = 'closed by the other side'
@@ -107,7 +113,7 @@ export const openConnection = (login: Login, on: ConnectionEvents, world: World)
   }
   parser.on('packet', take)
   parser.on('error', (error: Error) => socket.destroy(error))
-  socket.on('connect', () => send(connectPacket(login)))
+  socket.on(login.ca === undefined ? 'connect' : 'secureConnect', () => send(connectPacket(login)))
   socket.on('data', (bytes) => void parser.parse(bytes))
   socket.on('error', (error) => (reason = error.message))
   socket.on('close', () => {
@@ -130,7 +136,8 @@ export const openConnection = (login: Login, on: ConnectionEvents, world: World)
     },
     destroy() {
       reason = 'dropped by the device'
-      socket.resetAndDestroy()
+      if (login.ca === undefined) socket.resetAndDestroy()
+      else socket.destroy()
     },
   }
 }

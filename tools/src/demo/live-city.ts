@@ -41,20 +41,21 @@ type Start = (name: string, args: readonly string[], more?: Readonly<Record<stri
 interface Ports extends CarrierPorts {
   readonly api: number
   readonly mqtt: number
+  readonly mqtts: number
   readonly control: number
   readonly sms: number
   readonly chat: number
 }
 
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, control = 0, sms = 0, chat = 0, ...carriers] = await findFreePorts(10)
+  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...carriers] = await findFreePorts(11)
   const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0] = carriers
   const api = usual !== undefined && (await isFree(usual)) ? usual : other
-  return { api, mqtt, control, sms, chat, voice, push, chatMessages, mail, letters }
+  return { api, mqtt, mqtts, control, sms, chat, voice, push, chatMessages, mail, letters }
 }
 
 const startProcesses = async (start: Start, ports: Ports, webRoot: string | undefined): Promise<void> => {
-  const { api, mqtt, sms, chat } = ports
+  const { api, mqtt, mqtts, sms, chat } = ports
   const smsSettings = smsSettingsAt(`http://127.0.0.1:${sms}`)
   start('sms', [smsStandIn, '--port', String(sms)], smsSettings)
   const chatSettings = chatSettingsAt(`http://127.0.0.1:${chat}`, `http://127.0.0.1:${api}`)
@@ -62,12 +63,13 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
   const telling = { ...carrierSettingsAt(ports), ...smsSettings, ...chatSettings }
   const carriers = start('carriers', [carriersStandIn, ...carrierFlags(ports)], telling)
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
+  const secure = { VIGIL_MQTT_TLS_LISTEN: `127.0.0.1:${mqtts}` }
   const answering = start('api', [main, 'api'], {
     ...listen,
     ...telling,
     ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
   })
-  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], listen)
+  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure })
   for (const name of ['pipeline', 'worker']) start(name, [main, name], telling)
   await Promise.all([
     waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 30_000 }),
@@ -85,8 +87,15 @@ export const giveOrder = async (control: string, order: object): Promise<Readonl
   return (await answer.json()) as Record<string, unknown>
 }
 
-const startDevices = async (start: Start, { mqtt, control }: Ports, cityFile: string): Promise<void> => {
-  const settings = ['--city', cityFile, '--url', `mqtt://127.0.0.1:${mqtt}`, '--control', String(control)]
+interface City {
+  readonly file: string
+  readonly deviceCa: string
+}
+
+const startDevices = async (start: Start, { mqtts, control }: Ports, city: City): Promise<void> => {
+  // As in the field: over TLS, with the installation's own CA.
+  const url = `mqtts://127.0.0.1:${mqtts}?ca=${encodeURIComponent(city.deviceCa)}`
+  const settings = ['--city', city.file, '--url', url, '--control', String(control)]
   const child = start('simulator', [simulator, ...settings])
   const isComplete = () =>
     giveOrder(`http://127.0.0.1:${control}`, { order: 'fleet' }).then(
@@ -118,7 +127,7 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
       const chatPage = await openChat(`http://127.0.0.1:${ports.api}`, readCityIn(stack.dir))
       if (chatPage) say(`${chatPage} offers the chat platform`)
       const cityFile = cityFileIn(stack.dir)
-      await startDevices(start, ports, cityFile)
+      await startDevices(start, ports, { file: cityFile, deviceCa: stack.deviceCa })
       say('every device is connected')
       const at = (protocol: string, port: number) => `${protocol}://127.0.0.1:${port}`
       const addresses = {

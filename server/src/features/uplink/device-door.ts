@@ -1,5 +1,6 @@
 /** The door of the gateway: who may come in, what may be said, and what is written down about coming and going. */
 import { Buffer } from 'node:buffer'
+import { commandKey } from '@vigil/protocols/command-signature'
 import { commandTopic, isKeyCode, reportTopic, upKindOf } from '@vigil/protocols/device-topics'
 import type { DeviceSession } from './device-session.ts'
 import type { Downlink } from './downlink.service.ts'
@@ -96,6 +97,7 @@ const identify = async (
   return {
     device,
     secretMark: secretMark(row),
+    commandKey: commandKey(password),
     askedAt: 0,
     recordedAt: Infinity,
     events: undefined,

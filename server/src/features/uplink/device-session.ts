@@ -33,6 +33,8 @@ export interface DeviceSession {
   device: Device
   /** Of the secret it came with. */
   readonly secretMark: number
+  /** Derived from the secret it came with, kept nowhere else: what it is told is signed with this (docs/decisions/0028). */
+  readonly commandKey: Buffer
   /** When the registry was last asked because of a child it did not know. */
   askedAt: number
   /** When the table of sessions had this one. */

@@ -4,6 +4,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core'
+import { signCommand } from '@vigil/protocols/command-signature'
 import { write } from '@vigil/protocols/device-message'
 import { commandTopic } from '@vigil/protocols/device-topics'
 import type { DeviceLink } from './device-session.ts'
@@ -42,7 +43,7 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
     metrics.commandsSent += 1
     const isAcknowledged = await send(link, {
       topic: commandTopic(link.who.device.keyCode),
-      payload: write(messageOf(command)),
+      payload: write(signCommand(link.who.commandKey, messageOf(command))),
       withinMs: Math.min(acknowledgeMs, leftMs),
     })
     if (isAcknowledged) return

@@ -20,7 +20,7 @@ import type { DatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import type { Listen } from '#infrastructure/config/config.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { startMqttServer } from '#infrastructure/mqtt/mqtt-server.ts'
+import { startMqttServer, type SecureListen } from '#infrastructure/mqtt/mqtt-server.ts'
 import { createPipelinedPublish } from '#infrastructure/stream/pipelined-publish.ts'
 import { speakerOn } from '#infrastructure/stream/speaker.ts'
 
@@ -28,6 +28,7 @@ export interface UplinkDeps {
   /** New at every start. */
   readonly gateway: string
   readonly listen: Listen
+  readonly secure?: SecureListen | undefined
   /** Each lane has a connection of its own, so that nothing stands before a fire. */
   readonly lanes: Readonly<Record<1 | 2, RunStatement>>
   readonly run: RunStatement
@@ -49,10 +50,11 @@ const lookMs = 500
 const goodbyeMs = 3_000
 
 export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
-  const { listen, nats, log } = deps
+  const { listen, secure, nats, log } = deps
   const parts = createParts(deps)
   const server = await startMqttServer({
     listen,
+    secure,
     hooks: createDeviceDoor(parts),
     newId: uuidV7,
     now: performance.now.bind(performance),

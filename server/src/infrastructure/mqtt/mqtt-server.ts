@@ -3,6 +3,7 @@ import type { Aedes, Client } from 'aedes'
 import { writeToStream } from 'mqtt-packet'
 import { createServer, type Server, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { createSecureContext } from 'node:tls'
 import type { Listen } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { acknowledge as acknowledged, forgetAll } from './acknowledged-send.ts'
@@ -12,6 +13,7 @@ import type { MqttHooks } from './mqtt-hooks.ts'
 import { acknowledge, reset, type MqttLink } from './mqtt-link.ts'
 import { packetTypeOf, packetTypes } from './packet-rules.ts'
 import { readPublish } from './publish-packet.ts'
+import { secureSocket } from './secure-socket.ts'
 import { endTheQuiet, sweepEveryMs } from './quiet-links.ts'
 import { beginFeed, newFeed, startFeed, type FeedRules } from './socket-feed.ts'
 
@@ -20,7 +22,21 @@ export interface MqttServer {
   stop(): Promise<void>
 }
 
-type Options<Who> = { listen: Listen; hooks: MqttHooks<Who>; newId: () => string; now: () => number; log: Log }
+/** A second door, for whoever is not on this machine. */
+export interface SecureListen {
+  readonly listen: Listen
+  readonly key: Buffer
+  readonly cert: Buffer
+}
+
+type Options<Who> = {
+  listen: Listen
+  secure?: SecureListen | undefined
+  hooks: MqttHooks<Who>
+  newId: () => string
+  now: () => number
+  log: Log
+}
 
 const limits = {
   mostBytes: 64 * 1024,
@@ -52,13 +68,16 @@ export const startMqttServer = async <Who>(options: Options<Who>): Promise<MqttS
   const crowd = createCrowdLimit(unknown)
   const hall = { ...options, broker, rules: rulesOf(options), links, open: new Set<MqttLink<Who>>(), crowd }
   listenToBroker(hall)
-  const server = createServer((socket) => takeSeat(hall, socket))
+  const servers = [
+    await open(options.listen, (socket) => takeSeat(hall, socket)),
+    ...(options.secure ? [await openSecure(options.secure, (socket) => takeSeat(hall, socket))] : []),
+  ]
   const sweeping = setInterval(endTheQuiet(hall.open), sweepEveryMs)
   return {
-    listening: await listenOn(server, options.listen),
+    listening: servers.flatMap(({ listening }) => listening),
     async stop() {
       clearInterval(sweeping)
-      server.close()
+      for (const { server } of servers) server.close()
       for (const link of hall.open) {
         link.cause ??= 'stopped'
         link.socket.destroySoon()
@@ -148,6 +167,16 @@ const leaveSeat = <Who>({ hooks, open, crowd }: Hall<Who>, link: MqttLink<Who>):
   if (!link.isKnown) return crowd.leave(link.address)
   if (link.sent) forgetAll(link.sent)
   hooks.closed(link, link.cause ?? 'broken', link.will)
+}
+
+const open = async (listen: Listen, take: (socket: Socket) => void) => {
+  const server = createServer(take)
+  return { server, listening: await listenOn(server, listen) }
+}
+
+const openSecure = ({ listen, key, cert }: SecureListen, take: (socket: Socket) => void) => {
+  const context = createSecureContext({ key, cert, minVersion: 'TLSv1.2' })
+  return open(listen, (socket) => take(secureSocket(socket, context)))
 }
 
 const listenOn = (server: Server, { host, port }: Listen): Promise<Listen[]> =>

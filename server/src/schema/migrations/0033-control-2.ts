@@ -10,6 +10,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     alter table equipment alter column fire_load drop not null, alter column fire_load drop default;
     update equipment set fire_load = null where not fire_load;
 
+    -- Fires come first on the desk: there are few, and they are found without reading everything else.
+    create index alarm_urgent on alarm (id) where priority = 1 and state <> 'archived';
+
     -- A read moves nothing and stands in nobody's way.
     alter table command add column is_read boolean not null default false;
     drop index command_open;

@@ -14,7 +14,15 @@ export const stepTexts = (t: Text): string[] => [
   t(($) => $.control.steps.measured),
 ]
 
-const refusals = ['localMode', 'locked', 'expired', 'counterSeen', 'unknownCommand', 'badParameters'] as const
+const refusals = [
+  'localMode',
+  'locked',
+  'expired',
+  'counterSeen',
+  'unknownCommand',
+  'badParameters',
+  'badSignature',
+] as const
 const voidings = ['offline', 'notSent', 'notAccepted', 'withdrawn', 'rightsChanged'] as const
 
 export interface Ending {

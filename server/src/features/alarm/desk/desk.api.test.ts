@@ -141,6 +141,30 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history', () => {
   })
 })
 
+describe('the list of what still has to be done (C10)', () => {
+  it('begins with what threatens life, however much junk came after it, and pages on without a gap', async () => {
+    const site = { oem: place.oem, project: await server.make.project(place.oem) }
+    const point = await server.make.equipment(site, { type_no: 104 })
+    const token = await signIn('manager', site)
+    const burning = await server.make.alarm(site, point, { kind: 'fire-alarm', priority: 1 })
+    const junk: string[] = []
+    for (let n = 0; n < 5; n += 1) junk.push(await server.make.alarm(site, point, { event_key: `junk-${n}` }))
+    const page = async (after: string | null) =>
+      server.result(
+        alarmDeskCalls.list,
+        { projectId: site.project, stage: 'waiting', size: 2, ...(after === null ? {} : { after }) },
+        token,
+      )
+    const seen: string[] = []
+    for (let next: string | null | undefined; next !== null;) {
+      const answer = await page(next ?? null)
+      seen.push(...answer.rows.map(({ alarmId }) => alarmId))
+      next = answer.next
+    }
+    expect(seen).toEqual([burning, ...junk.toReversed()])
+  })
+})
+
 describe('all that wait and match', () => {
   let box: string
   beforeAll(async () => {

@@ -61,21 +61,42 @@ const matches = (scope: Actor['scope'], wish: AlarmWish): RawBuilder<boolean> =>
   return sql<boolean>`${sql.join(given, sql` and `)}`
 }
 
-const shown = sql`select a.*, e.name as equipment_name, e.type_no, e.key_code, e.install_add, coalesce(p.name, '') as project_name,
-    array[inner_area.name, middle.name, outermost.name] as places
-  from alarm a join equipment e on e.id = a.equipment_id left join project p on p.id = a.project_id
+const shownFrom = (source: RawBuilder<unknown>) => sql`select a.*, e.name as equipment_name, e.type_no, e.key_code,
+    e.install_add, coalesce(p.name, '') as project_name, array[inner_area.name, middle.name, outermost.name] as places
+  from ${source} a join equipment e on e.id = a.equipment_id left join project p on p.id = a.project_id
     left join area inner_area on inner_area.id = e.area_id
     left join area middle on middle.id = inner_area.parent_id
     left join area outermost on outermost.id = middle.parent_id`
+
+const shown = shownFrom(sql`alarm`)
 
 export const alarmPage = (
   scope: Actor['scope'],
   wish: AlarmWish,
   page: { after: string | undefined; limit: number },
 ): CompiledQuery<ShownAlarm> => {
+  // What still has to be done shows what threatens life first, however much else has come since.
+  if (wish.stage === 'waiting' || wish.stage === 'open') return urgentFirst(scope, wish, page)
   const before = page.after === undefined ? sql`` : sql`and a.id < ${page.after}::uuid`
   return sql<ShownAlarm>`${shown} where ${matches(scope, wish)} ${before}
     order by a.id desc limit ${page.limit}::integer`.compile(query)
+}
+
+/** Two runs over an index instead of one sort of everything; the cursor is the last alarm that was shown. */
+const urgentFirst = (
+  scope: Actor['scope'],
+  wish: AlarmWish,
+  { after, limit }: { after: string | undefined; limit: number },
+): CompiledQuery<ShownAlarm> => {
+  const last = sql`(select c.priority = 1 from alarm c where c.id = ${after ?? null}::uuid)`
+  const behind = after === undefined ? sql`true` : sql`a.id < ${after}::uuid`
+  const run = (which: RawBuilder<boolean>, start: RawBuilder<unknown>) =>
+    sql`(select a.* from alarm a where ${matches(scope, wish)} and ${which} and ${start}
+      order by a.id desc limit ${limit}::integer)`
+  const urgent = run(sql<boolean>`a.priority = 1`, after === undefined ? behind : sql`${last} and ${behind}`)
+  const others = run(sql<boolean>`a.priority > 1`, after === undefined ? behind : sql`(${last} or ${behind})`)
+  return sql<ShownAlarm>`${shownFrom(sql`(${urgent} union all ${others})`)}
+    order by (a.priority = 1) desc, a.id desc limit ${limit}::integer`.compile(query)
 }
 
 export const shownAlarm = (scope: Actor['scope'], id: string): CompiledQuery<ShownAlarm> =>

@@ -105,6 +105,7 @@ export const messages = {
     counterSeen: 'the command was a repeat',
     unknownCommand: 'not supported',
     badParameters: 'values not usable',
+    badSignature: 'the signature does not fit; tell the platform',
   },
   refusedHint: 'Check on site, then try again',
   localHint: 'Turn the handle to “remote” on site',

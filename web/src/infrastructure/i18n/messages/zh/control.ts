@@ -103,6 +103,7 @@ export const messages = {
     counterSeen: '指令重复',
     unknownCommand: '不支持此操作',
     badParameters: '参数不可用',
+    badSignature: '指令签名不符，请联系平台',
   },
   refusedHint: '请到现场检查，再重试',
   localHint: '请到现场将手柄拨至“远程”',

@@ -1,0 +1,24 @@
+/** Where devices come in: over TLS from anywhere, plainly from this machine only. */
+import { readFileSync } from 'node:fs'
+import { listenAddress, required, type Environment, type Listen } from './config.ts'
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|\[::1\]|localhost)$/
+
+/** Plain MQTT shows a device's secret to whoever is on the path: elsewhere than on loopback somebody has to want that. */
+export const plainListen = (environment: Environment): Listen => {
+  const listen = listenAddress(environment, 'VIGIL_MQTT_LISTEN', '127.0.0.1:18883')
+  if (loopback.test(listen.host) || environment['VIGIL_MQTT_PLAIN'] === 'anywhere') return listen
+  throw new Error(
+    `VIGIL_MQTT_LISTEN is ${listen.host}:${listen.port}, which others can reach: set VIGIL_MQTT_TLS_LISTEN instead, ` +
+      'or VIGIL_MQTT_PLAIN=anywhere when the path is protected otherwise',
+  )
+}
+
+export const secureListen = (environment: Environment) =>
+  environment['VIGIL_MQTT_TLS_LISTEN'] === undefined
+    ? undefined
+    : {
+        listen: listenAddress(environment, 'VIGIL_MQTT_TLS_LISTEN', ''),
+        key: readFileSync(required(environment, 'VIGIL_MQTT_TLS_KEY')),
+        cert: readFileSync(required(environment, 'VIGIL_MQTT_TLS_CERT')),
+      }
