@@ -141,7 +141,7 @@ describe('a child that nobody registered', () => {
 
   it('cannot be feigned by a registered one (A4)', () => {
     expect(signalsOfReport(draft(), said({ events: [{ key: 'fireAlarm#1', on: true }] }))).toMatchObject([
-      { key: 'fireAlarm_1', priority: 3 },
+      { key: 'unknownEvent', priority: 3 },
     ])
   })
 })
