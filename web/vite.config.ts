@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { buildPushWorker, pushWorkerFile } from './build-push-worker.ts'
 import { builtFiles, shell } from './built-files.ts'
 import { compressSite } from './compress-site.ts'
+import { keepPreviousFiles } from './keep-previous-files.ts'
 import { refuseCircles } from './refuse-circles.ts'
 
 const api = process.env['VIGIL_API_ADDRESS'] ?? 'http://127.0.0.1:8443'
@@ -114,7 +115,14 @@ export default defineConfig(({ mode }) => ({
     react(),
     nameThePage,
     refuseCircles(),
-    mode === 'test' ? [] : [buildPushWorker(import.meta.dirname), pwa, compressSite(join(import.meta.dirname, site))],
+    mode === 'test'
+      ? []
+      : [
+          buildPushWorker(import.meta.dirname),
+          pwa,
+          keepPreviousFiles(join(import.meta.dirname, site)),
+          compressSite(join(import.meta.dirname, site)),
+        ],
   ],
   server: here,
   preview: here,

@@ -1,8 +1,15 @@
 /** A browser's audio, as far as the wall uses it: silent until it is resumed, and it remembers when a voice began. */
-export const anAudio = (started: number[]): AudioContext => {
+export const anAudio = (started: number[]): AudioContext & { readonly silence: () => void } => {
   const node = { connect: (next: unknown) => next }
+  const listeners = new Set<() => void>()
   const audio = {
     state: 'suspended',
+    addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
+    /** As a browser does when another page takes the speaker. */
+    silence: () => {
+      audio.state = 'suspended'
+      listeners.forEach((listener) => listener())
+    },
     currentTime: 0,
     destination: {},
     resume: () => Promise.resolve(void (audio.state = 'running')),
@@ -16,5 +23,5 @@ export const anAudio = (started: number[]): AudioContext => {
     }),
   }
   // Only what is called is there.
-  return audio as unknown as AudioContext
+  return audio as unknown as ReturnType<typeof anAudio>
 }

@@ -17,7 +17,7 @@ export interface LiveServer {
   stop(): Promise<void>
 }
 
-const welcome = { type: 'welcome', at: '2026-11-14T06:32:00.000Z', cursor: {} }
+const welcome = () => ({ type: 'welcome', at: new Date().toISOString(), cursor: {} })
 
 export const startLiveServer = async (): Promise<LiveServer> => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
@@ -30,7 +30,7 @@ export const startLiveServer = async (): Promise<LiveServer> => {
       // Our own client, whose frames the test then checks.
       const frame = JSON.parse(data.toString()) as ClientFrame
       heard.push(frame)
-      if (frame.type === 'hello' && polite) socket.send(JSON.stringify(welcome))
+      if (frame.type === 'hello' && polite) socket.send(JSON.stringify(welcome()))
     })
   })
   await new Promise<void>((listening) => server.on('listening', listening))

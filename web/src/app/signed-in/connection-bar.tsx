@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText, spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useLive, useLiveState } from '#infrastructure/live/use-live.ts'
-import { useNow } from '#infrastructure/signal/use-now.ts'
+import { useDeviceNow } from '#infrastructure/signal/use-now.ts'
 import { useOnline } from '#infrastructure/signal/use-online.ts'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
 
@@ -15,7 +15,7 @@ const Interrupted = () => {
   const t = useText()
   const language = useLanguage()
   const live = useLive()
-  const now = useNow()
+  const now = useDeviceNow()
   const connected = useOnline()
   const { heardAt, connections } = live.state()
   const text = (): string => {

@@ -27,7 +27,6 @@ export const keepListening = ({ live, session, project, alarms, ownEquipment }: 
         watched.delete(scope)
       }
     for (const scope of scopes) if (!watched.has(scope)) watched.set(scope, live.watch(scope))
-    alarms.keepOnly(scopes)
   }
   /** Whoever owns single devices hears of those only, so they have to be known first. */
   const followOwn = async (): Promise<void> => {
@@ -45,6 +44,7 @@ export const keepListening = ({ live, session, project, alarms, ownEquipment }: 
     live.stop()
     if (token !== undefined) live.start()
   }
+  live.onLeft(alarms.drop)
   session.subscribe(connect)
   project.subscribe(follow)
   // Each time it comes about: what could not be read before may be readable now, and something may have been bound.

@@ -27,6 +27,7 @@ interface Hearers {
   readonly values: LiveValues
   readonly session: SessionStore
   readonly relogin: Relogin
+  readonly clock: { readonly hear: (sentAt: string) => void }
 }
 
 /** Lists that are sorted by state are read again when one changes, but not at every change of a storm. */
@@ -34,6 +35,8 @@ const rereadMs = 3_000
 /** Somebody who has scrolled this far holds hundreds of pages; those keep their order for a minute, not their states. */
 const longRereadMs = 60_000
 const longPages = 10
+/** A reconnect says welcome and may say resync: both mean one reading. */
+const catchUpMs = 2_000
 const ofNotices = [noticesKey, noticeCountCalls.unread.path]
 const sortedByState = [countsKey, attentionKey, equipmentListKey, alarmHistoryKey, ...ofNotices]
 
@@ -43,6 +46,16 @@ const isLong = ({ state: { data } }: Query): boolean =>
   'pages' in data &&
   Array.isArray(data.pages) &&
   data.pages.length > longPages
+
+/** Of a list that somebody has scrolled through for thousands of rows the first pages are read again, not all of them. */
+const rereadEverything = (client: QueryClient): void => {
+  for (const query of client.getQueryCache().findAll({ predicate: isLong }))
+    client.setQueryData<{ pages: unknown[]; pageParams: unknown[] }>(
+      query.queryKey,
+      (held) => held && { pages: held.pages.slice(0, longPages), pageParams: held.pageParams.slice(0, longPages) },
+    )
+  void client.invalidateQueries()
+}
 
 /** What it moved, how far it has come, and what is measured by now. */
 const rereadCommand = (client: QueryClient, { equipmentId, commandId }: CommandUpdated): void => {
@@ -68,7 +81,7 @@ const isUrgent = (frame: ServerFrame): boolean =>
   'alarm' in frame ? frame.alarm.priority <= 1 : !('position' in frame) && frame.type !== 'values'
 
 export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) => {
-  const { client, alarms, values, session, relogin } = hearers
+  const { client, alarms, values, session, relogin, clock } = hearers
   const reread = (predicate: (query: Query) => boolean): void => {
     for (const key of sortedByState) void client.invalidateQueries({ queryKey: [key], predicate })
   }
@@ -80,21 +93,25 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
     rereadLong()
   }
 
+  const rereadAll = throttle(() => rereadEverything(client), catchUpMs)
   /** What happened while nobody listened is in no frame; what could not be read may be readable now. */
-  const catchUp = (connections: number): Promise<void> =>
-    connections > 1
-      ? client.invalidateQueries()
-      : client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  const catchUp = (connections: number): void => {
+    if (connections > 1) return rereadAll()
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
 
   const hear = (frame: ServerFrame): void => {
     switch (frame.type) {
+      case 'heartbeat':
+        return clock.hear(frame.at)
       case 'welcome':
+        clock.hear(frame.at)
         session.connected()
-        return void catchUp(live.state().connections)
+        return catchUp(live.state().connections)
       case 'snapshot':
         return alarms.begin(frame.scope, frame.alarms, frame.alarmTotal)
       case 'resync':
-        return void client.invalidateQueries()
+        return rereadAll()
       case 'values':
         return values.take(frame.rows)
       case 'equipment.state':
@@ -127,5 +144,7 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         return undefined
     }
   }
-  return live.onFrame(together(hear, isUrgent))
+  /** A frame may still be on its way when its place has been left. */
+  const isOurs = (frame: ServerFrame): boolean => !('scope' in frame) || live.isWatched(frame.scope)
+  return live.onFrame(together((frame) => isOurs(frame) && hear(frame), isUrgent))
 }

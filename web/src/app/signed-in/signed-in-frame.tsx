@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { caseAddress } from '#features/alarm/case-address.ts'
+import { PendingRealsContext } from '#features/alarm/case/use-pending-real.ts'
 import { NewAlarmNotice } from '#features/alarm/new-alarm-notice.tsx'
+import { SirenContext } from '#features/alarm/siren/use-siren.ts'
 import { ShownFiresContext } from '#features/alarm/shown-fires.ts'
 import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
 import { GivenOrderContext, useGivenOrder } from '#features/control/given-order.ts'
 import { LiveValuesContext } from '#foundation/equipment/use-live-reading.ts'
 import { ProjectContext } from '#foundation/project/use-project.ts'
 import { useSession } from '#foundation/session/use-session.ts'
+import { ClockContext } from '#infrastructure/signal/clock.ts'
 import { LiveContext } from '#infrastructure/live/use-live.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
@@ -58,7 +61,13 @@ const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly childre
         <OpenAlarmsContext value={parts.alarms}>
           <ShownFiresContext value={parts.shownFires}>
             <GivenOrderContext value={parts.orders}>
-              <LiveValuesContext value={parts.values}>{children}</LiveValuesContext>
+              <LiveValuesContext value={parts.values}>
+                <ClockContext value={parts.clock}>
+                  <PendingRealsContext value={parts.reals}>
+                    <SirenContext value={parts.siren}>{children}</SirenContext>
+                  </PendingRealsContext>
+                </ClockContext>
+              </LiveValuesContext>
             </GivenOrderContext>
           </ShownFiresContext>
         </OpenAlarmsContext>

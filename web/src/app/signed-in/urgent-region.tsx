@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { FireStrip } from '#features/alarm/fire-strip.tsx'
 import { SilenceLine } from '#features/alarm/silence-line.tsx'
+import { UnsentReal } from '#features/alarm/unsent-real.tsx'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { AlwaysOnTop } from '#ui/surface/always-on-top.tsx'
+import { SirenLine } from './siren-line.tsx'
 import styles from './urgent-region.module.css'
 
 /** What has to be seen whatever page or dialog is open. Each line fails alone, and is tried again with the next page. */
@@ -19,6 +21,12 @@ export const UrgentRegion = () => {
         </Line>
         <Line>
           <FireStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
+        </Line>
+        <Line>
+          <SirenLine />
+        </Line>
+        <Line>
+          <UnsentReal />
         </Line>
       </div>
     </AlwaysOnTop>

@@ -31,7 +31,7 @@ describe('open alarms', () => {
     store.take(scope, alarm('new'))
     store.take(scope, alarm('old', { version: 1, count: 2 }))
     expect(store.get().newest?.alarmId).toBe('new')
-    store.keepOnly([])
+    store.drop(scope)
     expect(store.get().newest).toBeUndefined()
   })
 
@@ -67,7 +67,7 @@ describe('open alarms', () => {
     store.begin(scope, [alarm('a')], 1)
     store.begin(scope, [alarm('b')], 1)
     expect(ids(store)).toEqual(['b'])
-    store.keepOnly([])
+    store.drop(scope)
     expect(store.get()).toEqual({ alarms: [], total: 0 })
   })
 

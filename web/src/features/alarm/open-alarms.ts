@@ -114,15 +114,21 @@ export const createOpenAlarmStore = () => {
       totals.set(scope, Math.max(0, (totals.get(scope) ?? 0) - 1))
       tell()
     },
-    /** Nobody watches these places any more. */
-    keepOnly(scopes: readonly string[]): void {
-      for (const scope of [...byScope.keys(), ...totals.keys()])
-        if (!scopes.includes(scope)) {
-          byScope.delete(scope)
-          totals.delete(scope)
-          wholes.delete(scope)
-        }
-      if (newest && !scopes.includes(newest.scope)) newest = undefined
+    /** Nobody watches this place any more. */
+    drop(scope: string): void {
+      byScope.delete(scope)
+      totals.delete(scope)
+      wholes.delete(scope)
+      if (newest?.scope === scope) newest = undefined
+      tell()
+    },
+    /** Another person's alarms, or nobody's. */
+    forget(): void {
+      byScope.clear()
+      totals.clear()
+      wholes.clear()
+      arrivals.clear()
+      newest = undefined
       tell()
     },
   }

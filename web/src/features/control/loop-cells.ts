@@ -3,6 +3,7 @@ import type { DeviceType } from '@vigil/device-types/device-type'
 import { readingText, type Values } from '#foundation/equipment/headline.ts'
 import { brokenLimit, limitsFor, limitSeverity } from '#foundation/equipment/limits-of.ts'
 import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { Fresh } from '#ui/reading/freshness.tsx'
 import type { LoopCell } from '#ui/row/loop-row.tsx'
 
 /** Whichever of the names a kind of breaker uses; the first phase stands for three. */
@@ -16,10 +17,16 @@ export const columns = [
 
 export type Column = (typeof columns)[number]
 
+interface Measured {
+  readonly type: Pick<DeviceType, 'properties'> | undefined
+  readonly values: Values
+  readonly fresh: Fresh
+}
+
+/** What is no longer true carries no colour: it is beyond nothing. */
 export const cellOf = (
   column: Column,
-  type: Pick<DeviceType, 'properties'> | undefined,
-  values: Values,
+  { type, values, fresh }: Measured,
   language: Language,
 ): Omit<LoopCell, 'name'> => {
   const key = column.find((name) => type?.properties[name] !== undefined)
@@ -27,6 +34,7 @@ export const cellOf = (
   const value = key === undefined ? undefined : values[key]
   const read = property && readingText(property, value, language)
   if (property?.type !== 'number' || typeof value !== 'number') return { text: '—' }
-  const broken = brokenLimit(limitsFor(property, values), value)
+  const isStale = fresh === 'stale' || fresh === 'none'
+  const broken = isStale ? undefined : brokenLimit(limitsFor(property, values), value)
   return { text: read?.text ?? '—', severity: broken && limitSeverity(broken) }
 }

@@ -59,7 +59,7 @@ const Loop = ({ loop, number, selected, onSelect, onAsk }: LoopProps) => {
       value={view.loadText ?? '—'}
       cells={columns.map((column) => ({
         name: t(($) => $.control.columns[column[0]]),
-        ...cellOf(column, view.type, view.values, language),
+        ...cellOf(column, view, language),
       }))}
       selected={selected}
       control={<LoopSwitch loop={loop} view={view} onAsk={onAsk} />}

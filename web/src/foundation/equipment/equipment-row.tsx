@@ -8,6 +8,7 @@ import { ReadingRow } from '#ui/row/reading-row.tsx'
 import { equipmentIcon } from './equipment-icons.ts'
 import { severityOf } from './equipment-severity.ts'
 import { useDeviceTypes } from './use-device-types.ts'
+import { useIsCut } from './use-fresh.ts'
 import { useHeadline, type HeadlineReading } from './use-headline.ts'
 import { useOpenEquipment } from './use-open-equipment.ts'
 import { useSpark } from './use-spark.ts'
@@ -66,7 +67,9 @@ export const EquipmentRow = ({ equipment, threatensLife = false, selected, mark,
 /** Since when it is offline, or how old its last word is. */
 const useAge = ({ at, fresh, now }: HeadlineReading): string => {
   const t = useText()
+  const isCut = useIsCut()
   if (at === null) return t(($) => $.shell.age.never)
   const age = now - Date.parse(at)
-  return fresh === 'stale' ? `${t(($) => $.shell.state.offline)} ${spanText(t, age)}` : ageText(t, age)
+  // Where the line to the platform is broken, nobody knows whether the device is offline.
+  return fresh === 'stale' && !isCut ? `${t(($) => $.shell.state.offline)} ${spanText(t, age)}` : ageText(t, age)
 }

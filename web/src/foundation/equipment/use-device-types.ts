@@ -26,6 +26,21 @@ export const useDeviceTypes = () => {
   }, [data])
 }
 
+/** Whatever a device names, `constructor` and `__proto__` too, finds only what the row itself has. */
+const ownKeys = <Row>(rows: Readonly<Record<string, Row>>): Readonly<Record<string, Row>> =>
+  Object.assign(Object.create(null), rows)
+
+const withOwnKeys = (data: unknown): DeviceType => {
+  // device-types checks its rows where they are written; the wire hands them on as they are.
+  const row = data as DeviceType
+  return {
+    ...row,
+    properties: ownKeys(row.properties),
+    events: ownKeys(row.events),
+    commands: ownKeys(row.commands),
+  }
+}
+
 /** The whole row of one type; undefined until it is there, or when nobody knows the type. */
 export const useDeviceType = (equipmentTypeId: number | undefined): DeviceType | undefined => {
   const { data } = useQuery({
@@ -33,6 +48,5 @@ export const useDeviceType = (equipmentTypeId: number | undefined): DeviceType |
     ...forever,
     enabled: equipmentTypeId !== undefined,
   })
-  // device-types checks its rows where they are written; the wire hands them on as they are.
-  return data?.row as DeviceType | undefined
+  return useMemo(() => data && withOwnKeys(data.row), [data])
 }

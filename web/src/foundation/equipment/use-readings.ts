@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment, type Shadow } from '@vigil/contract/equipment'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { useCan } from '../rights/can.ts'
-import { freshOf } from './fresh-of.ts'
 import type { Values } from './headline.ts'
 import type { LiveReading } from './live-values.ts'
 import { shadowOf } from './shadow-of.ts'
 import { useDeviceType } from './use-device-types.ts'
+import { useFresh } from './use-fresh.ts'
 import { useLiveReading } from './use-live-reading.ts'
 
 /** After a break the stored value may be the younger one; whichever was said last counts. */
@@ -46,7 +46,7 @@ export const useReadings = (equipment: Equipment) => {
     values: latestOf(query.data, live),
     times: timesOf(query.data, live),
     at,
-    fresh: freshOf(equipment, at, type?.reportIntervalSec ?? 0, now),
+    fresh: useFresh(equipment, at, type?.reportIntervalSec ?? 0),
     now,
   }
 }

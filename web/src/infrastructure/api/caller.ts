@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly method?: Method
   readonly origin?: Origin
   readonly signal?: AbortSignal | undefined
+  /** Sent to its end although the page goes away. */
+  readonly keepalive?: boolean
 }
 
 export interface Wire {
@@ -41,13 +43,14 @@ export interface Caller {
 }
 
 export const createCaller = (wire: Wire): Caller => {
-  const send = async (call: Call, request: Request, signal: AbortSignal | undefined): Promise<Response> => {
+  const send = async (call: Call, request: Request, options: CallOptions): Promise<Response> => {
+    const { signal, keepalive = false } = options
     const limit = AbortSignal.timeout(wire.timeoutMs ?? requestTimeoutMs)
     request.headers.set('accept-language', wire.language())
     try {
       // The token travels as a field: a cookie or a referrer would carry what nobody asked for.
       const rules = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
-      return await fetch(request, { ...rules, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      return await fetch(request, { ...rules, keepalive, signal: signal ? AbortSignal.any([signal, limit]) : limit })
     } catch (error) {
       if (signal?.aborted === true) throw error
       throw callFailure({ kind: limit.aborted ? 'timeout' : 'network', path: call.path })
@@ -81,13 +84,13 @@ export const createCaller = (wire: Wire): Caller => {
   return {
     files: wire.servers.files,
     call: async (call, input, options = {}) =>
-      resultOf(call, await send(call, requestOf(call, input as Fields, sendingOf(call, options)), options.signal)), // inputs are objects
+      resultOf(call, await send(call, requestOf(call, input as Fields, sendingOf(call, options)), options)), // inputs are objects
     async upload(call, input, files, options = {}) {
       const request = uploadOf(call, input, files, sendingOf(call, options))
-      return resultOf(call, await send(call, request, options.signal))
+      return resultOf(call, await send(call, request, options))
     },
     async download(call, input, options = {}) {
-      const response = await send(call, requestOf(call, input, sendingOf(call, options)), options.signal) // as above
+      const response = await send(call, requestOf(call, input, sendingOf(call, options)), options) // as above
       if (response.status === 200 && !isJson(response)) return response.blob()
       throw refuse(call, response.status, await bodyOf(response))
     },

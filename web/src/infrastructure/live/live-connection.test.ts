@@ -90,6 +90,40 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(server.heard.at(-1)).toEqual({ type: 'subscribe', scopes: [scope] }))
   })
 
+  it('forgets its positions at a resync: after a restored backup the log begins lower, and the next fire is shown (B2)', async () => {
+    connect()
+    await becomes('live')
+    server.say(aRaisedFrame({}, 900))
+    server.say({ type: 'resync', at, reason: 'tooFarBehind' })
+    server.say(aRaisedFrame({ alarmId: '01930000-0000-7000-8000-000000000077' }, 12))
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'alarm.raised', position: 12 }))
+    server.cut()
+    await vi.waitFor(() => expect(server.heard.filter(({ type }) => type === 'hello')).toHaveLength(2))
+    expect(server.heard.findLast(({ type }) => type === 'hello')).toMatchObject({ cursor: { 1: 12 } })
+  })
+
+  it('begins without a position after it was stopped: another session has another log to hear (B2)', async () => {
+    connect()
+    await becomes('live')
+    server.say(aRaisedFrame({}, 900))
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ position: 900 }))
+    live.stop()
+    live.start()
+    await vi.waitFor(() => expect(server.heard.filter(({ type }) => type === 'hello')).toHaveLength(2))
+    expect(server.heard.findLast(({ type }) => type === 'hello')).toMatchObject({ cursor: {} })
+  })
+
+  it('tells when the last watcher of a scope has gone, and knows which are watched (B3)', async () => {
+    connect()
+    const gone: string[] = []
+    live.onLeft((one) => gone.push(one))
+    const [leaveFirst, leaveSecond] = [live.watch(scope), live.watch(scope)]
+    leaveFirst()
+    expect([gone, live.isWatched(scope)]).toEqual([[], true])
+    leaveSecond()
+    expect([gone, live.isWatched(scope)]).toEqual([[scope], false])
+  })
+
   it('shows a frame that is replayed only once', async () => {
     connect()
     await becomes('live')

@@ -41,6 +41,7 @@ export const createLiveConnection = (options: LiveOptions) => {
   const silentAfter = options.silentAfterMs ?? silentAfterMs
   const states = createListeners<LiveState>()
   const frames = createListeners<ServerFrame>()
+  const left = createListeners<string>()
   const book = createScopeBook()
   let state: LiveState = { status: 'idle', heardAt: 0, connections: 0 }
   let cursor: LiveCursor = {}
@@ -75,6 +76,8 @@ export const createLiveConnection = (options: LiveOptions) => {
       become({ status: 'live', connections: state.connections + 1 })
       ask('subscribe', book.scopes())
     }
+    // Positions may have begun anew, after a restored backup for one: by the old ones every later frame would look known.
+    if (frame.type === 'resync') cursor = {}
     if (frame.type === 'session.kick') stop()
     frames.tell(frame)
   }
@@ -125,6 +128,7 @@ export const createLiveConnection = (options: LiveOptions) => {
     clearInterval(watch)
     clearTimeout(retry)
     drop()
+    cursor = {}
     become({ status: 'idle' })
   }
 
@@ -146,8 +150,14 @@ export const createLiveConnection = (options: LiveOptions) => {
     watch(scope: string): () => void {
       if (book.take(scope) && state.status === 'live') ask('subscribe', [scope])
       return () => {
-        if (book.leave(scope) && state.status === 'live') ask('unsubscribe', [scope])
+        if (!book.leave(scope)) return
+        if (state.status === 'live') ask('unsubscribe', [scope])
+        left.tell(scope)
       }
     },
+    /** Somebody on the page still watches it. */
+    isWatched: book.has,
+    /** Told of a scope whose last watcher has gone: what it said is nobody's any more. */
+    onLeft: left.add,
   }
 }

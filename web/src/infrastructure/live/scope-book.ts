@@ -3,6 +3,7 @@ export const createScopeBook = () => {
   const watchers = new Map<string, number>()
   return {
     scopes: (): string[] => [...watchers.keys()],
+    has: (scope: string): boolean => watchers.has(scope),
     /** True when this is the first to ask. */
     take(scope: string): boolean {
       const before = watchers.get(scope) ?? 0

@@ -42,3 +42,19 @@ it('nothing waits on a page that nobody sees: its timers sleep', () => {
   hear(1)
   expect(turns).toEqual([[1]])
 })
+
+it('one that throws does not take along what came with it (B10)', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const heard: number[] = []
+  const hear = together<number>(
+    (item) => {
+      if (item === 2) throw new Error('a frame that cannot be shown')
+      heard.push(item)
+    },
+    () => false,
+  )
+  for (const item of [1, 2, 3]) hear(item)
+  vi.advanceTimersByTime(16)
+  expect(heard).toEqual([1, 3])
+  expect(console.error).toHaveBeenCalledTimes(1)
+})

@@ -10,7 +10,14 @@ export const together = <Item>(take: (item: Item) => void, isUrgent: (item: Item
   const handOver = (): void => {
     clearTimeout(timer)
     timer = undefined
-    waiting.splice(0).forEach(take)
+    for (const item of waiting.splice(0)) {
+      try {
+        take(item)
+      } catch (error) {
+        // One that cannot be shown must not take along what came with it: the next may be a fire.
+        console.error(error)
+      }
+    }
   }
   return (item: Item): void => {
     waiting.push(item)

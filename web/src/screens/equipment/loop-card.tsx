@@ -2,7 +2,7 @@ import type { Equipment } from '@vigil/contract/equipment'
 import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
 import { numberOf } from '#features/control/loop-number.ts'
 import { useSwitch } from '#features/control/use-switch.ts'
-import { freshOf } from '#foundation/equipment/fresh-of.ts'
+import { useFresh } from '#foundation/equipment/use-fresh.ts'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { ReadingBar, ReadingGauge } from '#foundation/equipment/reading-bar.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -35,7 +35,7 @@ export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
   const keys = [...gaugeKeys.flat(), ...barKeys]
   // A breaker tells its state at once and its currents later: the age is that of the oldest figure shown.
   const at = keys.flatMap((key) => times[key] ?? []).toSorted()[0] ?? view.at
-  const fresh = freshOf(loop, at, type?.reportIntervalSec ?? 0, now)
+  const fresh = useFresh(loop, at, type?.reportIntervalSec ?? 0)
   const stale = fresh === 'stale' || fresh === 'none'
   const shown = (names: readonly string[]) =>
     names.flatMap((key) => {

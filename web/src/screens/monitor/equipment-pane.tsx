@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
-import { freshOf } from '#foundation/equipment/fresh-of.ts'
+import { useFresh } from '#foundation/equipment/use-fresh.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useLiveReading } from '#foundation/equipment/use-live-reading.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
@@ -74,7 +74,7 @@ const Head = ({ equipment }: { readonly equipment: Equipment }) => {
   const type = useDeviceType(equipment.equipmentTypeId)
   const at = useLiveReading(equipment.equipmentId)?.at ?? equipment.reportedAt
   const severity = severityOf(equipment.state)
-  const fresh = freshOf(equipment, at, type?.reportIntervalSec ?? 0, now)
+  const fresh = useFresh(equipment, at, type?.reportIntervalSec ?? 0)
   return (
     <header className={styles.head}>
       <span className={styles.tile}>

@@ -1,35 +1,32 @@
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useActs, useAlarmCase } from '#features/alarm/case/use-case.ts'
+import { mayMute } from '#features/alarm/siren/alarm-sounds.ts'
+import { useSiren } from '#features/alarm/siren/use-siren.ts'
+import { usePendingReal } from '#features/alarm/case/use-pending-real.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { useKeys } from './use-keys.ts'
-import type { Sound } from './sound/use-sound.ts'
-import { mayMute } from './sound/wall-sounds.ts'
 import styles from './case-keys.module.css'
 
 const MuteSheet = lazyPart(async () => (await import('./sound/mute-sheet.tsx')).MuteSheet)
 
-interface KeysProps {
-  readonly alarmId: string
-  readonly sound: Sound
-}
-
 /** The four keys of the wall: acknowledge, go, real, silence. */
-export const CaseKeys = ({ alarmId, sound }: KeysProps) => {
+export const CaseKeys = ({ alarmId }: { readonly alarmId: string }) => {
   const { data } = useAlarmCase(alarmId)
-  return data ? <Keys key={alarmId} shown={data} sound={sound} /> : null
+  return data ? <Keys key={alarmId} shown={data} /> : null
 }
 
-const Keys = ({ shown, sound }: { readonly shown: AlarmCase; readonly sound: Sound }) => {
+const Keys = ({ shown }: { readonly shown: AlarmCase }) => {
   const t = useText()
   const acts = useActs(shown)
+  const siren = useSiren()
   const [asking, setAsking] = useState(false)
-  const { alarmId, version, mayDo } = shown
-  const real = useArmed(() => void acts.run(alarmDeskCalls.verify, { alarmId, version, verdict: 'real' }))
-  const mute = mayMute(shown, sound.mutes)
+  const { alarmId, mayDo } = shown
+  const real = usePendingReal(shown)
+  const mute = mayMute(shown, siren.mutes)
   const mayActOn = shown.mayOwn || mayDo.length > 0
   const keys = [
     {
@@ -56,7 +53,7 @@ const Keys = ({ shown, sound }: { readonly shown: AlarmCase; readonly sound: Sou
           </Button>
         </p>
       )}
-      <FailureLine failure={acts.failure} />
+      <FailureLine failure={acts.failure ?? real.failure} />
       <div className={styles.row}>
         {keys.map(({ key, name, may, act }) => (
           <Button key={key} look="soft" disabled={!may || acts.busy} aria-keyshortcuts={key} onClick={act}>
@@ -71,31 +68,11 @@ const Keys = ({ shown, sound }: { readonly shown: AlarmCase; readonly sound: Sou
           onMute={async (reason) => {
             // First the record, then the silence.
             const note = t(($) => $.wall.mute.note, { reason })
-            if (await acts.run(alarmDeskCalls.note, { alarmId, note })) sound.mute(alarmId)
+            if (await acts.run(alarmDeskCalls.note, { alarmId, note })) siren.mute(alarmId)
             setAsking(false)
           }}
         />
       )}
     </div>
   )
-}
-
-/** These seconds take a slip of the finger back. */
-const cancelS = 3
-
-const useArmed = (act: () => void) => {
-  const [left, setLeft] = useState<number | undefined>(undefined)
-  // The wall is drawn again every second, which must not begin the count anew.
-  const latest = useRef(act)
-  latest.current = act
-  useEffect(() => {
-    if (left === undefined) return undefined
-    const timer = setTimeout(() => {
-      if (left > 1) return setLeft(left - 1)
-      setLeft(undefined)
-      latest.current()
-    }, 1_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return { left, arm: () => setLeft(cancelS), cancel: () => setLeft(undefined) }
 }

@@ -12,8 +12,25 @@ export const useAwake = (projectId: string): void => {
       if (!isCallFailure(error)) throw error
     })
   }, [caller, projectId])
-  useEffect(() => {
-    const held = 'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => undefined) : undefined
-    return () => void held?.then((lock) => lock?.release())
-  }, [])
+  useEffect(keepAwake, [])
+}
+
+/** The browser gives the lock up whenever the page is hidden; whoever comes back to a wall finds it lit. */
+const keepAwake = (): (() => void) => {
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const ask = async (): Promise<void> => {
+    if (isOver || document.hidden || (lock && !lock.released) || !('wakeLock' in navigator)) return
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+    lock?.addEventListener('release', () => void ask())
+    if (isOver) await lock?.release()
+  }
+  const look = (): void => void ask()
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', look)
+    void lock?.release()
+  }
 }

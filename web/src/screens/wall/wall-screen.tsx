@@ -8,6 +8,7 @@ import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
@@ -16,7 +17,6 @@ import { CaseKeys } from './case-keys.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SoundBar } from './sound/sound-bar.tsx'
 import { useSelection } from './use-selection.ts'
-import { useSound, type Sound } from './sound/use-sound.ts'
 import { useAwake } from './use-awake.ts'
 import { useWallRows } from './use-wall-rows.ts'
 import { WallBar } from './wall-bar.tsx'
@@ -81,7 +81,7 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   const data = useWallRows(projectId)
   const { data: duty } = useDutyNow(projectId)
   const check = duty?.openCheck ?? undefined
-  const sound = useSound(data.waiting, check !== undefined)
+  const now = useNow()
   const { selected, select } = useSelection(projectId)
   const worst = data.rows[0]?.alarm.alarmId
   // Somebody who judges one alarm is not torn away by the next: that one sounds, and stands first in the queue.
@@ -90,8 +90,8 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   }, [selected, worst, select])
   return (
     <div className={styles.wall} data-theme="dark">
-      <WallBar project={project} rows={data.rows} duty={duty} now={sound.now} />
-      <SoundBar sound={sound} />
+      <WallBar project={project} rows={data.rows} duty={duty} now={now} />
+      <SoundBar now={now} />
       {check && <CheckCard check={check} mayAnswer={duty?.mayAnswer ?? false} />}
       <main className={styles.columns}>
         <section className={styles.queue} aria-label={t(($) => $.wall.queue)}>
@@ -99,7 +99,7 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
             {t(($) => $.wall.queue)}
             <small>{t(($) => $.wall.queueOrder, { n: data.rows.length })}</small>
           </h2>
-          <QueueList data={data} selected={selected} now={sound.now} onSelect={select} />
+          <QueueList data={data} selected={selected} now={now} onSelect={select} />
         </section>
         <section className={styles.plan} aria-label={t(($) => $.wall.areas)}>
           <h2 className={styles.head}>
@@ -108,13 +108,13 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
           </h2>
           <AreaGrid projectId={projectId} rows={data.rows} onSelect={select} />
         </section>
-        <Selected alarmId={selected} sound={sound} />
+        <Selected alarmId={selected} keys />
       </main>
     </div>
   )
 }
 
-const Selected = ({ alarmId, sound }: { readonly alarmId: string | undefined; readonly sound?: Sound }) => {
+const Selected = ({ alarmId, keys = false }: { readonly alarmId: string | undefined; readonly keys?: boolean }) => {
   const t = useText()
   return (
     <section className={styles.case} aria-label={t(($) => $.wall.selected)}>
@@ -122,7 +122,7 @@ const Selected = ({ alarmId, sound }: { readonly alarmId: string | undefined; re
         <EmptyState picture="clear" title={t(($) => $.wall.choose)} hint={t(($) => $.wall.chooseHint)} compact />
       ) : (
         <>
-          {sound && <CaseKeys alarmId={alarmId} sound={sound} />}
+          {keys && <CaseKeys alarmId={alarmId} />}
           <CaseBody key={alarmId} alarmId={alarmId} />
         </>
       )}

@@ -1,7 +1,7 @@
 /** One case: read, kept fresh by the live connection, and changed by what the person does. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live-events'
 import { useEffect, useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
@@ -10,6 +10,7 @@ import { inPassing, readOnce } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { alarmCaseKey } from '../alarm-keys.ts'
+import { changedIn } from './pending-real.ts'
 
 /** While nobody tells of changes, they are asked for. */
 const pollMs = 5_000
@@ -70,13 +71,6 @@ type ActCall = (typeof alarmDeskCalls)[
   | 'archive'
   | 'tick'
   | 'note']
-
-/** What the alarm is by now, where somebody judged an older one. */
-const changedIn = ({ envelope }: CallFailure): LiveAlarm | undefined => {
-  const details = envelope?.code === 'conflict' ? envelope.details : undefined
-  if (typeof details !== 'object' || details === null || !('alarm' in details)) return undefined
-  return LiveAlarm.safeParse(details.alarm).data
-}
 
 export interface Conflict {
   readonly was: AlarmCase

@@ -48,14 +48,9 @@ export const VerdictDock = ({ shown, acts }: DockProps) => {
 const Verdicts = ({ shown, acts, ask }: Part) => {
   const t = useText()
   if (!shown.mayDo.includes('verify')) return null
-  const { alarmId, version } = shown
   return (
     <div className={styles.verdicts}>
-      <RealButton
-        isFire={shown.kind === 'fire-alarm'}
-        busy={acts.busy}
-        onReal={() => void acts.run(alarmDeskCalls.verify, { alarmId, version, verdict: 'real' })}
-      />
+      <RealButton shown={shown} busy={acts.busy} />
       {(['false', 'test', 'drill'] as const).map((verdict) => (
         <Button key={verdict} look="outline" size="large" disabled={acts.busy} onClick={() => ask(verdict)}>
           {t(($) => $.alarm.acts[verdict])}

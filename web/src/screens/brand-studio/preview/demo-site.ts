@@ -94,6 +94,8 @@ const demoLive: LiveConnection = {
   stop: nothing,
   reconnect: nothing,
   watch: silent,
+  isWatched: () => true,
+  onLeft: silent,
 }
 
 export const demoSite = (caller: Caller) => {

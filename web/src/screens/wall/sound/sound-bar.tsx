@@ -1,20 +1,20 @@
+import { useSiren } from '#features/alarm/siren/use-siren.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import type { Sound } from './use-sound.ts'
 import styles from './sound-bar.module.css'
 
 /** A wall that cannot be heard says so, red-bordered, until somebody turns the sound on. */
-export const SoundBar = ({ sound }: { readonly sound: Sound }) => {
+export const SoundBar = ({ now }: { readonly now: number }) => {
   const t = useText()
-  const { isOn, mutes, now } = sound
+  const { isOn, mutes, unlock } = useSiren()
   const left = Math.ceil((Math.max(0, ...mutes.values()) - now) / 1_000)
   if (!isOn)
     return (
       <div className={styles.off} role="alert">
         <Icon name="bell" size={20} />
         <span>{t(($) => $.wall.sound.off)}</span>
-        <Button onClick={() => void sound.unlock()}>{t(($) => $.wall.sound.on)}</Button>
+        <Button onClick={() => void unlock()}>{t(($) => $.wall.sound.on)}</Button>
       </div>
     )
   if (left <= 0) return null

@@ -95,7 +95,8 @@ export const messages = {
     quietHint: 'Ordinary notices arrive silently',
     from: 'From',
     to: 'To',
-    never: 'Fire and other first-priority alarms always sound and vibrate, whatever is set here.',
+    never:
+      'On duty with this page open, fire and other first-priority alarms always sound and vibrate, whatever is set here. Off duty this page makes no sound.',
   },
   leave: {
     title: 'Cancel account',

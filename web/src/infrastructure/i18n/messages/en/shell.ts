@@ -102,7 +102,9 @@ export const messages = {
     uncalledFires: 'Fires that nobody is on: {{count}}',
     uncalled: 'Threats to life that nobody is on: {{count}}',
     callYourself: '{{where}} · act now, and call the people on duty yourself',
+    realUnsent: 'The verdict "real" has not been sent: {{why}}',
   },
+  siren: { silenced: 'The browser has muted the sound; tap the screen', unlock: 'Unmute' },
   device: {
     expiredToast: 'Your device has expired, please contact the administrator to renew!',
     unknownType: 'Unknown device',

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
 import { anAudio } from '#testing/an-audio.ts'
-import { createSpeaker, mayMute, muteMs, patterns, soundOf } from './wall-sounds.ts'
+import { createSpeaker, mayMute, muteMs, patterns, soundOf } from './alarm-sounds.ts'
 
 const now = 1_000_000
 const fire = aLiveAlarm({ alarmId: 'fire' })
@@ -47,7 +47,7 @@ describe('the speaker', () => {
   afterEach(() => vi.useRealTimers())
 
   it('is off until somebody has touched the page, and sounds at once then', async () => {
-    const speaker = createSpeaker(open)
+    const speaker = createSpeaker({ open })
     speaker.play('fire')
     vi.advanceTimersByTime(3_000)
     expect([speaker.isOn(), started]).toEqual([false, []])
@@ -56,7 +56,7 @@ describe('the speaker', () => {
   })
 
   it('goes on until it is taken', async () => {
-    const speaker = createSpeaker(open)
+    const speaker = createSpeaker({ open })
     await speaker.unlock()
     speaker.play('fire')
     vi.advanceTimersByTime(5_000)

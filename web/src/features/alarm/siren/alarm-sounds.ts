@@ -1,7 +1,6 @@
 /** What an alarm sounds like until somebody has taken it, and when it is silent. */
 import type { LiveAlarm } from '@vigil/contract/live-events'
-import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
-import { waits } from '../wall-queue.ts'
+import { alarmSeverity } from '../alarm-severity.ts'
 
 export type SoundClass = ReturnType<typeof alarmSeverity> | 'check'
 
@@ -53,6 +52,8 @@ export const muteMs = 60_000
 /** Until when each alarm is silent. Once for each: who was muted stands here as long as the wall does. */
 export type Mutes = ReadonlyMap<string, number>
 
+const waits = ({ state }: LiveAlarm): boolean => state === 'received' || state === 'notified'
+
 const isMuted = (mutes: Mutes, alarmId: string, now: number): boolean => (mutes.get(alarmId) ?? 0) > now
 
 /** The worst that waits and is not muted: a new one sounds although another is silent. A duty check waits for alarms. */
@@ -76,8 +77,16 @@ export const mayMute = (alarm: Pick<LiveAlarm, 'alarmId' | 'likelyReal'>, mutes:
 
 const loudness = 0.5
 
-/** Plays one class at a time. A browser lets nobody sound before somebody has touched the page. */
-export const createSpeaker = (open: () => AudioContext | undefined) => {
+interface SpeakerParts {
+  readonly open: () => AudioContext | undefined
+  /** The browser has silenced it, or lets it sound again. */
+  readonly onChange?: () => void
+  /** Beside every turn of a sound, also where the browser lets nothing sound. */
+  readonly onTurn?: (playing: SoundClass) => void
+}
+
+/** Plays one class at a time. A browser lets nobody sound before somebody has touched the page, and may silence it later. */
+export const createSpeaker = ({ open, onChange, onTurn }: SpeakerParts) => {
   let context: AudioContext | undefined
   let playing: SoundClass | undefined
   let timer: ReturnType<typeof setInterval> | undefined
@@ -95,16 +104,26 @@ export const createSpeaker = (open: () => AudioContext | undefined) => {
   const isOn = (): boolean => context?.state === 'running'
   const sound = (): void => {
     const audio = context
+    if (playing) onTurn?.(playing)
     if (audio && playing && isOn()) for (const tone of patterns[playing].tones) beep(audio, tone)
+  }
+  const opened = (): AudioContext | undefined => {
+    const audio = open()
+    audio?.addEventListener('statechange', () => {
+      onChange?.()
+      if (isOn()) sound()
+    })
+    return audio
   }
 
   return {
     isOn,
     /** To be called by a touch or a key; true when it may sound from now on. */
     async unlock(): Promise<boolean> {
-      context ??= open()
+      context ??= opened()
       await context?.resume().catch(() => undefined)
       sound()
+      onChange?.()
       return isOn()
     },
     play(next: SoundClass | undefined): void {
@@ -114,12 +133,6 @@ export const createSpeaker = (open: () => AudioContext | undefined) => {
       if (next === undefined) return
       timer = setInterval(sound, patterns[next].everyMs)
       sound()
-    },
-    close(): void {
-      clearInterval(timer)
-      playing = undefined
-      void context?.close()
-      context = undefined
     },
   }
 }

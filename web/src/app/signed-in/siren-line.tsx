@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { dutyCalls } from '@vigil/contract/duty'
+import { ownAccountCalls, usualSwitches } from '@vigil/contract/own-account'
+import { useEffect, useMemo } from 'react'
+import type { Watching } from '#features/alarm/siren/siren.ts'
+import { useSiren, useUnlockByTouch } from '#features/alarm/siren/use-siren.ts'
+import { isOnDuty } from '#features/duty/is-on-duty.ts'
+import { useDutyPoll } from '#features/duty/use-duty-now.ts'
+import { useProject } from '#foundation/project/use-project.ts'
+import { useCan } from '#foundation/rights/can.ts'
+import { useSession } from '#foundation/session/use-session.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { StatusBar } from '#ui/feedback/status-bar.tsx'
+
+/** Lets the siren sound for who is on duty, wherever in the page he is, and says when the browser does not let it. */
+export const SirenLine = () => {
+  const t = useText()
+  const watching = useWatching()
+  const { isOn, watch, unlock } = useSiren()
+  const [search] = useSearchParams()
+  useEffect(() => watch(watching), [watch, watching])
+  useUnlockByTouch(watching !== undefined && !isOn, unlock)
+  // The wall has a larger place for it.
+  if (!watching || isOn || search.has('wall')) return null
+  return (
+    <StatusBar
+      icon="bell"
+      text={t(($) => $.shell.siren.silenced)}
+      action={{ text: t(($) => $.shell.siren.unlock), onPress: () => void unlock() }}
+    />
+  )
+}
+
+const useWatching = (): Watching | undefined => {
+  const can = useCan()
+  const session = useSession()
+  const projectId = useProject()?.projectId ?? ''
+  const [search] = useSearchParams()
+  const isWall = search.has('wall') && search.get('wall') !== 'second'
+  const mayKnow = can(dutyCalls.now) && projectId !== ''
+  const refetchInterval = useDutyPoll()
+  const { data: duty } = useQuery({ ...queryOf(dutyCalls.now, { projectId }), enabled: mayKnow, refetchInterval })
+  const isDuty = mayKnow && session !== undefined && isOnDuty(duty, session)
+  const { data: switches = usualSwitches } = useQuery({ ...queryOf(ownAccountCalls.switches, {}), enabled: isDuty })
+  const isChecked = duty?.openCheck != null
+  const { sound, vibration } = switches
+  return useMemo(() => {
+    if (projectId === '' || !(isWall || isDuty)) return undefined
+    const ordinary = { sounds: isWall || sound, shakes: vibration }
+    return { projectId, isChecked, ordinary, shakes: !isWall }
+  }, [projectId, isWall, isDuty, isChecked, sound, vibration])
+}

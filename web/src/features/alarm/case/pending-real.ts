@@ -1,0 +1,119 @@
+/**
+ * "Real" while it can still be taken back, and until the platform has it. It lives above the page: leaving the page,
+ * a page that breaks or a line that is down does not lose it. Only "real" waits like this; what sends people home
+ * never does.
+ */
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { LiveAlarm } from '@vigil/contract/live-events'
+import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
+import type { Caller } from '#infrastructure/api/caller.ts'
+import { createListeners } from '#infrastructure/signal/listeners.ts'
+
+/** One tap is enough, and these seconds take a slip back. */
+export const regretS = 3
+
+export interface PendingReal {
+  readonly alarmId: string
+  readonly version: number
+  /** undefined once it is on its way. */
+  readonly left: number | undefined
+  /** Why the platform does not have it yet. */
+  readonly failure: CallFailure | undefined
+}
+
+interface Parts {
+  readonly caller: Pick<Caller, 'call'>
+  /** Whose verdict it is; undefined while nobody is signed in. */
+  readonly accountId: () => string | undefined
+  readonly onJudged: (judged: AlarmCase) => void
+}
+
+export type PendingReals = ReturnType<typeof createPendingReals>
+
+/** What the alarm is by now, where somebody judged an older one. */
+export const changedIn = ({ envelope }: CallFailure): LiveAlarm | undefined => {
+  const details = envelope?.code === 'conflict' ? envelope.details : undefined
+  if (typeof details !== 'object' || details === null || !('alarm' in details)) return undefined
+  return LiveAlarm.safeParse(details.alarm).data
+}
+
+const isUnjudged = ({ state }: LiveAlarm): boolean =>
+  state === 'received' || state === 'notified' || state === 'acknowledged'
+
+/** No answer, or none because the session was over: it may be sent again as it is. */
+const mayComeThrough = ({ kind, envelope }: CallFailure): boolean =>
+  kind !== 'refused' || envelope?.code === 'tokenUnknown' || envelope?.code === 'tokenMissing'
+
+export const createPendingReals = ({ caller, accountId, onJudged }: Parts) => {
+  const listeners = createListeners<ReadonlyMap<string, PendingReal>>()
+  const timers = new Map<string, ReturnType<typeof setInterval>>()
+  let all: ReadonlyMap<string, PendingReal> = new Map()
+  let owner = accountId()
+
+  const put = (one: PendingReal): void => {
+    all = new Map([...all, [one.alarmId, one]])
+    listeners.tell(all)
+  }
+  const drop = (alarmId: string): void => {
+    clearInterval(timers.get(alarmId))
+    timers.delete(alarmId)
+    all = new Map([...all].filter(([id]) => id !== alarmId))
+    listeners.tell(all)
+  }
+  const fail = async (one: PendingReal, failure: CallFailure): Promise<void> => {
+    const is = changedIn(failure)
+    // A detector that reports again is no reason to lose a verdict that brings help.
+    if (is && isUnjudged(is) && is.version !== one.version) return send({ ...one, version: is.version })
+    put({ ...one, failure })
+  }
+  const send = async (asked: PendingReal, leaving = false): Promise<void> => {
+    const one = { ...asked, left: undefined, failure: undefined }
+    clearInterval(timers.get(one.alarmId))
+    put(one)
+    const { alarmId, version } = one
+    try {
+      const input = { alarmId, version, verdict: 'real' } as const
+      onJudged(await caller.call(alarmDeskCalls.verify, input, { keepalive: leaving }))
+      drop(alarmId)
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      await fail(one, error)
+    }
+  }
+  const tick = (alarmId: string): void => {
+    const one = all.get(alarmId)
+    if (one?.left === undefined) return
+    if (one.left > 1) return put({ ...one, left: one.left - 1 })
+    void send(one)
+  }
+  const isUnsent = ({ failure }: PendingReal): boolean => failure !== undefined && mayComeThrough(failure)
+
+  return {
+    get: () => all,
+    subscribe: listeners.add,
+    arm(alarmId: string, version: number): void {
+      owner = accountId()
+      put({ alarmId, version, left: regretS, failure: undefined })
+      timers.set(
+        alarmId,
+        setInterval(() => tick(alarmId), 1_000),
+      )
+    },
+    /** Taken back, or read that it was refused. */
+    drop,
+    retry: (alarmId: string): void => {
+      const one = all.get(alarmId)
+      if (one) void send(one)
+    },
+    /** The page goes away: what has not been taken back by now is meant. */
+    leave(): void {
+      for (const one of all.values()) if (one.left !== undefined) void send(one, true)
+    },
+    /** The line is back, or the same person is. */
+    comeBack(): void {
+      if (accountId() === undefined) return
+      if (accountId() === owner) for (const one of all.values()) isUnsent(one) && void send(one)
+      else for (const alarmId of all.keys()) drop(alarmId)
+    },
+  }
+}
