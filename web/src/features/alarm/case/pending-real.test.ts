@@ -101,6 +101,6 @@ describe('the verdict "real" within its seconds of regret', () => {
     await vi.waitFor(() => expect(reals.get().get(shown.alarmId)?.failure).toBeDefined())
     account = 'another'
     reals.comeBack()
-    expect([reals.get().size, sent()]).toEqual([0, [...sent().slice(0, 3)]])
+    expect([reals.get().size, sent().length]).toEqual([0, 3])
   })
 })

@@ -10,7 +10,7 @@ import type { Caller } from '#infrastructure/api/caller.ts'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
 
 /** One tap is enough, and these seconds take a slip back. */
-export const regretS = 3
+const regretS = 3
 
 export interface PendingReal {
   readonly alarmId: string
@@ -112,8 +112,10 @@ export const createPendingReals = ({ caller, accountId, onJudged }: Parts) => {
     /** The line is back, or the same person is. */
     comeBack(): void {
       if (accountId() === undefined) return
-      if (accountId() === owner) for (const one of all.values()) isUnsent(one) && void send(one)
-      else for (const alarmId of all.keys()) drop(alarmId)
+      for (const one of all.values()) {
+        if (accountId() !== owner) drop(one.alarmId)
+        else if (isUnsent(one)) void send(one)
+      }
     },
   }
 }
