@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
@@ -19,6 +19,8 @@ const aFire = async (): Promise<void> => {
 }
 const strip = () => screen.findByRole('button', { name: /火警待确认/ })
 
+// The first fetch of all the files is no part of what is tried.
+beforeAll(async () => void (await import('#app/signed-in/signed-in-frame.tsx')), 30_000)
 beforeEach(async () => {
   wire = await startWireServer()
   live = await startLiveServer()

@@ -1,7 +1,7 @@
 import { deviceTypeCalls } from '@vigil/contract/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { pressureType } from '#testing/a-device-type.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
@@ -16,6 +16,8 @@ let wire: WireServer
 let live: LiveServer
 const pump = anEquipment(1, { state: 'fault', deviceName: '消防泵' })
 
+// The first fetch of all the files is no part of what is tried.
+beforeAll(async () => void (await import('#app/signed-in/signed-in-frame.tsx')), 30_000)
 beforeEach(async () => {
   wire = await startWireServer()
   live = await startLiveServer()

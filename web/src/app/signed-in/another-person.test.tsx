@@ -1,6 +1,6 @@
 import { noticeCountCalls } from '@vigil/contract/notice-count'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
@@ -11,6 +11,8 @@ import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 let wire: WireServer
 let live: LiveServer
+// The first fetch of all the files is no part of what is tried.
+beforeAll(async () => void (await import('#app/signed-in/signed-in-frame.tsx')), 30_000)
 beforeEach(async () => {
   wire = await startWireServer()
   live = await startLiveServer()
