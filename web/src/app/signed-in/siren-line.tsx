@@ -44,7 +44,7 @@ const useWatching = (): Watching | undefined => {
   const { data: duty } = useQuery({ ...queryOf(dutyCalls.now, { projectId }), enabled: mayKnow, refetchInterval })
   const isDuty = mayKnow && session !== undefined && isOnDuty(duty, session)
   const { data: switches = usualSwitches } = useQuery({ ...queryOf(ownAccountCalls.switches, {}), enabled: isDuty })
-  const isChecked = duty?.openCheck != null
+  const isChecked = (duty?.openCheck ?? null) !== null
   const { sound, vibration } = switches
   return useMemo(() => {
     if (projectId === '' || !(isWall || isDuty)) return undefined

@@ -9,7 +9,7 @@ export type WallRow = PlacedAlarm
 /** An hour of storms must not fill the page: what is further down follows as these are dealt with. */
 export const mostRows = 200
 
-export const waits = ({ state }: Pick<LiveAlarm, 'state'>): boolean => state === 'received' || state === 'notified'
+const waits = ({ state }: Pick<LiveAlarm, 'state'>): boolean => state === 'received' || state === 'notified'
 
 /** Severity, then what nobody has taken, then the newest. */
 const byOrder = (one: WallRow, other: WallRow): number =>
