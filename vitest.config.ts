@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/src/**/*.test.ts', 'stack/src/**/*.test.ts'],
+          include: ['tools/src/**/*.test.ts', 'stack/src/**/*.test.ts', 'web/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Servers are killed and started in earnest; a machine with more work than cores gets a second try.

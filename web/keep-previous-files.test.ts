@@ -1,9 +1,8 @@
-// @vitest-environment node -- nothing here is drawn
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { layBeside, readPrevious } from '../../keep-previous-files.ts'
+import { layBeside, readPrevious } from './keep-previous-files.ts'
 
 /** As the bundler does it: the folder is emptied, then its own files are written. */
 const build = (site: string, name: string): void => {
