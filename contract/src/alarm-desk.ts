@@ -4,11 +4,11 @@ import { AlarmRecord } from './alarm.ts'
 import { call } from './call.ts'
 import { deliveryChannels } from './delivery.ts'
 import { FormInt, Id, Instant, Version } from './ids.ts'
-import { alarmConditions, alarmKinds, alarmStates } from './live-events.ts'
+import { alarmConditions, alarmKinds, alarmStates, alarmVerdicts } from './live-events.ts'
 import { pageInput, pageOf } from './page.ts'
 import { responseSteps } from './response-card.ts'
 
-export const verdicts = ['real', 'false', 'test', 'drill'] as const
+export const verdicts = alarmVerdicts
 export type AlarmVerdict = (typeof verdicts)[number]
 
 /** A false alarm without its cause comes again. */

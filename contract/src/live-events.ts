@@ -26,6 +26,9 @@ export const alarmStates = [
   'archived',
 ] as const
 
+/** What people may say that an alarm was. */
+export const alarmVerdicts = ['real', 'false', 'test', 'drill'] as const
+
 /** As much of an alarm as a banner, a sound and a list row need. */
 export const LiveAlarm = z.object({
   alarmId: Id,
@@ -38,6 +41,8 @@ export const LiveAlarm = z.object({
   condition: z.enum(alarmConditions),
   state: z.enum(alarmStates),
   likelyReal: z.boolean(),
+  /** What people said that it was; null or left out until then. */
+  verdict: z.optional(z.nullable(z.enum(alarmVerdicts))),
   /** How often the device has said it; repeats merge into one alarm. */
   count: z.int().check(z.positive()),
   firstAt: Instant,

@@ -28,6 +28,7 @@ import * as reachingPeople2 from './migrations/0024-reaching-people-2.ts'
 import * as evidence from './migrations/0025-evidence.ts'
 import * as nuisance from './migrations/0023-nuisance.ts'
 import * as alarmPath from './migrations/0026-alarm-path.ts'
+import * as confirmed from './migrations/0030-confirmed.ts'
 import * as nobodyTold from './migrations/0031-nobody-told.ts'
 import * as pauses from './migrations/0032-pauses.ts'
 import * as whoMay from './migrations/0034-who-may.ts'
@@ -61,6 +62,7 @@ const migrations = {
   '0025-evidence': evidence,
   '0023-nuisance': nuisance,
   '0026-alarm-path': alarmPath,
+  '0030-confirmed': confirmed,
   '0031-nobody-told': nobodyTold,
   '0032-pauses': pauses,
   '0034-who-may': whoMay,

@@ -212,6 +212,7 @@ export const liveAlarmOf = (alarm: OpenAlarm, { site }: Pick<EquipmentFacts, 'si
   condition: alarm.condition,
   state: alarm.state,
   likelyReal: alarm.likelyReal,
+  ...(alarm.verdict === null ? {} : { verdict: alarm.verdict }),
   count: alarm.count,
   firstAt: isoTime(alarm.firstAt),
   lastAt: isoTime(alarm.lastAt),

@@ -195,6 +195,15 @@ describe('the frame of an alarm', () => {
   })
 })
 
+describe('the frame of what people have judged', () => {
+  it('says what they called it (A6)', () => {
+    expect(liveAlarmOf({ ...raised(), verdict: 'real', state: 'verified' }, equipment)).toMatchObject({
+      verdict: 'real',
+      state: 'verified',
+    })
+  })
+})
+
 describe('after an acknowledgement', () => {
   it('whatever threatens life must be judged, by kind or by priority', () => {
     expect(ladderAfterAcknowledgement({ kind: 'fire-alarm', priority: 2 })).toBe('unverified')

@@ -152,6 +152,32 @@ describe('a receiver that fails', () => {
     expect(await numbersAt(receiver, two)).toEqual([1])
   })
 
+  it('and is well again hears that a fire is real within 3 s, not when its pause is over (A6)', async () => {
+    await model(receiver, ['alarm'])
+    const equipment = uuidV7()
+    await receiver.tell({ status: 500 })
+    await happen('alarm.raised', equipment, { n: 1 }, 1)
+    // Failed often enough for a pause of minutes.
+    for (const failed of [0, 6_000, 17_000, 38_000]) {
+      later = failed
+      await work()
+    }
+    await receiver.tell({ status: 200 })
+    later = 0
+    await work()
+    expect(await numbersAt(receiver, equipment)).toEqual([])
+    const said = Date.now()
+    const alarm = { condition: 'recovered', state: 'verified', verdict: 'real' }
+    await happen('alarm.updated', equipment, { n: 2, alarm }, 1)
+    await work(2)
+    expect(await numbersAt(receiver, equipment)).toEqual([1, 2])
+    expect(Date.now() - said).toBeLessThan(3_000)
+    expect((await receiver.got()).received.at(-1)).toMatchObject({
+      kind: 'alarm',
+      event: { alarm: { verdict: 'real' } },
+    })
+  })
+
   it('is given up after a day, and then what follows goes on', async () => {
     const modelId = await model(receiver)
     const equipment = uuidV7()

@@ -10,12 +10,16 @@ export const pushedTypes = ['alarm.raised', 'alarm.updated', 'equipment.online',
 
 type Body = Readonly<Record<string, unknown>>
 
-const isRecovered = ({ alarm }: Body): boolean =>
-  typeof alarm === 'object' && alarm !== null && 'condition' in alarm && alarm.condition === 'recovered'
+const alarmOf = ({ alarm }: Body): Body => (typeof alarm === 'object' && alarm !== null ? { ...alarm } : {})
+
+/** Somebody has just said that it is real: news of the alarm, also when the device has gone quiet meanwhile. */
+const isConfirmed = ({ state, verdict }: Body): boolean => state === 'verified' && verdict === 'real'
+
+const isEnd = (alarm: Body): boolean => alarm['condition'] === 'recovered' && !isConfirmed(alarm)
 
 export const pushKindOf = (type: string, body: Body): PushKind | undefined => {
   if (type === 'alarm.raised') return 'alarm'
-  if (type === 'alarm.updated') return isRecovered(body) ? 'recovery' : 'alarm'
+  if (type === 'alarm.updated') return isEnd(alarmOf(body)) ? 'recovery' : 'alarm'
   if (type === 'equipment.online') return 'presence'
   return type === 'command.updated' ? 'command' : undefined
 }

@@ -18,6 +18,7 @@ export const liveAlarmOf = (row: { [Column in keyof AlarmRow]: AlarmRow[Column] 
     condition: row.condition,
     state: row.state,
     likelyReal: row.likely_real,
+    verdict: row.verdict ?? undefined,
     count: row.count,
     firstAt: row.first_at?.toISOString(),
     lastAt: row.last_at?.toISOString(),

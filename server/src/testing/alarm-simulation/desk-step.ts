@@ -13,6 +13,7 @@ interface Columns {
   readonly ladder_due?: Date | null
   readonly acknowledged_at?: Date | null
   readonly handled_at?: Date
+  readonly verdict_at?: Date
   readonly delayed_at?: Date
 }
 
@@ -30,6 +31,7 @@ const written = (alarm: SimulatedAlarm, columns: Columns): SimulatedAlarm => ({
   ...(columns.ladder_due === undefined ? {} : { ladderDue: ms(columns.ladder_due) }),
   ...(columns.acknowledged_at === undefined ? {} : { acknowledgedAt: ms(columns.acknowledged_at) }),
   ...(columns.handled_at === undefined ? {} : { handledAt: ms(columns.handled_at) }),
+  ...(columns.verdict_at === undefined ? {} : { verdictAt: ms(columns.verdict_at) }),
   ...(columns.delayed_at === undefined ? {} : { delayedAt: ms(columns.delayed_at) }),
 })
 
@@ -52,7 +54,8 @@ export const act = (
   const columns = columnsOf(name, { was, next }, { accountId: 'person' }, new Date(now))
   const saved = written(alarm, columns)
   const takenAt = alarm.takenAt ?? (saved.acknowledgedAt === null ? null : real)
-  saveAlarm(store, { ...saved, verdict: next.verdict, cause: next.cause, takenAt })
+  const realAt = next.verdict === 'real' ? (alarm.realAt ?? real) : null
+  saveAlarm(store, { ...saved, verdict: next.verdict, cause: next.cause, takenAt, realAt })
   return true
 }
 

@@ -2,7 +2,8 @@
 import { alarmStates } from '@vigil/contract/live-events'
 import { peopleOf } from '#features/alarm/escalation/walk.ts'
 import { delayMs } from '#features/alarm/desk/delay.rules.ts'
-import { ladders, type Rung } from '#features/alarm/escalation/ladder.rules.ts'
+import { callsAfterShield } from '#features/alarm/neighbours.rules.ts'
+import { ladders, rungsOf, type Rung } from '#features/alarm/escalation/ladder.rules.ts'
 import { isWaiting } from './desk-step.ts'
 import type { SimulatedAlarm, SimulatedMessage, Store } from './simulated-store.ts'
 
@@ -17,6 +18,8 @@ export interface Allowance {
   readonly lateMs: number
 }
 
+const forgottenMs = 3_600_000
+
 export const createJudge = (store: Store) => {
   const breaches: Breach[] = []
   /** Place → alarm. */
@@ -30,6 +33,21 @@ export const createJudge = (store: Store) => {
     if (before.likelyReal) tell('no minute is given to what is likely real', at, after.id)
   }
 
+  /** Somebody is called, now or later: for what burns and nobody has judged, and for what is real. */
+  const checkCalling = (after: SimulatedAlarm, at: number): void => {
+    const isUnjudged = after.verdict === null && (isWaiting(after.state) || after.state === 'acknowledged')
+    const isSilent = after.ladder === null || after.ladderDue === null
+    if (after.priority === 1 && after.condition === 'active' && isUnjudged && isSilent)
+      tell('what burns and is not judged has a call to come', at, `${after.id} in state ${after.state}`)
+  }
+
+  const checkWalkTest = (after: SimulatedAlarm, at: number): void => {
+    if (!after.isWalkTest || after.verdict !== 'test') return
+    const walk = store.walked.get(after.equipmentId)
+    if (walk?.tickedBy !== after.id || walk.needsPerson || after.firstAt - walk.walkedAt > forgottenMs)
+      tell('a walk test judges the one alarm that it was walked for', at, after.id)
+  }
+
   const checkMove = (before: SimulatedAlarm, after: SimulatedAlarm, at: number, isUndo: boolean): void => {
     const isBack = alarmStates.indexOf(after.state) < alarmStates.indexOf(before.state)
     if (isBack && !isUndo) tell('state only goes forward', at, `${after.id}: ${before.state} → ${after.state}`)
@@ -40,6 +58,8 @@ export const createJudge = (store: Store) => {
     if (after.state !== 'archived' || before.state === 'archived') return
     if (after.priority === 1 && after.verdict === 'real' && after.photos === 0)
       tell('what threatened life is not put away unseen', at, after.id)
+    const isReplaced = [...store.alarms.values()].some(({ reopenedFrom }) => reopenedFrom === after.id)
+    if (isReplaced) return
     if (after.priority === 1 && !isDismissed(after) && (after.handledAt === null || after.verdict === null))
       tell('only people close what threatens life', at, `${after.id} was archived from ${before.state}`)
   }
@@ -51,6 +71,8 @@ export const createJudge = (store: Store) => {
     look(at: number, isUndo = false): void {
       for (const { before, after } of store.moves.splice(0)) {
         if (before) checkMove(before, after, at, isUndo)
+        checkCalling(after, at)
+        checkWalkTest(after, at)
         const place = placeOf(after)
         const other = open.get(place)
         if (after.state === 'archived') {
@@ -91,12 +113,37 @@ export const createJudge = (store: Store) => {
         for (const rung of ladders[alarm.ladder]) {
           if (at - since < rung.afterS * 1_000 + lateMs) continue
           const missing = peopleOf(rung, membersOf(store, alarm), true).filter(
-            (who) => !isCalled(store, alarm, rung, who),
+            (who) => !isCalled(store, alarm, { rung, who, mayBeStopped: true }),
           )
           if (missing.length > 0)
             tell('every rung has its call', at, `${alarm.id}: ${rung.afterS} ${rung.channel} ${missing.join()}`)
         }
       }
+    },
+
+    /** Whatever is real, and for as long as it is said to be. */
+    checkConfirmed(at: number, { lateMs }: Allowance): void {
+      for (const alarm of store.alarms.values()) {
+        if (alarm.realAt === null || alarm.verdict !== 'real' || at - alarm.realAt < lateMs) continue
+        const told = { ...alarm, ladder: 'confirmed' } as const
+        for (const rung of rungsOf({ ladder: 'confirmed', priority: alarm.priority })) {
+          const missing = peopleOf(rung, membersOf(store, alarm), false).filter(
+            (who) => !isCalled(store, told, { rung, who, mayBeStopped: false }),
+          )
+          if (missing.length > 0)
+            tell('what is real is told to everybody above', at, `${alarm.id}: ${rung.channel} ${missing.join()}`)
+        }
+      }
+    },
+
+    /** Nobody came, it still holds, and what kept it silent is over. */
+    checkUnshielded(at: number): void {
+      const shielded = new Set(
+        store.isolations.flatMap(({ kind, equipmentId }) => (kind === 'shield' ? equipmentId : [])),
+      )
+      for (const alarm of store.alarms.values())
+        if (!shielded.has(alarm.equipmentId) && alarm.isolationId !== null && callsAfterShield(alarm))
+          tell('what a shield kept silent calls after it', at, alarm.id)
     },
 
     /** What threatens life and waits for somebody climbs a ladder, whatever was shielded or came and went. */
@@ -150,8 +197,13 @@ const membersOf = ({ members }: Store, { equipmentId }: SimulatedAlarm) =>
   members.map((member) => ({ ...member, equipment_id: equipmentId }))
 
 /** For itself, or for the storm that it is part of. */
-const isCalled = (store: Store, alarm: SimulatedAlarm, rung: Rung, who: string): boolean =>
-  [alarm.id, alarm.groupId].some(
-    (caseId) =>
-      caseId !== null && store.messageKeys.has([caseId, who, rung.channel, alarm.ladder, rung.afterS].join('/')),
-  )
+const isCalled = (
+  store: Store,
+  { id, groupId, ladder }: Pick<SimulatedAlarm, 'id' | 'groupId' | 'ladder'>,
+  { rung, who, mayBeStopped }: { readonly rung: Rung; readonly who: string; readonly mayBeStopped: boolean },
+): boolean =>
+  [id, groupId].some((caseId) => {
+    const key = caseId === null ? undefined : [caseId, who, rung.channel, ladder, rung.afterS].join('/')
+    const message = key === undefined ? undefined : store.messages.get(store.messageKeys.get(key) ?? '')
+    return message !== undefined && (mayBeStopped || message.state !== 'stopped')
+  })

@@ -2,7 +2,7 @@
 import { archived, judgeSignal, flappingHazard, type AlarmChange, type OpenAlarm } from '#features/alarm/alarm.rules.ts'
 import { judgeTogether, lit, relit, urgentBeginnings, type Neighbour } from '#features/alarm/neighbours.rules.ts'
 import { delayMs } from '#features/alarm/desk/delay.rules.ts'
-import { signalsOfReport } from '#features/alarm/signals.rules.ts'
+import { signalsOfReport, signalsOfStranger } from '#features/alarm/signals.rules.ts'
 import type { Signal } from '#events/alarm-events.ts'
 import type { ShadowDraft } from '#events/report-events.ts'
 import { testDraft } from '#testing/shadow-drafts.ts'
@@ -31,6 +31,8 @@ export const judgeBatch = (store: Store, newId: () => string): Batch => {
   const signals = entries.flatMap(({ equipmentId, receivedAt, report }) => {
     const equipment = store.equipment.get(equipmentId)
     if (!equipment) throw new Error('somebody spoke who does not exist')
+    // A detector behind a panel that nobody registered.
+    if (report.child !== undefined) return signalsOfStranger(equipment, report, receivedAt)
     const memory = store.memories.get(equipmentId)
     const draft = drafts.get(equipmentId) ?? testDraft(equipment, memory ? { memory } : {})
     drafts.set(equipmentId, draft)
@@ -75,17 +77,12 @@ export const commitBatch = (store: Store, { entries, drafts, changes }: Batch, c
         groupId: alarm.groupId ?? groupId,
       })
   }
+  const begun = new Set(
+    changes.filter(({ step }) => step === 'raise' || step === 'reopen').map(({ alarm }) => alarm.id),
+  )
   for (const { alarm, replaced } of changes) {
     if (replaced) save(store, archived(replaced), clock)
-    save(
-      store,
-      lit(
-        alarm,
-        verdict,
-        [...store.isolations].map(([equipmentId, id]) => ({ id, equipmentId, kind: 'shield' })),
-      ),
-      clock,
-    )
+    save(store, lit(alarm, verdict, begun.has(alarm.id) ? store.isolations : []), clock)
   }
   for (const [id, { memory }] of drafts) store.memories.set(id, memory)
   store.position += entries.length
@@ -106,7 +103,7 @@ const earlier = (at: number | null): number | null => (at === null ? null : at -
 
 const save = (store: Store, alarm: OpenAlarm, { real }: PipelineClock): void => {
   const known = store.alarms.get(alarm.id)
-  const nobody = { isOwned: false, delayedAt: null, photos: 0, takenAt: null }
+  const nobody = { isOwned: false, delayedAt: null, photos: 0, takenAt: null, realAt: null, isWalkTest: false }
   const fresh = { ladderDone: null, verdict: null, cause: null, acknowledgedAt: null, handledAt: null, ...nobody }
   saveAlarm(store, { ...(known ?? { ...fresh, storedAt: real }), ...alarm })
 }

@@ -1,19 +1,27 @@
 /** One run of the whole chain by chance: devices, wire, pipeline, workers, providers and people, each with its faults. */
-import { alarmActs, falseCauses, verdicts } from '@vigil/contract/alarm-desk'
-import type { EquipmentFacts } from '#events/equipment-facts.ts'
-import { testEquipment } from '#testing/shadow-drafts.ts'
-import { createAgenda, type Agenda } from './agenda.ts'
-import { createChance, type Chance } from './chance.ts'
-import { act, acknowledgeAll, goAndDelay, photograph, undo } from './desk-step.ts'
-import { createJudge, type Breach, type Judge } from './judge.ts'
+import { alarmActs, falseCauses, verdicts, type AlarmAct } from '@vigil/contract/alarm-desk'
+import { createAgenda } from './agenda.ts'
+import { createChance } from './chance.ts'
+import { act, acknowledgeAll, goAndDelay, isWaiting, photograph, undo } from './desk-step.ts'
+import { makeStore, makeUnit, startDevice } from './devices.ts'
+import { createJudge, type Breach } from './judge.ts'
 import { commitBatch, judgeBatch } from './pipeline-step.ts'
-import { openAlarms, type Store } from './simulated-store.ts'
-import { claim, letTimeSettle, settleDelivery, walk } from './worker-step.ts'
-
-/** A rule broken on purpose, to see that the judge sees it. */
-export interface Sabotage {
-  readonly afterStep?: (store: Store) => void
-}
+import { openAlarms } from './simulated-store.ts'
+import { callUnshielded, claim, letTimeSettle, settleDelivery, walk, walkTests } from './worker-step.ts'
+import {
+  calmFrom,
+  clockOf,
+  end,
+  hour,
+  isAway,
+  laterEnd,
+  look,
+  minute,
+  second,
+  type Process,
+  type Sabotage,
+  type World,
+} from './world.ts'
 
 export interface SeedOutcome {
   readonly seed: number
@@ -21,126 +29,6 @@ export interface SeedOutcome {
   readonly steps: number
   readonly alarms: number
   readonly calls: number
-}
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-/** Chance reigns until then; afterwards everything is well for long enough to catch up. */
-const calmFrom = 6 * minute
-const end = 12 * minute
-
-interface Process {
-  /** How far its clock is off. */
-  skew: number
-  /** Does nothing before this moment. */
-  awayUntil: number
-}
-
-interface World {
-  readonly agenda: Agenda
-  readonly chance: Chance
-  readonly store: Store
-  readonly judge: Judge
-  readonly newId: () => string
-  readonly said: Map<string, number>
-  readonly gateway: Process
-  readonly pipeline: Process
-  readonly workers: readonly Process[]
-  readonly desk: Process
-  readonly sabotage: Sabotage
-  /** Neither provider of a channel takes anything until then. */
-  providersDownUntil: number
-  /** The clock that says when something was received went back. */
-  wasSetBack: boolean
-  steps: number
-}
-
-// In the daytime of the unit, so that calls by hours are made too.
-const dawn = Date.UTC(2026, 0, 5, 2)
-const clockOf = ({ agenda }: World, { skew }: Process): number => dawn + agenda.now() + skew
-const isAway = ({ agenda }: World, { awayUntil }: Process): boolean => agenda.now() < awayUntil
-
-const points = [
-  ['smokeDetector', 'fireAlarm'],
-  ['smokeDetector', 'fireAlarm'],
-  ['manualCallPoint', 'fireAlarm'],
-  ['breaker', 'shortCircuit'],
-  ['breaker', 'overTemp'],
-  ['breaker', 'commFault'],
-  ['firePump', 'manualMode'],
-] as const
-
-const makeUnit = (chance: Chance): { equipment: Map<string, EquipmentFacts>; keys: Map<string, string> } => {
-  const equipment = new Map<string, EquipmentFacts>()
-  const keys = new Map<string, string>()
-  // Now and then enough points for a storm.
-  const count = chance.happens(0.15) ? chance.whole(22, 40) : chance.whole(1, 8)
-  for (let place = 0; place < count; place += 1) {
-    const [type, key] = chance.pick(points)
-    const id = `e${place}`
-    equipment.set(id, testEquipment(type, { id, areaId: chance.pick(['a1', 'a2', null]) }))
-    keys.set(id, key)
-  }
-  return { equipment, keys }
-}
-
-const audience = ['D', 'D', 'M', 'R', 'O', 'E'] as const
-
-const makeStore = (chance: Chance, equipment: Store['equipment']): Store => ({
-  equipment,
-  memories: new Map(),
-  members: audience.flatMap((one, place) => (chance.happens(0.8) ? [{ audience: one, account_id: `p${place}` }] : [])),
-  isolations: new Map([...equipment.keys()].flatMap((id) => (chance.happens(0.1) ? [[id, `i-${id}`] as const] : []))),
-  inbox: [],
-  inboxKeys: new Set(),
-  position: 0,
-  alarms: new Map(),
-  messages: new Map(),
-  underWay: new Set(),
-  moves: [],
-  messageKeys: new Set(),
-  delivered: new Map(),
-})
-
-const look = (world: World, isUndo = false): void => {
-  world.steps += 1
-  world.sabotage.afterStep?.(world.store)
-  world.judge.look(world.agenda.now(), isUndo)
-}
-
-/** A device says it until it is acknowledged; the wire loses, doubles, delays and so reorders. */
-const say = (world: World, equipmentId: string, seq: number, event: { key: string; on: boolean }): void => {
-  const { agenda, chance, store } = world
-  const key = `${equipmentId}/${seq}`
-  const isCalm = agenda.now() >= calmFrom
-  const arrive = (): void => {
-    if (store.inboxKeys.has(key)) return
-    store.inboxKeys.add(key)
-    const report = { boot: 1, seq, t: undefined, values: {}, events: [event] }
-    store.inbox.push({ key, equipmentId, receivedAt: clockOf(world, world.gateway), report })
-  }
-  const delay = () => (chance.happens(0.9) ? chance.whole(1, 200) : chance.whole(200, 8_000))
-  const isLost = !isCalm && chance.happens(0.15)
-  if (!isLost) agenda.after(isCalm ? 5 : delay(), arrive)
-  if (!isLost && chance.happens(0.1)) agenda.after(delay(), arrive)
-  // No acknowledgement came: the same again, with the same number.
-  if (isLost || (!isCalm && chance.happens(0.1))) agenda.after(5 * second, () => say(world, equipmentId, seq, event))
-}
-
-const startDevice = (world: World, equipmentId: string, key: string): void => {
-  const { agenda, chance, said } = world
-  const place = `${equipmentId}/${key}`
-  let seq = 0
-  const speak = (): void => {
-    if (agenda.now() >= calmFrom - minute) return
-    seq += 1
-    const on = chance.happens(0.6)
-    if (on) said.set(place, (said.get(place) ?? 0) + 1)
-    say(world, equipmentId, seq, { key, on })
-    agenda.after(chance.happens(0.3) ? chance.whole(100, 3_000) : chance.whole(10_000, 240_000), speak)
-  }
-  agenda.at(chance.whole(0, 3 * minute), speak)
 }
 
 const startPipeline = (world: World): void => {
@@ -183,6 +71,8 @@ const startWorker = (world: World, worker: Process): void => {
   const turn = (): void => {
     agenda.after(1_500, turn)
     if (isAway(world, worker)) return
+    walkTests(store, clockOf(world, worker))
+    callUnshielded(store, clockOf(world, worker))
     judge.made(walk(store, clockOf(world, worker), world.newId), agenda.now())
     carry(world, worker)
     // Seen from tomorrow, now and then: a clock that jumps by days closes nothing that people must close.
@@ -190,6 +80,12 @@ const startWorker = (world: World, worker: Process): void => {
     look(world)
   }
   agenda.after(chance.whole(0, 900), turn)
+}
+
+/** Mostly what the screen offers next, now and then anything. */
+const nextAct = ({ chance, store }: World, id: string): AlarmAct => {
+  if (chance.happens(0.4)) return chance.pick(alarmActs)
+  return isWaiting(store.alarms.get(id)?.state ?? 'archived') ? 'acknowledge' : 'verify'
 }
 
 const startPerson = (world: World): void => {
@@ -210,7 +106,7 @@ const startPerson = (world: World): void => {
       const id = chance.pick([first, ...others])
       if (chance.happens(0.2)) photograph(store, id)
       if (chance.happens(0.2)) goAndDelay(store, id, now)
-      else act(store, { id, name: chance.pick(alarmActs), handler, input }, clock)
+      else act(store, { id, name: nextAct(world, id), handler, input }, clock)
     }
     look(world)
   }
@@ -254,14 +150,22 @@ const startWatch = ({ agenda, judge }: World): void => {
     agenda.after(minute, turn)
     judge.checkCalls(agenda.now(), { lateMs: mostSkewMs + mostAwayMs * 2 })
     judge.checkNeverSilent(agenda.now())
+    judge.checkConfirmed(agenda.now(), { lateMs: mostSkewMs + mostAwayMs * 2 })
   }
   agenda.after(minute, turn)
+}
+
+/** People end shields when they like; the last go by themselves. */
+const startShields = ({ agenda, chance, store }: World): void => {
+  for (const one of store.isolations.filter(({ kind }) => kind === 'shield'))
+    agenda.at(chance.whole(0, calmFrom + minute), () => store.isolations.splice(store.isolations.indexOf(one), 1))
 }
 
 export const runSeed = (seed: number, sabotage: Sabotage = {}): SeedOutcome => {
   const chance = createChance(seed)
   const agenda = createAgenda()
-  const { equipment, keys } = makeUnit(chance)
+  const { equipment, points } = makeUnit(chance)
+  const isLong = chance.happens(0.25)
   const store = makeStore(chance, equipment)
   const judge = createJudge(store)
   const healthy = (): Process => ({ skew: 0, awayUntil: 0 })
@@ -278,20 +182,24 @@ export const runSeed = (seed: number, sabotage: Sabotage = {}): SeedOutcome => {
     workers: [healthy(), healthy()],
     desk: healthy(),
     sabotage,
+    isLong,
     providersDownUntil: 0,
     wasSetBack: false,
     steps: 0,
   }
-  for (const [id, key] of keys) startDevice(world, id, key)
+  for (const point of points) startDevice(world, point)
+  startShields(world)
   startPipeline(world)
   for (const worker of world.workers) startWorker(world, worker)
   for (let place = chance.whole(0, 3); place > 0; place -= 1) startPerson(world)
   startTrouble(world)
   startWatch(world)
-  agenda.run(end)
+  agenda.run(isLong ? laterEnd : end)
   judge.checkCounts(world.said, agenda.now(), world.wasSetBack)
   judge.checkHandedOver(agenda.now(), clockOf(world, world.desk))
   judge.checkCalls(agenda.now(), { lateMs: minute })
+  judge.checkConfirmed(agenda.now(), { lateMs: minute })
+  judge.checkUnshielded(agenda.now())
   const calls = [...store.delivered.values()].filter(({ channel }) => channel === 'voice').length
   return { seed, breaches: judge.breaches, steps: world.steps, alarms: store.alarms.size, calls }
 }

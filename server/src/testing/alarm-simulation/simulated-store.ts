@@ -2,6 +2,8 @@
 import type { FalseCause } from '@vigil/contract/alarm-desk'
 import type { Report } from '@vigil/protocols/device-message'
 import type { OpenAlarm } from '#features/alarm/alarm.rules.ts'
+import type { WalkOfAlarm } from '#features/isolation/walk-test.rules.ts'
+import type { Isolated } from '#features/alarm/neighbours.rules.ts'
 import type { Channel } from '#features/alarm/escalation/ladder.rules.ts'
 import type { Member, NewMessage } from '#features/alarm/escalation/walk.repository.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
@@ -19,6 +21,15 @@ export interface SimulatedAlarm extends OpenAlarm {
   /** Real time, which no process of the platform knows: for the judge alone. */
   readonly storedAt: number
   readonly takenAt: number | null
+  readonly realAt: number | null
+  /** A walk test called it one, and no person. */
+  readonly isWalkTest: boolean
+}
+
+/** A point on the list of a walk test, which somebody may have forgotten. */
+export interface WalkedPoint extends Omit<WalkOfAlarm, 'tickedBy'> {
+  readonly isolationId: string
+  tickedBy: string | null
 }
 
 export interface SimulatedMessage extends Pick<
@@ -44,8 +55,9 @@ export interface Store {
   readonly equipment: ReadonlyMap<string, EquipmentFacts>
   readonly memories: Map<string, SignalMemory>
   readonly members: readonly Omit<Member, 'equipment_id'>[]
-  /** Equipment → isolation. */
-  readonly isolations: Map<string, string>
+  /** Shields and tests that are open. */
+  readonly isolations: Isolated[]
+  readonly walked: ReadonlyMap<string, WalkedPoint>
   readonly inbox: InboxEntry[]
   readonly inboxKeys: Set<string>
   position: number
@@ -56,7 +68,8 @@ export interface Store {
   readonly messages: Map<string, SimulatedMessage>
   /** Numbers of those that are queued or being sent. */
   readonly underWay: Set<string>
-  readonly messageKeys: Set<string>
+  /** Key → message. */
+  readonly messageKeys: Map<string, string>
   /** What providers have taken, by the message's number: they remember it and deliver once. */
   readonly delivered: Map<string, SimulatedMessage>
 }

@@ -1,6 +1,8 @@
 /** What a worker does: walks ladders, hands messages over, lets the clock settle. Each by the rules of the platform. */
 import { messagesOf, walked } from '#features/alarm/escalation/walk.ts'
 import type { DueAlarm } from '#features/alarm/escalation/walk.repository.ts'
+import { callsAfterShield } from '#features/alarm/neighbours.rules.ts'
+import { testDoubt, type TestedAlarm } from '#features/isolation/walk-test.rules.ts'
 import { ourWords, settled } from '#features/alarm/desk/handling.rules.ts'
 import {
   messageKey,
@@ -44,10 +46,12 @@ export const walk = (store: Store, now: number, newId: () => string): SimulatedM
       const members = store.members.map((member) => ({ ...member, equipment_id: alarm.equipmentId }))
       const made = messagesOf(due, members, now, newId).flatMap((message): SimulatedMessage[] => {
         const one = { ...message, state: 'queued', tries: 0, dueAt: now, claimedAt: null } as const
-        return store.messageKeys.has(messageKey(one)) ? [] : [one]
+        const known = store.messages.get(store.messageKeys.get(messageKey(one)) ?? '')
+        if (!known) return [one]
+        return known.state === 'stopped' ? [{ ...one, id: known.id }] : []
       })
       for (const one of made) {
-        store.messageKeys.add(messageKey(one))
+        store.messageKeys.set(messageKey(one), one.id)
         saveMessage(store, one)
       }
       const { done, due: next } = walked(due, now)
@@ -62,7 +66,12 @@ const triesMost = 3
 const retryMs = 10_000
 
 const isWanted = (store: Store, { alarmId, caseId, ladder }: SimulatedMessage): boolean =>
-  openAlarms(store).some((alarm) => (alarm.id === alarmId || alarm.groupId === caseId) && alarm.ladder === ladder)
+  [...store.alarms.values()].some(
+    (alarm) =>
+      (alarm.id === alarmId || alarm.groupId === caseId) &&
+      alarm.ladder === ladder &&
+      (alarm.state !== 'archived' || ladder === 'confirmed'),
+  )
 
 /** Taken by one worker; what nobody waits for any more is stopped instead. */
 export const claim = (store: Store, now: number): SimulatedMessage[] =>
@@ -98,5 +107,36 @@ export const letTimeSettle = (store: Store, now: number): void => {
     const isOurWord = ourWords.some((key) => key === alarm.key)
     const result = settled({ ...alarm, isOurWord, isTouched: alarm.acknowledgedAt !== null }, now)
     if (result) saveAlarm(store, { ...alarm, state: 'archived', condition: 'recovered', ladderDue: null })
+  }
+}
+
+/** What a shield kept silent calls once it is gone. */
+export const callUnshielded = (store: Store, now: number): void => {
+  const isShielded = (alarm: SimulatedAlarm): boolean =>
+    store.isolations.some(({ kind, equipmentId }) => kind === 'shield' && equipmentId === alarm.equipmentId)
+  for (const alarm of openAlarms(store))
+    if (alarm.isolationId !== null && !isShielded(alarm) && callsAfterShield(alarm))
+      saveAlarm(store, { ...alarm, ladderFrom: now, ladderDue: now })
+}
+
+const testedOf = (store: Store, alarm: SimulatedAlarm): TestedAlarm => {
+  const walk = store.walked.get(alarm.equipmentId)
+  return { ...alarm, projectId: 'p', walk: walk && alarm.isolationId === walk.isolationId ? walk : null }
+}
+
+/** Ticks the points of walk tests by their first word, and calls that one a test where the rules allow it. */
+export const walkTests = (store: Store, now: number): void => {
+  const unjudged = openAlarms(store).filter(({ verdict, state }) => verdict === null && state !== 'handling')
+  for (const alarm of unjudged) {
+    const walk = store.walked.get(alarm.equipmentId)
+    if (walk && alarm.isolationId === walk.isolationId) walk.tickedBy ??= alarm.id
+  }
+  const urgent = openAlarms(store).filter(({ priority, verdict }) => priority === 1 && verdict !== 'test')
+  const others = urgent.map((alarm) => testedOf(store, alarm))
+  for (const alarm of unjudged.filter(({ kind }) => kind === 'fire-alarm' || kind === 'alarm')) {
+    if (testDoubt(testedOf(store, alarm), others, now) !== undefined) continue
+    const calm = { ladder: null, ladderFrom: null, ladderDone: null, ladderDue: null }
+    const judged = { state: 'verified', verdict: 'test', verdictAt: now, isWalkTest: true } as const
+    saveAlarm(store, { ...alarm, ...calm, ...judged, version: alarm.version + 1 })
   }
 }
