@@ -96,10 +96,10 @@ const alwaysTogether = [
   together(
     'session',
     'node_modules/@tanstack/',
-    'contract/src/(alarm-silence|control|device-type|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
+    'contract/src/(alarm(-desk|-silence)?|control|delivery|device-type|duty(-log)?|own-account|response-card|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
     'device-types/src/(device-type-finder|pages)',
     // What only the page of one piece of equipment draws is no part of every page.
-    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/duty-address|notice/)',
+    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/(duty-address|is-on-duty|use-duty-now)|notice/)',
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',

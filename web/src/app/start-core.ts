@@ -14,13 +14,13 @@ import { bringSentences } from '#infrastructure/i18n/failure-text.ts'
 import { createTranslator } from '#infrastructure/i18n/i18n.ts'
 import { createAppearance, type Appearance } from '#infrastructure/i18n/use-appearance.ts'
 import { tokenKey } from '#infrastructure/storage/keys.ts'
-import { applyTheme } from '#ui/theme.ts'
+import { applyTheme, onSystemTheme } from '#ui/theme.ts'
 
 export type Core = Awaited<ReturnType<typeof startCore>>
 
 export const startCore = async () => {
   const translator = await createTranslator()
-  const appearance = createAppearance({ store: localStorage, translator, applyTheme })
+  const appearance = createAppearance({ store: localStorage, translator, applyTheme, onSystemTheme })
   await appearance.start()
   bringSentences().catch(() => console.warn('the sentences for refusals did not come; the server speaks for itself'))
   const session = createSessionStore(localStorage, () => translator.text(($) => $.shell.session.newUser))

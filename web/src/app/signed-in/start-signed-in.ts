@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment'
 import { scopesPerSubscribe } from '@vigil/contract/live'
 import { alarmCaseKey } from '#features/alarm/alarm-keys.ts'
-import { createPendingReals } from '#features/alarm/case/pending-real.ts'
+import { createPendingReals } from '#features/alarm/pending-real.ts'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { createSiren } from '#features/alarm/siren/siren.ts'
 import { createShownFires } from '#features/alarm/shown-fires.ts'
@@ -32,8 +32,15 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
   hearLive(live, { client, alarms, values, session, relogin, clock })
   const project = createProjectChoice(localStorage, session)
   const ownEquipment = async (): Promise<string[]> => {
-    const { rows } = await readOnce(client, equipmentCalls.list, { size: scopesPerSubscribe })
-    return rows.map(({ equipmentId }) => equipmentId)
+    const ids: string[] = []
+    // Every device of one's own, however many there are: each of them may burn.
+    for (let after: string | undefined, isMore = true; isMore;) {
+      const page = await readOnce(client, equipmentCalls.list, { size: scopesPerSubscribe, ...(after && { after }) })
+      ids.push(...page.rows.map(({ equipmentId }) => equipmentId))
+      after = page.next ?? undefined
+      isMore = after !== undefined
+    }
+    return ids
   }
   keepListening({ live, session, project, alarms, ownEquipment })
   // What was missed is read when the connection has come about, once.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
-import { usePendingReals } from './case/use-pending-real.ts'
+import { usePendingReals } from './use-pending-real.ts'
 
 /** A verdict "real" that the platform does not have: said on every page until it has, or until somebody has read why not. */
 export const UnsentReal = () => {

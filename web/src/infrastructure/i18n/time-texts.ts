@@ -46,7 +46,7 @@ export const elapsedText = (spanMs: number): string => {
 }
 
 export const clockText = (at: number, language: Language): string =>
-  new Date(at).toLocaleTimeString(language, { hour12: false })
+  new Date(at).toLocaleTimeString(language, { hourCycle: 'h23' })
 
 /** An hour of today by its clock; anything older with its day. */
 export const dayTimeText = (at: number, language: Language, now = Date.now()): string => {
@@ -57,6 +57,6 @@ export const dayTimeText = (at: number, language: Language, now = Date.now()): s
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   })
 }

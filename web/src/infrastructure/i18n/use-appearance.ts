@@ -10,11 +10,14 @@ interface Parts {
   readonly store: Storage
   readonly translator: Translator
   readonly applyTheme: (theme: Theme, bigType?: boolean) => void
+  readonly onSystemTheme: (act: () => void) => void
 }
 
-export const createAppearance = ({ store, translator, applyTheme }: Parts) => {
+export const createAppearance = ({ store, translator, applyTheme, onSystemTheme }: Parts) => {
   const listeners = createListeners<Preferences>()
   let preferences = readPreferences(store)
+  // Who follows the system follows it also when evening comes.
+  onSystemTheme(() => applyTheme(preferences.theme, preferences.bigType))
   return {
     get: () => preferences,
     subscribe: listeners.add,

@@ -2,7 +2,7 @@ import type { AlarmCase } from '@vigil/contract/alarm-desk'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import { usePendingReal } from './use-pending-real.ts'
+import { usePendingReal } from '../use-pending-real.ts'
 import styles from './verdict-dock.module.css'
 
 interface RealButtonProps {

@@ -10,7 +10,7 @@ import { inPassing, readOnce } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { alarmCaseKey } from '../alarm-keys.ts'
-import { changedIn } from './pending-real.ts'
+import { changedIn } from '../pending-real.ts'
 
 /** While nobody tells of changes, they are asked for. */
 const pollMs = 5_000

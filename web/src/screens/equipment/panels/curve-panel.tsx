@@ -137,7 +137,7 @@ const Drawn = ({ history, property, span, from, to, intervalSec }: DrawnProps) =
   const timeText = (at: number): string =>
     new Date(at).toLocaleString(
       language,
-      span === 'week' ? { month: '2-digit', day: '2-digit' } : { hour: '2-digit', minute: '2-digit', hour12: false },
+      span === 'week' ? { month: '2-digit', day: '2-digit' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     )
   const summary = t(($) => $.equipment.curveSummary, {
     name: nameOf(property.name),
