@@ -72,6 +72,7 @@ export const accountCalls = {
     kind: 'query',
     body: 'form',
     permission: 'signedIn',
+    openToPrograms: true,
     scope: 'self',
     input: z.object({}),
     output: z.omit(Session, { token: true }),

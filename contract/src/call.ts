@@ -45,7 +45,10 @@ export interface Call<Input extends z.ZodMiniObject = z.ZodMiniObject, Output ex
   readonly scope: Scope<Extract<keyof z.input<Input>, string>>
   readonly input: Input
   readonly output: Output
-  /** People judge, programs report: a company's token gives only the commands that say so here. */
+  /**
+   * People judge, programs report: a company's token gives only the commands that say so here, and of what needs no
+   * more than a login it asks only the same.
+   */
   readonly openToPrograms?: true
 }
 

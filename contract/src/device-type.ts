@@ -23,6 +23,7 @@ export const deviceTypeCalls = {
     kind: 'query',
     body: 'form',
     permission: 'signedIn',
+    openToPrograms: true,
     scope: 'none',
     input: z.object({}),
     output: z.object({ rows: z.array(DeviceTypeSummary) }),
@@ -32,6 +33,7 @@ export const deviceTypeCalls = {
     kind: 'query',
     body: 'form',
     permission: 'signedIn',
+    openToPrograms: true,
     scope: 'none',
     input: z.object({ equipmentTypeId: FormInt(1, 99_999) }),
     // The row is data that device-types already checks at compile time; describing it again here would stand twice.

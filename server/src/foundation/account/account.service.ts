@@ -15,6 +15,7 @@ import { deviceWords } from './own/device-words.ts'
 import type { EntryGate } from './second-factor/entry-gate.ts'
 import type { ProvedEntry } from './second-factor/second-factor.service.ts'
 import { hashPassword } from './password.ts'
+import { programSession } from './program-session.ts'
 import { proveIdentity } from './step-up.ts'
 
 const tokenDays = 90
@@ -117,6 +118,7 @@ export const createAccountService = ({ database, now, gate, failures }: Deps) =>
     },
 
     async session(actor: Actor): Promise<Omit<Session, 'token'>> {
+      if (actor.isProgram) return programSession(database, actor)
       const roles = await rolesOf(actor.accountId)
       return sessionFacts(actor.accountId, activeOf(actor, roles), roles)
     },

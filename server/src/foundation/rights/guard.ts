@@ -99,6 +99,8 @@ export const createGuard = ({ database, actors, notes }: Deps) => {
 
 /** What this person or program may not do, whatever it is done to. */
 const refusalOf = (call: Call, actor: Actor): ProblemCode | undefined => {
+  // What every person may ask is a program's only where the contract says so.
+  if (actor.isProgram && call.permission === 'signedIn') return call.openToPrograms ? undefined : 'forbidden'
   if (!mayCall(actor, call.permission) || (actor.isProgram && call.scope === 'self')) return 'forbidden'
   return actor.isProgram && call.kind === 'command' && call.openToPrograms !== true ? 'peopleOnly' : undefined
 }

@@ -4,6 +4,8 @@ import type { Call } from '@vigil/contract/call'
 import { companyTokenCalls } from '@vigil/contract/company-token'
 import { companyCalls } from '@vigil/contract/company'
 import { equipmentCalls } from '@vigil/contract/equipment'
+import { deviceTypeCalls } from '@vigil/contract/device-type'
+import { ownAccountCalls } from '@vigil/contract/own-account'
 import { projectCalls } from '@vigil/contract/project'
 import { roleCalls } from '@vigil/contract/role'
 import { Envelope } from '@vigil/contract/wire'
@@ -119,13 +121,43 @@ describe('a token of a company’s program', () => {
     const { token } = await made({ roleId: presetRoles.custom.id }, oemToken)
     expect(await bearer(companyCalls.list, {}, token)).toMatchObject({ statusCode: 200 })
     for (const [call, input] of [
-      [accountCalls.session, {}],
+      [ownAccountCalls.sessions, {}],
+      [accountCalls.logout, {}],
       [accountCalls.changePassword, { oldPassword: 'x', newPassword: 'yyyyyyyyyyyy' }],
       [accountCalls.switchRole, { roleId: presetRoles.custom.id }],
       [roleCalls.list, {}],
       [companyTokenCalls.list, { companyId: company }],
     ] as const)
       expect(await bearer(call, input, token), call.path).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('reads what it is itself: company, role, rights and units, and nothing of whoever made it (D14)', async () => {
+    const { token, companyTokenId } = await made({ name: '能耗平台' })
+    const session = accountCalls.session.output.parse((await bearer(accountCalls.session, {}, token)).result)
+    expect(session).toMatchObject({
+      user: {
+        accountId: companyTokenId,
+        userName: '能耗平台',
+        customId: company,
+        oemId: oem,
+        person: null,
+        userTel: null,
+      },
+      roleList: [{ roleId: presetRoles.subCompany.id, active: true }],
+      projectList: [{ projectId: project }],
+    })
+    expect(session.permissionsStr).toContain(',equip:list,')
+    expect(session.permissionsStr).not.toMatch(/,(user|role):|,control:(?!list)/)
+  })
+
+  it('reads device types, without which no event means anything (D14)', async () => {
+    const { token } = await made()
+    const { rows } = deviceTypeCalls.index.output.parse((await bearer(deviceTypeCalls.index, {}, token)).result)
+    const [first] = rows
+    const asked = { equipmentTypeId: String(first?.equipmentTypeId) }
+    expect(await bearer(deviceTypeCalls.detail, asked, token)).toMatchObject({
+      result: { row: { equipmentTypeId: first?.equipmentTypeId, id: first?.typeName } },
+    })
   })
 
   it('does no more than its role may', async () => {
