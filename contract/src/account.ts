@@ -51,6 +51,7 @@ export type Session = z.output<typeof Session>
 export const accountCalls = {
   login: call({
     path: 'account/login.action',
+    description: 'Signs a person in by login name and password; answers the token and everything a session knows.',
     kind: 'command',
     body: 'form',
     permission: 'public',
@@ -60,6 +61,7 @@ export const accountCalls = {
   }),
   logout: call({
     path: 'account/logout.action',
+    description: 'Ends the session that asks.',
     kind: 'command',
     body: 'form',
     permission: 'signedIn',
@@ -69,6 +71,7 @@ export const accountCalls = {
   }),
   session: call({
     path: 'account/getSession.action',
+    description: "Who is asking: the person or the company's program, its role, its rights and the units it reaches.",
     kind: 'query',
     body: 'form',
     permission: 'signedIn',
@@ -79,6 +82,7 @@ export const accountCalls = {
   }),
   switchRole: call({
     path: 'account/switchRole.action',
+    description: 'Goes on in another role that the person holds; the old token ends with the old rights.',
     kind: 'command',
     body: 'form',
     permission: 'signedIn',
@@ -86,9 +90,9 @@ export const accountCalls = {
     input: z.object({ roleId: Id }),
     output: Session,
   }),
-  /** Only these fields are a person's own to change; anything else in the body is refused, never ignored. */
   changeInfo: call({
     path: 'account/changeUserInfo.action',
+    description: "Changes what is a person's own to change; any other field is refused, never ignored.",
     kind: 'command',
     body: 'json',
     permission: 'signedIn',
@@ -105,6 +109,7 @@ export const accountCalls = {
   }),
   changePassword: call({
     path: 'account/changePassword.action',
+    description: 'Sets a new password by the old one and ends every other session.',
     kind: 'command',
     body: 'form',
     permission: 'signedIn',

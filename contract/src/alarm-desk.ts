@@ -127,6 +127,13 @@ export const Note = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
  * The version is as read: who says that something is nothing, or over, while it has changed, is told what it is now. To take it, or to
  * call it real, no version is asked: a fire that is said again every second must not keep anybody from it.
  */
+const judged = {
+  alarmId: Id,
+  version: Version,
+  verdict: z.enum(verdicts),
+  cause: z.optional(z.enum(falseCauses)),
+}
+
 const act = {
   kind: 'command',
   body: 'json',
@@ -151,18 +158,20 @@ export const AlarmFilter = {
 
 const filterScope = { projectId: 'project', equipmentId: 'equipment', stormOf: 'alarm' } as const
 
+const ofList = { kind: 'query', body: 'form', permission: anyRight('list'), scope: filterScope } as const
+
 export const alarmDeskCalls = {
   list: call({
     path: 'alarm/findAlarms.action',
-    kind: 'query',
-    body: 'form',
-    permission: anyRight('list'),
-    scope: filterScope,
+    description:
+      'The alarm history, newest first, narrowed by unit, equipment, kind, stage, verdict, priority and time.',
+    ...ofList,
     input: z.object({ ...pageInput, ...AlarmFilter }),
     output: pageOf(AlarmSummary),
   }),
   case: call({
     path: 'alarm/getAlarm.action',
+    description: 'One alarm as a case: its hops, people, timeline, next calls, and what the reader may do with it now.',
     kind: 'query',
     body: 'form',
     permission: anyRight('select'),
@@ -170,82 +179,84 @@ export const alarmDeskCalls = {
     input: z.object({ alarmId: Id }),
     output: AlarmCase,
   }),
-  /** "It is on my screen": proof of delivery, nothing more. */
   see: call({
     ...act,
     path: 'alarm/see.action',
+    description: 'Says that the alarm is on a screen: proof of delivery, nothing more.',
     permission: anyRight('select'),
     input: z.strictObject({ alarmId: Id }),
     output: z.object({ seenAt: Instant }),
   }),
-  /** "I go": one person at a time; taking it from another says so in the timeline. */
-  own: call({ ...act, path: 'alarm/own.action', input: z.strictObject({ alarmId: Id }) }),
-  /** "I am nearly there": whoever goes gets a minute more to say what it is, once, and never where it is likely real. */
-  delay: call({ ...act, path: 'alarm/delay.action', input: z.strictObject({ alarmId: Id, note: Note }) }),
+  own: call({
+    ...act,
+    path: 'alarm/own.action',
+    description: '"I go": one person at a time takes the alarm; taking it from another says so in the timeline.',
+    input: z.strictObject({ alarmId: Id }),
+  }),
+  delay: call({
+    ...act,
+    path: 'alarm/delay.action',
+    description: '"Nearly there": whoever goes gets a minute more to judge, once, and never where it is likely real.',
+    input: z.strictObject({ alarmId: Id, note: Note }),
+  }),
   acknowledge: call({
     ...act,
     path: 'alarm/acknowledge.action',
+    description: 'A person has taken notice of the alarm; it stays open until somebody judges it.',
     input: z.strictObject({ alarmId: Id, note: z.optional(Note) }),
   }),
   verify: call({
     ...act,
     path: 'alarm/verify.action',
-    input: z.strictObject({
-      alarmId: Id,
-      version: Version,
-      verdict: z.enum(verdicts),
-      cause: z.optional(z.enum(falseCauses)),
-      note: z.optional(Note),
-    }),
+    description: "A person's verdict: real, false with its cause, test or drill, on the version that was read.",
+    input: z.strictObject({ ...judged, note: z.optional(Note) }),
   }),
-  /** A verdict stays; a manager may say another one after it, with the reason. */
   correct: call({
     ...act,
     path: 'alarm/correct.action',
-    input: z.strictObject({
-      alarmId: Id,
-      version: Version,
-      verdict: z.enum(verdicts),
-      cause: z.optional(z.enum(falseCauses)),
-      note: Note,
-    }),
+    description: "A manager's other verdict after the first, with the reason; the first one stays in the timeline.",
+    input: z.strictObject({ ...judged, note: Note }),
   }),
   begin: call({
     ...act,
     path: 'alarm/begin.action',
+    description: 'Work on a judged alarm has begun.',
     input: z.strictObject({ alarmId: Id, note: z.optional(Note) }),
   }),
   handle: call({
     ...act,
     path: 'alarm/handle.action',
+    description: 'The alarm is dealt with, in words; a real fire needs a photo first.',
     input: z.strictObject({ alarmId: Id, version: Version, note: Note }),
   }),
   archive: call({
     ...act,
     path: 'alarm/archive.action',
+    description: 'Closes a case that has been dealt with.',
     input: z.strictObject({ alarmId: Id, version: Version, note: z.optional(Note) }),
   }),
-  /** A step of the response card is done. It judges nothing and changes no version. */
   tick: call({
     ...act,
     path: 'alarm/tick.action',
+    description: 'Ticks a step of the response card; it judges nothing and changes no version.',
     input: z.strictObject({ alarmId: Id, step: z.enum(responseSteps) }),
   }),
-  /** A word for the timeline: whom one has called, what one has seen. */
-  note: call({ ...act, path: 'alarm/note.action', input: z.strictObject({ alarmId: Id, note: Note }) }),
-  /** How many wait and match, and how many of them may be acknowledged together. */
+  note: call({
+    ...act,
+    path: 'alarm/note.action',
+    description: 'A word for the timeline: whom one has called, what one has seen.',
+    input: z.strictObject({ alarmId: Id, note: Note }),
+  }),
   waiting: call({
     path: 'alarm/getWaiting.action',
-    kind: 'query',
-    body: 'form',
-    permission: anyRight('list'),
-    scope: filterScope,
+    description: 'How many alarms wait and match, and how many of them may be acknowledged together.',
+    ...ofList,
     input: z.object(AlarmFilter),
     output: z.object({ waiting: z.int(), together: z.int(), at: Instant }),
   }),
-  /** An address of the table, good for a minute and for whoever asked. */
   export: call({
     path: 'alarm/export.action',
+    description: 'An address from which the matching alarms come as CSV, good for a minute and for whoever asked.',
     openToPrograms: true,
     kind: 'command',
     body: 'form',
@@ -254,9 +265,9 @@ export const alarmDeskCalls = {
     input: z.strictObject({ ...AlarmFilter, language: z.optional(z.enum(['zh', 'en'])) }),
     output: z.object({ address: z.string(), expiresAt: Instant }),
   }),
-  /** All that wait and match, in one act with one count; never what threatens life, nor what came after the moment of asking. */
   acknowledgeAll: call({
     path: 'alarm/acknowledgeAll.action',
+    description: 'Acknowledges all that wait and match in one act; never what threatens life, nor what came later.',
     kind: 'command',
     body: 'json',
     permission: anyRight('batch'),
@@ -272,6 +283,7 @@ export const alarmDeskCalls = {
   }),
   undoAcknowledge: call({
     path: 'alarm/undoAcknowledge.action',
+    description: 'Takes back an acknowledgement of many at once, while that is still possible.',
     kind: 'command',
     body: 'json',
     permission: anyRight('batch'),

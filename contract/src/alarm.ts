@@ -25,6 +25,7 @@ export type EquipmentEvent = z.output<typeof EquipmentEvent>
 export const alarmCalls = {
   byEquipment: call({
     path: 'alarm/findByEquipment.action',
+    description: 'What happened to one piece of equipment: its alarms, its silences and its commands, newest first.',
     kind: 'query',
     body: 'form',
     permission: { anyOf: ['alarmRec:list', 'fireRec:list', 'hazardRec:list'] },

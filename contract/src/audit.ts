@@ -66,9 +66,9 @@ const filter = {
 }
 
 export const auditCalls = {
-  /** Newest first. */
   list: call({
     path: 'audit/findEntries.action',
+    description: 'The operation log, newest first: who did what, where, when and why, and what was refused.',
     kind: 'query',
     body: 'form',
     permission: 'opLog:list',
@@ -78,6 +78,7 @@ export const auditCalls = {
   }),
   detail: call({
     path: 'audit/getEntry.action',
+    description: 'One entry of the operation log with all that was written down.',
     kind: 'query',
     body: 'form',
     permission: 'opLog:select',
@@ -85,9 +86,10 @@ export const auditCalls = {
     input: z.object({ entryId: FormInt(1, Number.MAX_SAFE_INTEGER) }),
     output: AuditDetail,
   }),
-  /** Of the reader's operator; the platform names one, or none for its own. */
   chain: call({
     path: 'audit/getChain.action',
+    description:
+      "Whether anybody has touched the log since: of one's operator; the platform names one, or none for its own.",
     kind: 'query',
     body: 'form',
     permission: 'opLog:select',
@@ -95,9 +97,9 @@ export const auditCalls = {
     input: z.object({ oemId: z.optional(Id), from: z.optional(Instant) }),
     output: AuditChain,
   }),
-  /** An address of the file, good for a minute and for whoever asked. */
   export: call({
     path: 'audit/exportEntries.action',
+    description: 'An address from which the matching entries come as CSV, good for a minute and for whoever asked.',
     openToPrograms: true,
     kind: 'command',
     body: 'form',

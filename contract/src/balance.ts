@@ -30,6 +30,7 @@ const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(64), z.regex
 export const balanceCalls = {
   balance: call({
     path: 'company/getBalance.action',
+    description: 'What a company has left, in fen.',
     kind: 'query',
     body: 'form',
     permission: 'recharge:price',
@@ -37,9 +38,9 @@ export const balanceCalls = {
     input: z.object({ companyId: Id }),
     output: z.object({ companyId: Id, balance: Fen, updatedAt: z.nullable(Instant) }),
   }),
-  /** Newest first. */
   entries: call({
     path: 'company/findBalanceEntries.action',
+    description: "What was added to and taken from a company's balance, newest first.",
     kind: 'query',
     body: 'form',
     permission: 'recharge:price',
@@ -47,9 +48,10 @@ export const balanceCalls = {
     input: z.object({ companyId: Id, ...pageInput }),
     output: pageOf(BalanceEntry),
   }),
-  /** An operator tops up any of its companies; a company only those below it, out of its own balance. */
   recharge: call({
     path: 'company/rechargeBalance.action',
+    description:
+      'Tops up a company: an operator any of its own, a company only those below it, out of its own balance.',
     kind: 'command',
     body: 'form',
     permission: 'recharge:custom',
@@ -57,9 +59,10 @@ export const balanceCalls = {
     input: z.strictObject({ companyId: Id, amount: Amount, note: z.optional(Note), idempotencyKey: IdempotencyKey }),
     output: BalanceEntry,
   }),
-  /** What was used. Below zero only with a debt that whoever may write off bills allows. */
   charge: call({
     path: 'company/chargeBalance.action',
+    description:
+      'Takes what was used from a balance; below zero only with a debt that whoever writes off bills allows.',
     kind: 'command',
     body: 'form',
     permission: 'recharge:custom',

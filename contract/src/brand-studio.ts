@@ -52,6 +52,7 @@ const Revision = FormInt(0, 1_000_000_000)
 export const brandStudioCalls = {
   list: call({
     path: 'brand/findBrands.action',
+    description: 'The brands of the operators that the reader reaches.',
     kind: 'query',
     body: 'form',
     permission: 'oem:list',
@@ -59,9 +60,9 @@ export const brandStudioCalls = {
     input: z.object(pageInput),
     output: pageOf(BrandSummary),
   }),
-  /** The platform gives a brand that waits for an operator to one that has none. */
   assign: call({
     path: 'brand/assign.action',
+    description: 'The platform gives a brand that waits for an operator to one that has none.',
     kind: 'command',
     body: 'form',
     permission: 'oem:custom',
@@ -69,9 +70,9 @@ export const brandStudioCalls = {
     input: z.strictObject({ oemId: Id, page: z.string().check(z.maxLength(64)) }),
     output: BrandDraft,
   }),
-  /** An operator without a brand begins with the default one. */
   draft: call({
     path: 'brand/getDraft.action',
+    description: 'The brand an operator is working on; without one it begins with the default brand.',
     kind: 'query',
     body: 'form',
     permission: 'oem:custom',
@@ -81,6 +82,7 @@ export const brandStudioCalls = {
   }),
   saveDraft: call({
     path: 'brand/saveDraft.action',
+    description: 'Keeps a change of the draft; whoever worked on an older revision is told.',
     kind: 'command',
     body: 'json',
     permission: 'oem:custom',
@@ -90,6 +92,7 @@ export const brandStudioCalls = {
   }),
   publish: call({
     path: 'brand/publish.action',
+    description: 'Makes the draft the brand that everybody sees, if nothing is wrong with it.',
     kind: 'command',
     body: 'form',
     permission: 'oem:custom',
@@ -99,6 +102,7 @@ export const brandStudioCalls = {
   }),
   versions: call({
     path: 'brand/findVersions.action',
+    description: "Every published version of an operator's brand.",
     kind: 'query',
     body: 'form',
     permission: 'oem:custom',
@@ -106,9 +110,9 @@ export const brandStudioCalls = {
     input: z.object({ oemId: Id }),
     output: z.object({ rows: z.array(BrandVersion) }),
   }),
-  /** An older version is published once more, as a new one; the present one is marked as taken back. */
   rollBack: call({
     path: 'brand/rollBack.action',
+    description: 'Publishes an older version once more, as a new one; the present one is marked as taken back.',
     kind: 'command',
     body: 'form',
     permission: 'oem:custom',

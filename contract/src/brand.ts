@@ -36,9 +36,9 @@ export const OwnBrand = z.object({ ...shown, modules: z.array(z.string()), homeL
 export type OwnBrand = z.output<typeof OwnBrand>
 
 export const brandCalls = {
-  /** By the name of the page, else by the domain; whatever is unknown gets the default brand. */
   loginPage: call({
     path: 'brand/findLoginPage.action',
+    description: 'The brand of a login page, by its name, else by the domain; the default brand for what is unknown.',
     kind: 'query',
     body: 'form',
     permission: 'public',
@@ -51,6 +51,7 @@ export const brandCalls = {
   }),
   own: call({
     path: 'brand/getOwnBrand.action',
+    description: 'The brand of the operator that the caller belongs to, with its modules and its home layout.',
     kind: 'query',
     body: 'form',
     permission: 'signedIn',

@@ -39,6 +39,8 @@ export type Scope<Field extends string> = 'none' | 'self' | 'rows' | Readonly<Pa
 
 export interface Call<Input extends z.ZodMiniObject = z.ZodMiniObject, Output extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: `${string}/${string}.action`
+  /** One sentence for whoever writes a program against it. */
+  readonly description: string
   readonly kind: 'query' | 'command'
   readonly body: 'form' | 'json'
   readonly permission: Right

@@ -24,6 +24,7 @@ const proof = { ticket: Secret, nonce: Secret }
 export const chatCalls = {
   begin: call({
     path: 'chat/begin.action',
+    description: 'Sets out for a login by the chat platform: answers its page, made for this brand and for one use.',
     kind: 'command',
     body: 'form',
     permission: 'public',
@@ -34,6 +35,7 @@ export const chatCalls = {
   }),
   loginByOpenId: call({
     path: 'account/loginByOpenId.action',
+    description: 'Signs in whoever comes back from the chat platform, by the ticket and the nonce of the same browser.',
     kind: 'command',
     body: 'form',
     permission: 'public',
@@ -43,6 +45,7 @@ export const chatCalls = {
   }),
   bindOpenId: call({
     path: 'account/bindOpenId.action',
+    description: 'Ties the chat account that has just been proved to the account that is signed in.',
     kind: 'command',
     body: 'form',
     permission: 'signedIn',
@@ -52,6 +55,7 @@ export const chatCalls = {
   }),
   clearOpenId: call({
     path: 'account/clearOpenId.action',
+    description: 'Unties every chat account from the account that is signed in.',
     kind: 'command',
     body: 'form',
     permission: 'signedIn',
@@ -61,6 +65,7 @@ export const chatCalls = {
   }),
   binding: call({
     path: 'account/getOpenIdBinding.action',
+    description: "Since when a chat account is tied to one's own, if one is.",
     kind: 'query',
     body: 'form',
     permission: 'signedIn',

@@ -23,6 +23,7 @@ export type CompanyToken = z.output<typeof CompanyToken>
 export const companyTokenCalls = {
   list: call({
     path: 'company/findTokens.action',
+    description: 'The API tokens of a company, newest first, without their secrets.',
     kind: 'query',
     body: 'form',
     permission: 'customComy:custom',
@@ -30,9 +31,9 @@ export const companyTokenCalls = {
     input: z.object({ companyId: Id, ...pageInput }),
     output: pageOf(CompanyToken),
   }),
-  /** The only answer that ever carries the token itself: what is kept is its hash. */
   add: call({
     path: 'company/addToken.action',
+    description: 'Makes an API token with one role; the only answer that ever carries it: what is kept is its hash.',
     kind: 'command',
     body: 'json',
     permission: 'customComy:custom',
@@ -46,9 +47,9 @@ export const companyTokenCalls = {
     }),
     output: z.object({ ...CompanyToken.shape, token: z.string() }),
   }),
-  /** Ends within a second, everywhere it is in use. */
   revoke: call({
     path: 'company/revokeToken.action',
+    description: 'Ends an API token within a second, everywhere it is in use.',
     kind: 'command',
     body: 'form',
     permission: 'customComy:custom',

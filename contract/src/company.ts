@@ -17,6 +17,7 @@ const CompanyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 export const companyCalls = {
   list: call({
     path: 'company/findCompanies.action',
+    description: 'The companies that the reader reaches, by operator.',
     kind: 'query',
     body: 'form',
     permission: 'customComy:list',
@@ -26,6 +27,7 @@ export const companyCalls = {
   }),
   detail: call({
     path: 'company/getCompany.action',
+    description: 'One company: its name and what it stands below.',
     kind: 'query',
     body: 'form',
     permission: 'customComy:select',
@@ -33,9 +35,9 @@ export const companyCalls = {
     input: z.object({ companyId: Id }),
     output: Company,
   }),
-  /** One level down: a subsidiary's own subsidiaries are asked for by its id. */
   subsidiaries: call({
     path: 'company/findSubsidiaries.action',
+    description: 'The subsidiaries of a company, one level down; theirs are asked for by their ids.',
     kind: 'query',
     body: 'form',
     permission: 'customComy:list',
@@ -43,9 +45,9 @@ export const companyCalls = {
     input: z.object({ companyId: Id, ...pageInput }),
     output: pageOf(Company),
   }),
-  /** With a parent it is a subsidiary; without one it stands directly below the operator. */
   add: call({
     path: 'company/addCompany.action',
+    description: 'Adds a company below an operator or, with a parent, a subsidiary.',
     kind: 'command',
     body: 'json',
     permission: 'customComy:insert',
@@ -55,6 +57,7 @@ export const companyCalls = {
   }),
   change: call({
     path: 'company/updateCompany.action',
+    description: 'Renames a company.',
     kind: 'command',
     body: 'json',
     permission: 'customComy:update',

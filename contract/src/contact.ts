@@ -36,6 +36,7 @@ const Contacts = z.object({ rows: z.array(Contact) })
 export const contactCalls = {
   list: call({
     path: 'contact/findContacts.action',
+    description: 'Whom to call for a unit, in the order of calling.',
     kind: 'query',
     body: 'form',
     permission: 'unit:select',
@@ -43,35 +44,37 @@ export const contactCalls = {
     input: z.object({ projectId: Id }),
     output: Contacts,
   }),
-  /** At the end of the call order. */
   add: call({
     path: 'contact/add.action',
+    description: "Adds a contact at the end of a unit's call order.",
     ...ofProject,
     input: z.strictObject({ projectId: Id, ...fields }),
     output: Contact,
   }),
   update: call({
     path: 'contact/update.action',
+    description: "Changes a contact's name, number or duty.",
     ...ofContact,
     input: z.strictObject({ contactId: Id, ...fields }),
     output: Contact,
   }),
   remove: call({
     path: 'contact/remove.action',
+    description: 'Takes a contact out of the call order.',
     ...ofContact,
     input: z.strictObject({ contactId: Id }),
     output: z.object({}),
   }),
-  /** All of the unit, each once, in the new order. */
   reorder: call({
     path: 'contact/reorder.action',
+    description: 'Sets the call order: all contacts of the unit, each once.',
     ...ofProject,
     input: z.strictObject({ projectId: Id, contactIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
     output: Contacts,
   }),
-  /** A person says that he called the number and it was answered. Nobody calls by machine yet. */
   confirmTest: call({
     path: 'contact/confirmTestCall.action',
+    description: 'A person says that he called the number and it was answered.',
     ...ofContact,
     input: z.strictObject({ contactId: Id, reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(140)) }),
     output: Contact,

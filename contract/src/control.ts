@@ -151,6 +151,8 @@ const anyControlRight = {
 export const controlCalls = {
   prepare: call({
     path: 'control/prepare.action',
+    description:
+      'Asks what a command would do: its danger, whom and what it touches, and a nonce that is good for ten seconds.',
     openToPrograms: true,
     kind: 'command',
     body: 'json',
@@ -165,6 +167,7 @@ export const controlCalls = {
   }),
   operate: call({
     path: 'control/operate.action',
+    description: 'Gives the prepared command by its nonce, with the password or the note that its danger asks for.',
     openToPrograms: true,
     kind: 'command',
     body: 'json',
@@ -179,6 +182,7 @@ export const controlCalls = {
   }),
   accept: call({
     path: 'control/accept.action',
+    description: 'A second person agrees to a dangerous command, by his own password, and it is sent.',
     kind: 'command',
     body: 'json',
     permission: anyControlRight,
@@ -188,6 +192,7 @@ export const controlCalls = {
   }),
   withdraw: call({
     path: 'control/withdraw.action',
+    description: 'Takes back a command that waits for a second person.',
     openToPrograms: true,
     kind: 'command',
     body: 'json',
@@ -196,9 +201,9 @@ export const controlCalls = {
     input: z.strictObject({ commandId: Id }),
     output: Outcome,
   }),
-  /** The service lock that hangs at it, if any. */
   lock: call({
     path: 'control/getLock.action',
+    description: 'The service lock that hangs at a piece of equipment, if any: who hung it, when and why.',
     kind: 'query',
     body: 'form',
     permission: 'equip:select',
@@ -208,6 +213,7 @@ export const controlCalls = {
   }),
   detail: call({
     path: 'control/getCommand.action',
+    description: 'One command and its course, from the person to the measured state.',
     kind: 'query',
     body: 'form',
     permission: 'control:select',
@@ -217,6 +223,7 @@ export const controlCalls = {
   }),
   list: call({
     path: 'control/findCommands.action',
+    description: 'The commands of a unit or of one piece of equipment, newest first.',
     kind: 'query',
     body: 'form',
     permission: 'control:list',

@@ -92,6 +92,7 @@ const Endpoint = z.string().check(z.minLength(12), z.maxLength(1_000), z.regex(/
 export const deliveryCalls = {
   byAlarm: call({
     path: 'delivery/findByAlarm.action',
+    description: 'Every message that an alarm caused: to whom, by which way, and whether it arrived.',
     kind: 'query',
     body: 'form',
     permission: { anyOf: ['alarmRec:select', 'fireRec:select', 'hazardRec:select'] },
@@ -101,6 +102,8 @@ export const deliveryCalls = {
   }),
   reach: call({
     path: 'delivery/findReach.action',
+    description:
+      "For each rung of a unit's ladder who stands there and how he can be reached, with what would be silent.",
     kind: 'query',
     body: 'form',
     permission: 'pushRec:select',
@@ -108,18 +111,18 @@ export const deliveryCalls = {
     input: z.object({ projectId: Id }),
     output: z.object({ steps: z.array(ReachOfStep) }),
   }),
-  /** "Ring me now": a test of one's own channels, once a minute. */
   ringMe: call({
     path: 'delivery/ringMe.action',
+    description: '"Ring me now": a test of one\'s own channels, once a minute.',
     ...own,
     kind: 'command',
     body: 'json',
     input: z.strictObject({ channels: z.optional(z.array(z.enum(deliveryChannels)).check(z.minLength(1))) }),
     output: z.object({ rows: z.array(Delivery) }),
   }),
-  /** What became of the last test. */
   ownTest: call({
     path: 'delivery/findOwnTest.action',
+    description: "What became of one's last test.",
     ...own,
     kind: 'query',
     body: 'form',
@@ -128,15 +131,16 @@ export const deliveryCalls = {
   }),
   ownChannels: call({
     path: 'delivery/getOwnChannels.action',
+    description: 'By which ways one can be reached oneself, and what a browser needs to subscribe to push.',
     ...own,
     kind: 'query',
     body: 'form',
     input: z.object({}),
     output: OwnChannels,
   }),
-  /** A browser's own subscription, as its push service gave it. */
   addPush: call({
     path: 'delivery/addPush.action',
+    description: "Keeps a browser's own push subscription, as its push service gave it.",
     ...own,
     kind: 'command',
     body: 'json',
@@ -150,15 +154,16 @@ export const deliveryCalls = {
   }),
   removePush: call({
     path: 'delivery/removePush.action',
+    description: "Forgets a browser's push subscription.",
     ...own,
     kind: 'command',
     body: 'json',
     input: z.strictObject({ endpoint: Endpoint }),
     output: z.object({ pushDevices: z.int() }),
   }),
-  /** Where letters go; null for nowhere. */
   changeMail: call({
     path: 'delivery/changeMail.action',
+    description: 'Where letters go; null for nowhere.',
     ...own,
     kind: 'command',
     body: 'json',

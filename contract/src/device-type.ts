@@ -20,6 +20,8 @@ export type DeviceTypeSummary = z.output<typeof DeviceTypeSummary>
 export const deviceTypeCalls = {
   index: call({
     path: 'deviceType/findTypes.action',
+    description:
+      'Every kind of equipment there is: number, name, system, page and protocols. With it ids become words.',
     kind: 'query',
     body: 'form',
     permission: 'signedIn',
@@ -30,6 +32,8 @@ export const deviceTypeCalls = {
   }),
   detail: call({
     path: 'deviceType/getType.action',
+    description:
+      'One kind of equipment in full: its properties with units, events with names and severities, commands and limits.',
     kind: 'query',
     body: 'form',
     permission: 'signedIn',

@@ -107,10 +107,11 @@ const act = {
 } as const
 
 export const handoverCalls = {
-  /** By one of the shift that leaves, to one of the next: its leader, if nobody is named. */
   begin: call({
     ...act,
     path: 'duty/beginHandover.action',
+    description:
+      'Begins the change of shift: one of those who leave names one of the next shift, else its leader receives.',
     scope: { projectId: 'project' },
     input: z.strictObject({
       projectId: Id,
@@ -122,6 +123,7 @@ export const handoverCalls = {
   case: call({
     ...query,
     path: 'duty/getHandover.action',
+    description: 'A change of shift as it stands: what is open, what is ticked, who has signed.',
     scope: { handoverId: 'dutyHandover' },
     input: z.object({ handoverId: Id }),
     output: DutyHandover,
@@ -129,6 +131,7 @@ export const handoverCalls = {
   list: call({
     ...query,
     path: 'duty/findHandovers.action',
+    description: 'The changes of shift of a unit, newest first.',
     scope: { projectId: 'project' },
     input: z.object({ ...pageInput, projectId: Id }),
     output: pageOf(HandoverSummary),
@@ -136,29 +139,35 @@ export const handoverCalls = {
   addLine: call({
     ...act,
     path: 'duty/addHandoverLine.action',
+    description: "Adds a line of one's own: keys, radios, whatever the platform cannot see.",
     input: z.strictObject({ handoverId: Id, text: Line }),
   }),
-  /** By the receiver, lines by their numbers: a box for a whole kind sends all that it shows. */
   tick: call({
     ...act,
     path: 'duty/tickHandover.action',
+    description: 'The receiver ticks lines by their numbers; a box for a whole kind sends all that it shows.',
     input: z.strictObject({
       handoverId: Id,
       numbers: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(2_000)),
       isTicked: z.boolean(),
     }),
   }),
-  /** The leaver first, then the receiver; each by the password of his own login. */
   sign: call({
     ...act,
     path: 'duty/signHandover.action',
+    description: "Signs the change of shift by one's own password: the leaver first, then the receiver.",
     input: z.strictObject({ handoverId: Id, password: Password }),
   }),
-  /** By either, once both have signed. Lines without a tick stay with the leaver. */
-  finish: call({ ...act, path: 'duty/finishHandover.action', input: z.strictObject({ handoverId: Id }) }),
+  finish: call({
+    ...act,
+    path: 'duty/finishHandover.action',
+    description: 'Ends the change of shift once both have signed; lines without a tick stay with the leaver.',
+    input: z.strictObject({ handoverId: Id }),
+  }),
   withdraw: call({
     ...act,
     path: 'duty/withdrawHandover.action',
+    description: 'Calls off a change of shift, with the reason.',
     input: z.strictObject({ handoverId: Id, reason: Line }),
   }),
 }

@@ -64,6 +64,7 @@ export type EquipmentCount = z.output<typeof EquipmentCount>
 export const equipmentCalls = {
   list: call({
     path: 'equipment/findEquipment.action',
+    description: 'Equipment that the caller reaches, narrowed by unit, area, parent, kind, state and presence.',
     kind: 'query',
     body: 'form',
     permission: 'equip:list',
@@ -71,9 +72,9 @@ export const equipmentCalls = {
     input: z.object({ ...pageInput, ...filter }),
     output: pageOf(Equipment),
   }),
-  /** The same filter as the list; named a query, because the client is quiet about those. */
   count: call({
     path: 'equipment/getCount.action',
+    description: 'How many pieces of equipment match, by state, by kind and by presence; the same filter as the list.',
     kind: 'query',
     body: 'form',
     permission: 'equip:list',
@@ -83,6 +84,7 @@ export const equipmentCalls = {
   }),
   detail: call({
     path: 'equipment/getEquipment.action',
+    description: 'One piece of equipment: what it is, where it is, how it stands.',
     kind: 'query',
     body: 'form',
     permission: 'equip:select',
@@ -92,6 +94,7 @@ export const equipmentCalls = {
   }),
   shadow: call({
     path: 'equipment/getShadow.action',
+    description: 'What one piece of equipment last said of itself, property by property, and when.',
     kind: 'query',
     body: 'form',
     permission: 'equip:select',
@@ -99,9 +102,9 @@ export const equipmentCalls = {
     input: z.object({ equipmentId: Id }),
     output: Shadow,
   }),
-  /** Those among the ids that the caller may see; a foreign one is absent like one that never was. */
   shadows: call({
     path: 'equipment/findShadows.action',
+    description: 'The last readings of many; an id that the caller may not see is absent like one that never was.',
     kind: 'query',
     body: 'json',
     permission: 'equip:select',
@@ -111,6 +114,7 @@ export const equipmentCalls = {
   }),
   search: call({
     path: 'equipment/findByWord.action',
+    description: 'Finds equipment by a part of its name, its initials or its serial number.',
     kind: 'query',
     body: 'form',
     permission: 'equip:list',
@@ -120,6 +124,7 @@ export const equipmentCalls = {
   }),
   add: call({
     path: 'equipment/addEquipment.action',
+    description: "Registers a piece of equipment in a unit; the only answer that carries the device's secret.",
     openToPrograms: true,
     kind: 'command',
     body: 'json',

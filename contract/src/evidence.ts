@@ -70,11 +70,12 @@ export const evidenceCalls = {
   photos: call({
     ...read,
     path: 'evidence/findPhotos.action',
+    description: 'The photos of a case, each by an address that is good for a minute.',
     output: z.object({ photos: z.array(EvidencePhoto), mayAdd: z.boolean() }),
   }),
-  /** Where the bytes of one more photo may be sent to, for a minute. Nobody can take one away again. */
   prepare: call({
     path: 'evidence/prepare.action',
+    description: 'Where the bytes of one more photo may be sent to, for a minute; nobody can take one away again.',
     kind: 'command',
     body: 'json',
     permission: anyRight('custom'),
@@ -85,6 +86,7 @@ export const evidenceCalls = {
   around: call({
     ...read,
     path: 'evidence/findAround.action',
+    description: 'Cameras that watch the place of an alarm, and what pumps, fans and doors were told and did since.',
     output: z.object({
       cameras: z.array(WatchingCamera),
       linked: z.array(LinkedEquipment),
@@ -92,10 +94,10 @@ export const evidenceCalls = {
       isCut: z.boolean(),
     }),
   }),
-  /** The other alarms of the unit while the case was open: with its own moves, what a replay shows. */
   neighbours: call({
     ...read,
     path: 'evidence/findNeighbours.action',
+    description: 'The other alarms of the unit while the case was open: with its own moves, what a replay shows.',
     output: z.object({ from: Instant, until: Instant, rows: z.array(AlarmSummary), isCut: z.boolean() }),
   }),
 }

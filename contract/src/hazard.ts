@@ -139,6 +139,7 @@ const filter = {
 export const hazardCalls = {
   list: call({
     path: 'hazard/findHazards.action',
+    description: 'Hazards that the caller reaches, narrowed by unit, equipment, level, stage and delay.',
     kind: 'query',
     body: 'form',
     permission: 'hazardRec:list',
@@ -146,9 +147,10 @@ export const hazardCalls = {
     input: z.object({ ...pageInput, ...filter }),
     output: pageOf(HazardSummary),
   }),
-  /** The rows of a list as a table: an address that lives a minute and is for this session alone. */
   export: call({
     path: 'hazard/export.action',
+    description:
+      'An address from which the matching hazards come as CSV, good for a minute and for this session alone.',
     openToPrograms: true,
     kind: 'command',
     body: 'form',
@@ -159,6 +161,7 @@ export const hazardCalls = {
   }),
   case: call({
     path: 'hazard/getHazard.action',
+    description: 'One hazard as a case: level, deadline, corrector, signatures, timeline, and what the reader may do.',
     kind: 'query',
     body: 'form',
     permission: 'hazardRec:select',
@@ -166,9 +169,9 @@ export const hazardCalls = {
     input: z.object({ hazardId: Id }),
     output: HazardCase,
   }),
-  /** Who may be asked to correct it. */
   correctors: call({
     path: 'hazard/findCorrectors.action',
+    description: 'Who may be asked to correct a hazard.',
     kind: 'query',
     body: 'form',
     permission: 'hazardRec:custom',
@@ -176,9 +179,9 @@ export const hazardCalls = {
     input: z.object({ hazardId: Id }),
     output: z.object({ rows: z.array(z.object({ accountId: Id, name: z.string(), job: z.nullable(z.string()) })) }),
   }),
-  /** By a person, of a piece of equipment or of a unit. */
   report: call({
     path: 'hazard/report.action',
+    description: 'Reports a hazard of a piece of equipment or of a unit.',
     openToPrograms: true,
     kind: 'command',
     body: 'json',
@@ -196,33 +199,49 @@ export const hazardCalls = {
   judge: call({
     ...act,
     path: 'hazard/judge.action',
+    description: 'Says how bad a hazard is, with the reason.',
     input: z.strictObject({ hazardId: Id, level: z.enum(hazardLevels), note: Note }),
   }),
   assign: call({
     ...act,
     path: 'hazard/assign.action',
+    description: 'Asks a person to correct a hazard.',
     input: z.strictObject({ hazardId: Id, accountId: Id, note: z.optional(Note) }),
   }),
-  begin: call({ ...ofCorrector, path: 'hazard/begin.action', input: z.strictObject({ hazardId: Id }) }),
-  submit: call({ ...ofCorrector, path: 'hazard/submit.action', input: z.strictObject({ hazardId: Id, note: Note }) }),
+  begin: call({
+    ...ofCorrector,
+    path: 'hazard/begin.action',
+    description: 'The corrector has begun.',
+    input: z.strictObject({ hazardId: Id }),
+  }),
+  submit: call({
+    ...ofCorrector,
+    path: 'hazard/submit.action',
+    description: 'The corrector says that it is mended, and how.',
+    input: z.strictObject({ hazardId: Id, note: Note }),
+  }),
   approve: call({
     ...act,
     path: 'hazard/approve.action',
+    description: 'Signs that the hazard is mended, on the version that was read.',
     input: z.strictObject({ hazardId: Id, version: Version, note: z.optional(Note) }),
   }),
   reject: call({
     ...act,
     path: 'hazard/reject.action',
+    description: 'Gives the correction back, with the reason.',
     input: z.strictObject({ hazardId: Id, version: Version, note: Note }),
   }),
   extend: call({
     ...act,
     path: 'hazard/extend.action',
+    description: 'Moves the deadline of a hazard, with the reason; only so often.',
     input: z.strictObject({ hazardId: Id, dueAt: Instant, note: Note }),
   }),
   plan: call({
     ...act,
     path: 'hazard/plan.action',
+    description: 'Writes the plan for a major hazard: who, by when, at what cost, and what protects meanwhile.',
     input: z.strictObject({
       hazardId: Id,
       person: Title,
@@ -231,10 +250,10 @@ export const hazardCalls = {
       interim: Note,
     }),
   }),
-  /** Not a hazard at all. */
   dismiss: call({
     ...act,
     path: 'hazard/dismiss.action',
+    description: 'Says that it is not a hazard at all, with the reason.',
     input: z.strictObject({ hazardId: Id, version: Version, note: Note }),
   }),
 }

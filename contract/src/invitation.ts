@@ -50,6 +50,7 @@ export type OpenInvitation = z.output<typeof OpenInvitation>
 export const invitationCalls = {
   add: call({
     path: 'invitation/add.action',
+    description: 'Invites somebody in a role to a place; the only answer that carries the secret part of the link.',
     kind: 'command',
     body: 'json',
     permission: 'user:insert',
@@ -65,6 +66,7 @@ export const invitationCalls = {
   }),
   list: call({
     path: 'invitation/findInvitations.action',
+    description: 'The invitations that the reader may see and what became of them.',
     kind: 'query',
     body: 'form',
     permission: 'user:list',
@@ -74,6 +76,7 @@ export const invitationCalls = {
   }),
   revoke: call({
     path: 'invitation/revoke.action',
+    description: 'Takes an invitation back.',
     kind: 'command',
     body: 'form',
     permission: 'user:insert',
@@ -83,6 +86,7 @@ export const invitationCalls = {
   }),
   open: call({
     path: 'invitation/getInvitation.action',
+    description: 'What an invitation link shows to whoever holds it: the place and the role, no person and no number.',
     kind: 'query',
     body: 'form',
     permission: 'public',
@@ -90,9 +94,10 @@ export const invitationCalls = {
     input: z.object({ inviteToken: InviteToken }),
     output: OpenInvitation,
   }),
-  /** Signed in at once: whoever invited answers for the person, with rights that are still his. */
   register: call({
     path: 'account/registerByInvitation.action',
+    description:
+      "Makes an account by an invitation and signs in at once, with rights that are still the inviter's to give.",
     kind: 'command',
     body: 'json',
     permission: 'public',

@@ -70,14 +70,15 @@ export const isolationCalls = {
   list: call({
     ...query,
     path: 'isolation/findIsolations.action',
+    description: 'The ledger of shielded points and walk tests, the open ones or the past ones.',
     scope: { projectId: 'project' },
     input: z.object({ ...pageInput, projectId: z.optional(Id), stage: z.enum(['active', 'past']) }),
     output: pageOf(Isolation),
   }),
-  /** What Home says in red. */
   active: call({
     ...query,
     path: 'isolation/getActive.action',
+    description: 'How much is shielded or under test right now, and until when.',
     scope: { projectId: 'project' },
     input: z.object({ projectId: z.optional(Id) }),
     output: z.object({ shields: z.int(), tests: z.int(), nextUntil: z.nullable(Instant) }),
@@ -85,6 +86,7 @@ export const isolationCalls = {
   begin: call({
     ...command,
     path: 'isolation/begin.action',
+    description: 'Shields a point until a time, with the reason: its alarms are written down but call nobody.',
     scope: { equipmentId: 'equipment' },
     input: z.strictObject({ equipmentId: Id, kind: z.enum(isolationKinds), reason: Reason, until: Instant }),
     output: z.object({ isolationId: Id }),
@@ -92,6 +94,7 @@ export const isolationCalls = {
   extend: call({
     ...command,
     path: 'isolation/extend.action',
+    description: 'Lets a shield last longer, with the reason.',
     scope: { isolationId: 'isolation' },
     input: z.strictObject({ isolationId: Id, until: Instant, reason: Reason }),
     output: z.object({ until: Instant }),
@@ -99,6 +102,7 @@ export const isolationCalls = {
   end: call({
     ...command,
     path: 'isolation/end.action',
+    description: 'Ends a shield; from then on its alarms call people again.',
     scope: { isolationId: 'isolation' },
     input: z.strictObject({ isolationId: Id }),
     output: z.object({ endedAt: Instant }),
@@ -106,6 +110,7 @@ export const isolationCalls = {
   beginWalk: call({
     ...command,
     path: 'isolation/beginWalkTest.action',
+    description: 'Begins a test of points in walking order: each is expected to fire once.',
     scope: { projectId: 'project', equipmentIds: 'equipment' },
     input: z.strictObject({
       projectId: Id,
@@ -119,6 +124,7 @@ export const isolationCalls = {
   walk: call({
     ...query,
     path: 'isolation/getWalkTest.action',
+    description: 'A walk test point by point: which have fired, which have not.',
     scope: { walkTestId: 'walkTest' },
     input: z.object({ walkTestId: Id }),
     output: WalkTest,
@@ -126,6 +132,7 @@ export const isolationCalls = {
   walks: call({
     ...query,
     path: 'isolation/findWalkTests.action',
+    description: 'The walk tests of a unit, newest first.',
     scope: { projectId: 'project' },
     input: z.object({ ...pageInput, projectId: z.optional(Id) }),
     output: pageOf(
@@ -144,6 +151,7 @@ export const isolationCalls = {
   endWalk: call({
     ...command,
     path: 'isolation/endWalkTest.action',
+    description: 'Ends a walk test; from then on every alarm counts again.',
     scope: { walkTestId: 'walkTest' },
     input: z.strictObject({ walkTestId: Id }),
     output: WalkTest,

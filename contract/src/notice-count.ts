@@ -10,6 +10,7 @@ const Count = z.int().check(z.nonnegative(), z.maximum(mostCounted))
 export const noticeCountCalls = {
   unread: call({
     path: 'notice/getUnread.action',
+    description: 'How many notices wait for the reader, and how bad the worst is.',
     kind: 'query',
     body: 'form',
     permission: 'notice:list',

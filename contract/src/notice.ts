@@ -120,6 +120,7 @@ const done = z.object({ doneAt: Instant })
 export const noticeCalls = {
   list: call({
     path: 'notice/findNotices.action',
+    description: 'What a person is told: what needs him, what he should know, what the platform says of itself.',
     ...read,
     input: z.object({ ...pageInput, part: z.enum(noticeParts) }),
     output: z.extend(pageOf(Notice), {
@@ -131,15 +132,16 @@ export const noticeCalls = {
   }),
   detail: call({
     path: 'notice/getNotice.action',
+    description: 'A broadcast with its receipts.',
     ...read,
     permission: 'notice:select',
     scope: { noticeId: 'notice' },
     input: z.object({ noticeId: Id }),
     output: BroadcastDetail,
   }),
-  /** Exactly one of them was opened. What threatens life stays unread until somebody has acknowledged it. */
   read: call({
     path: 'notice/read.action',
+    description: 'One notice was opened; what threatens life stays unread until somebody has acknowledged it.',
     kind: 'command',
     body: 'json',
     permission: 'notice:list',
@@ -149,6 +151,7 @@ export const noticeCalls = {
   }),
   readAll: call({
     path: 'notice/readAll.action',
+    description: 'Marks everything of one part as read that was shown until a moment.',
     kind: 'command',
     body: 'json',
     permission: 'notice:list',
@@ -158,6 +161,7 @@ export const noticeCalls = {
   }),
   broadcast: call({
     path: 'notice/broadcast.action',
+    description: 'Writes to the people of a unit, with or without a confirmation.',
     kind: 'command',
     body: 'json',
     permission: 'notice:custom',
@@ -173,6 +177,7 @@ export const noticeCalls = {
   }),
   confirm: call({
     path: 'notice/confirm.action',
+    description: 'Confirms a broadcast that asks for it.',
     kind: 'command',
     body: 'json',
     permission: 'notice:list',
@@ -180,9 +185,9 @@ export const noticeCalls = {
     input: z.strictObject({ noticeId: Id }),
     output: BroadcastNotice,
   }),
-  /** Every word that was sent to the reader, the newest first. */
   messages: call({
     path: 'push/findMessages.action',
+    description: 'Every word that was sent to the reader, the newest first.',
     kind: 'query',
     body: 'form',
     permission: 'pushRec:list',

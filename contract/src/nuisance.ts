@@ -62,9 +62,10 @@ export const NuisancePoint = z.object({
 export type NuisancePoint = z.output<typeof NuisancePoint>
 
 export const nuisanceCalls = {
-  /** The ten worst, and points with a fix that are no longer among them. Tests and drills never count. */
   ranking: call({
     path: 'nuisance/findRanking.action',
+    description:
+      'The ten points that cried wolf most, and mended ones that no longer do; tests and drills never count.',
     kind: 'query',
     body: 'form',
     permission: 'alarmRec:list',
@@ -78,9 +79,9 @@ export const nuisanceCalls = {
       fixed: z.array(NuisancePoint),
     }),
   }),
-  /** A hazard of this point with the words of the cause; while one is open, that one. */
   fix: call({
     path: 'nuisance/fix.action',
+    description: 'Makes a hazard of a point that cries wolf, with the words of the cause; while one is open, that one.',
     kind: 'command',
     body: 'json',
     permission: 'hazardRec:insert',

@@ -49,13 +49,30 @@ const query = { kind: 'query', body: 'form', permission: 'oem:list', scope: 'row
 const change = { kind: 'command', body: 'json', scope: { oemId: 'oem' } } as const
 
 export const oemCalls = {
-  list: call({ path: 'oem/findOems.action', ...query, input: z.object(filter), output: pageOf(Oem) }),
-  /** Each with what stands and happens there. */
-  cockpit: call({ path: 'oem/findCockpit.action', ...query, input: z.object(filter), output: pageOf(OemFigures) }),
-  /** All of the reader's operators together. */
-  overview: call({ path: 'oem/getOverview.action', ...query, input: z.object({}), output: OemOverview }),
+  list: call({
+    path: 'oem/findOems.action',
+    description: 'The operators that the reader reaches.',
+    ...query,
+    input: z.object(filter),
+    output: pageOf(Oem),
+  }),
+  cockpit: call({
+    path: 'oem/findCockpit.action',
+    description: 'Operators, each with what stands and what happens there.',
+    ...query,
+    input: z.object(filter),
+    output: pageOf(OemFigures),
+  }),
+  overview: call({
+    path: 'oem/getOverview.action',
+    description: "The figures of all of the reader's operators together.",
+    ...query,
+    input: z.object({}),
+    output: OemOverview,
+  }),
   detail: call({
     path: 'oem/getOem.action',
+    description: 'One operator with its contact, its terms and its state.',
     kind: 'query',
     body: 'form',
     permission: 'oem:select',
@@ -65,6 +82,7 @@ export const oemCalls = {
   }),
   add: call({
     path: 'oem/add.action',
+    description: 'Adds an operator.',
     kind: 'command',
     body: 'json',
     permission: 'oem:insert',
@@ -72,9 +90,9 @@ export const oemCalls = {
     input: z.strictObject({ code: Code, name: Text(60), ...contact, ...z.partial(z.object(terms)).shape }),
     output: Oem,
   }),
-  /** All that an operator changes of itself. */
   changeContact: call({
     path: 'oem/changeContact.action',
+    description: "Changes an operator's contact: all that an operator changes of itself.",
     ...change,
     permission: 'oem:update',
     input: z.strictObject({ oemId: Id, ...contact }),
@@ -82,14 +100,16 @@ export const oemCalls = {
   }),
   changeTerms: call({
     path: 'oem/changeTerms.action',
+    description: "The platform changes an operator's name and terms.",
     ...change,
     permission: 'oem:continue',
     input: z.strictObject({ oemId: Id, name: Text(60), ...terms }),
     output: Oem,
   }),
-  /** Only the platform, only along the table of moves, and never without a reason. */
   move: call({
     path: 'oem/move.action',
+    description:
+      'The platform moves an operator to another state, along the table of moves and never without a reason.',
     ...change,
     permission: 'oem:custom',
     input: z.strictObject({

@@ -14,6 +14,7 @@ const operations = Object.values(document.paths).flatMap(({ post, get }) => (get
 
 const findThings = call({
   path: 'thing/findThings.action',
+  description: 'Things of a unit.',
   kind: 'query',
   body: 'form',
   permission: { anyOf: ['alarmRec:list', 'fireRec:list'] },
@@ -23,6 +24,7 @@ const findThings = call({
 })
 const moveThing = call({
   path: 'thing/move.action',
+  description: 'Moves a thing along a path.',
   kind: 'command',
   body: 'json',
   permission: 'equip:custom',
@@ -32,6 +34,7 @@ const moveThing = call({
 })
 const signIn = call({
   path: 'thing/enter.action',
+  description: 'Lets somebody in.',
   kind: 'command',
   body: 'form',
   permission: 'public',
@@ -55,6 +58,20 @@ describe('the OpenAPI document of all calls', () => {
   it.each(allCalls)('says what right and scope $path asks for', ({ path, permission, scope }) => {
     const operation = document.paths[`/${path}`]?.post
     expect([operation?.['x-permission'], operation?.['x-scope']]).toEqual([permission, scope])
+  })
+
+  it.each(allCalls)('describes $path in one sentence of its own (D14)', ({ path, description }) => {
+    expect(document.paths[`/${path}`]?.post.description).toBe(description)
+    expect(description).toMatch(/^[A-Z"].{15,118}\.$/)
+    expect(allCalls.filter((other) => other.description === description)).toHaveLength(1)
+  })
+
+  it.each(allCalls)('shows what goes into $path and what comes out, and both are true (D14)', ({ path, ...call }) => {
+    const post = document.paths[`/${path}`]?.post
+    const [body] = Object.values({ ...Object(at(post, ['requestBody', 'content'])) })
+    const answer = at(post, ['responses', '200', 'content', 'application/json', 'example', 'result'])
+    expect(z.prettifyError(call.input.safeParse(at(body, ['example'])).error ?? { issues: [] })).toBe('')
+    expect(z.prettifyError(call.output.safeParse(answer).error ?? { issues: [] })).toBe('')
   })
 
   it('survives being written and read as JSON', () => {
@@ -108,6 +125,7 @@ describe('a call in the OpenAPI document', () => {
     const content = at(things['/thing/move.action'], ['post', 'requestBody', 'content'])
     expect(content).toEqual({
       'application/json': {
+        example: { thingId: expect.any(String), path: [expect.any(String)] },
         schema: {
           type: 'object',
           properties: { thingId: expect.anything(), path: { type: 'array', items: { type: 'string' } } },

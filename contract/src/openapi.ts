@@ -1,15 +1,17 @@
-/** The contract as an OpenAPI 3.1 document, for integrators: nothing is described by hand, every call is in it. */
+/** The contract as an OpenAPI 3.1 document, for integrators: every call is in it, with its own words and an example. */
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { keysOf } from './keys-of.ts'
+import { exampleOf } from './openapi-examples.ts'
 import { problems } from './problems.ts'
-import { tokenField } from './wire.ts'
+import { success, tokenField } from './wire.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export interface OpenApiOperation {
   readonly operationId: string
+  readonly description: string
   readonly tags: readonly string[]
   readonly security: readonly Json[]
   readonly parameters: readonly Json[]
@@ -50,12 +52,16 @@ const pathItemOf = (call: Call) => ({
 
 const operationOf = (call: Call): OpenApiOperation => ({
   operationId: operationIdOf(call),
+  description: call.description,
   tags: [call.path.slice(0, call.path.indexOf('/'))],
   security: call.permission === 'public' ? [] : [{ token: [] }, { bearer: [] }],
   parameters: [],
   responses: {
     // Refusals too are HTTP 200: the verdict is in the body.
-    200: { description: 'The envelope', content: { 'application/json': { schema: answerSchemaOf(call) } } },
+    200: {
+      description: 'The envelope',
+      content: { 'application/json': { schema: answerSchemaOf(call), example: answerExampleOf(call) } },
+    },
   },
   'x-permission': call.permission,
   'x-scope': call.scope,
@@ -66,9 +72,13 @@ const operationIdOf = ({ path }: Call): string => path.replace(/\.action$/, '').
 
 const requestBodyOf = (call: Call): Json => {
   const schema = inputSchemaOf(call)
+  const example = exampleOf(schemaOf(call.input, 'input'))
   return call.body === 'json'
-    ? { required: true, content: { 'application/json': { schema } } }
-    : { required: true, content: { 'application/x-www-form-urlencoded': { schema: withTokenField(call, schema) } } }
+    ? { required: true, content: { 'application/json': { schema, example } } }
+    : {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: withTokenField(call, schema), example } },
+      }
 }
 
 /** A form carries its token as one more field; query string and Bearer are accepted instead, so it is not required. */
@@ -101,6 +111,10 @@ const answerSchemaOf = (call: Call): Json => ({
     },
     { $ref: '#/components/schemas/Refusal' },
   ],
+})
+
+const answerExampleOf = (call: Call): Json => ({
+  ...success(exampleOf(schemaOf(call.output, 'output')), 'en'),
 })
 
 const refusalSchema: Json = {

@@ -64,6 +64,7 @@ const nothing = z.strictObject({})
 export const ownAccountCalls = {
   sessions: call({
     path: 'account/findSessions.action',
+    description: "Where one's own account is signed in.",
     ...own,
     kind: 'query',
     body: 'form',
@@ -72,6 +73,7 @@ export const ownAccountCalls = {
   }),
   endSession: call({
     path: 'account/endSession.action',
+    description: "Ends one of one's own sessions.",
     kind: 'command',
     body: 'form',
     permission: 'signedIn',
@@ -81,6 +83,7 @@ export const ownAccountCalls = {
   }),
   endOtherSessions: call({
     path: 'account/endOtherSessions.action',
+    description: "Ends all of one's own sessions but this one.",
     ...own,
     kind: 'command',
     body: 'form',
@@ -89,24 +92,26 @@ export const ownAccountCalls = {
   }),
   roles: call({
     path: 'account/findRoles.action',
+    description: 'The roles one may take, where each counts and when it ends.',
     ...own,
     kind: 'query',
     body: 'form',
     input: z.object({}),
     output: z.object({ rows: z.array(OwnRole) }),
   }),
-  /** A new name to programs of integrators; the old one is forgotten. It opens nothing by itself. */
   generateAccessId: call({
     path: 'account/generateAccessId.action',
+    description:
+      'Draws a new name by which programs know the account; the old one is forgotten. It opens nothing by itself.',
     ...own,
     kind: 'command',
     body: 'form',
     input: nothing,
     output: z.object({ accessId: z.string() }),
   }),
-  /** A small PNG, JPEG or WebP as a data address, or null for none. */
   changeIcon: call({
     path: 'account/changeUserIcon.action',
+    description: "Sets one's picture, a small PNG, JPEG or WebP as a data address; null for none.",
     ...own,
     kind: 'command',
     body: 'json',
@@ -123,6 +128,7 @@ export const ownAccountCalls = {
   }),
   switches: call({
     path: 'account/getSwitchSettings.action',
+    description: 'How one wants to be told: sound, vibration, big type, quiet hours.',
     ...own,
     kind: 'query',
     body: 'form',
@@ -131,15 +137,16 @@ export const ownAccountCalls = {
   }),
   changeSwitches: call({
     path: 'account/changeSwitchSettings.action',
+    description: 'Changes how one wants to be told; a fire is never muted.',
     ...own,
     kind: 'command',
     body: 'json',
     input: z.partial(z.strictObject(switchShape)),
     output: SwitchSettings,
   }),
-  /** Ends every session at once and the account after the days of regret. With a mobile number a code proves it. */
   destroySelf: call({
     path: 'account/destroySelf.action',
+    description: 'Leaves for good: every session ends at once, the account after the days of regret.',
     ...own,
     kind: 'command',
     body: 'form',
@@ -150,9 +157,10 @@ export const ownAccountCalls = {
     }),
     output: z.object({ dueAt: Instant }),
   }),
-  /** For whoever signs in while his account is leaving: the ticket comes with the refusal `accountLeaving`. */
   stay: call({
     path: 'account/stay.action',
+    description:
+      'For whoever signs in while his account is leaving: the ticket comes with the refusal `accountLeaving`.',
     kind: 'command',
     body: 'form',
     permission: 'public',

@@ -67,6 +67,7 @@ const ofArea = { ...command, scope: { areaId: 'area' } } as const
 export const projectAdminCalls = {
   unit: call({
     path: 'project/getUnit.action',
+    description: 'A unit with everything that is written down about it.',
     kind: 'query',
     body: 'form',
     permission: 'unit:select',
@@ -74,9 +75,9 @@ export const projectAdminCalls = {
     input: z.object({ projectId: Id }),
     output: Unit,
   }),
-  /** Begins as a draft. The operator and the company are the caller's own unless he reaches several. */
   add: call({
     path: 'project/add.action',
+    description: "Adds a unit as a draft; operator and company are the caller's own unless he reaches several.",
     openToPrograms: true,
     ...command,
     permission: 'unit:insert',
@@ -84,18 +85,20 @@ export const projectAdminCalls = {
     input: z.strictObject({ oemId: z.optional(Id), companyId: z.optional(Id), name, ...optionalFacts }),
     output: Unit,
   }),
-  /** Only what is sent changes. It stays with its operator and company. */
   update: call({
     path: 'project/update.action',
+    description:
+      'Changes what is sent of a unit, on the version that was read; it stays with its operator and company.',
     openToPrograms: true,
     ...ofProject,
     permission: 'unit:update',
     input: z.strictObject({ projectId: Id, version: Version, name: z.optional(name), ...optionalFacts }),
     output: Unit,
   }),
-  /** Into the archive: no list shows it, its records stay. Not while equipment of it is in use. */
   remove: call({
     path: 'project/delete.action',
+    description:
+      'Puts a unit into the archive: no list shows it, its records stay. Not while equipment of it is in use.',
     ...ofProject,
     permission: 'unit:delete',
     input: z.strictObject({ projectId: Id, reason }),
@@ -103,6 +106,7 @@ export const projectAdminCalls = {
   }),
   move: call({
     path: 'project/move.action',
+    description: 'Moves a unit to another state, with the reason.',
     ...ofProject,
     permission: 'unit:custom',
     input: z.strictObject({ projectId: Id, to: z.enum(projectStates), reason }),
@@ -110,6 +114,7 @@ export const projectAdminCalls = {
   }),
   setServicePeriod: call({
     path: 'project/setServicePeriod.action',
+    description: 'Sets from when until when a unit is served.',
     ...ofProject,
     permission: 'unit:continue',
     input: z.strictObject({ projectId: Id, serviceFrom: Instant, serviceUntil: Instant }),
@@ -117,24 +122,25 @@ export const projectAdminCalls = {
   }),
   renameArea: call({
     path: 'project/renameArea.action',
+    description: 'Renames a building, floor or zone.',
     openToPrograms: true,
     ...ofArea,
     permission: 'area:update',
     input: z.strictObject({ areaId: Id, name }),
     output: Area,
   }),
-  /** Only an empty one: no area and no equipment in it. */
   removeArea: call({
     path: 'project/removeArea.action',
+    description: 'Removes an empty area: no area and no equipment in it.',
     openToPrograms: true,
     ...ofArea,
     permission: 'area:delete',
     input: z.strictObject({ areaId: Id }),
     output: z.object({}),
   }),
-  /** An address of 60 seconds, for this account alone, from which the list comes as CSV. */
   export: call({
     path: 'project/export.action',
+    description: 'An address from which the list of units comes as CSV, good for a minute and for whoever asked.',
     openToPrograms: true,
     ...command,
     permission: 'unit:batch',

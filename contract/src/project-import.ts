@@ -58,17 +58,18 @@ const input = {
 const shared = { body: 'json', permission: 'unit:batch', scope: { oemId: 'oem', companyId: 'company' } } as const
 
 export const projectImportCalls = {
-  /** What an import would do; nothing is written. */
   preview: call({
     path: 'project/queryImport.action',
+    description: 'What an import of units would do, row by row; nothing is written.',
     ...shared,
     kind: 'query',
     input: z.object(input),
     output: ImportReport,
   }),
-  /** The same key again answers what the first time answered, and changes nothing. */
   import: call({
     path: 'project/import.action',
+    description:
+      'Imports units from a table; the same key again answers what the first time answered and changes nothing.',
     openToPrograms: true,
     ...shared,
     kind: 'command',

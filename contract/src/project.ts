@@ -54,6 +54,7 @@ export const projectFilter = {
 export const projectCalls = {
   list: call({
     path: 'project/findProjects.action',
+    description: 'The units that the caller reaches, narrowed by word, state and kind.',
     kind: 'query',
     body: 'form',
     permission: 'unit:list',
@@ -63,6 +64,7 @@ export const projectCalls = {
   }),
   detail: call({
     path: 'project/getProject.action',
+    description: 'One unit: its name, its address and its state.',
     kind: 'query',
     body: 'form',
     permission: 'unit:select',
@@ -72,6 +74,7 @@ export const projectCalls = {
   }),
   areas: call({
     path: 'project/findAreas.action',
+    description: 'The buildings, floors and zones of a unit as a tree.',
     kind: 'query',
     body: 'form',
     permission: 'area:list',
@@ -81,6 +84,7 @@ export const projectCalls = {
   }),
   addArea: call({
     path: 'project/addArea.action',
+    description: 'Adds a building, floor or zone to a unit.',
     openToPrograms: true,
     kind: 'command',
     body: 'json',

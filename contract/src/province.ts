@@ -10,6 +10,7 @@ export type Province = z.output<typeof Province>
 export const provinceCalls = {
   list: call({
     path: 'province/findProvinces.action',
+    description: 'Provinces and their cities by the numbers of the national standard (GB/T 2260).',
     kind: 'query',
     body: 'form',
     permission: 'public',

@@ -66,6 +66,7 @@ const Kinds = z.array(z.enum(pushKinds)).check(z.minLength(1), z.maxLength(pushK
 export const pushModelCalls = {
   list: call({
     path: 'push/findModels.action',
+    description: 'The push models of a company: where its events are sent and how much waits.',
     kind: 'query',
     body: 'form',
     permission: 'customComy:custom',
@@ -73,9 +74,9 @@ export const pushModelCalls = {
     input: z.object({ companyId: Id, ...pageInput }),
     output: pageOf(PushModel),
   }),
-  /** The only answer that ever carries the secret. */
   add: call({
     path: 'push/addModel.action',
+    description: "Has a company's events sent to an address; the only answer that ever carries the signing secret.",
     kind: 'command',
     body: 'json',
     permission: 'customComy:custom',
@@ -83,9 +84,9 @@ export const pushModelCalls = {
     input: z.strictObject({ companyId: Id, name: Name, address: Address, kinds: Kinds }),
     output: z.object({ ...PushModel.shape, secret: z.string() }),
   }),
-  /** What is left out stays. Paused, nothing new is taken up and what waits goes on waiting. */
   change: call({
     path: 'push/updateModel.action',
+    description: 'Changes a push model; paused, nothing new is taken up and what waits goes on waiting.',
     kind: 'command',
     body: 'json',
     permission: 'customComy:custom',
@@ -101,6 +102,7 @@ export const pushModelCalls = {
   }),
   remove: call({
     path: 'push/removeModel.action',
+    description: 'Removes a push model and all that waits for it.',
     kind: 'command',
     body: 'form',
     permission: 'customComy:custom',
@@ -108,9 +110,9 @@ export const pushModelCalls = {
     input: z.strictObject({ pushModelId: Id }),
     output: z.object({ removed: z.boolean() }),
   }),
-  /** Sends a test through the same road as everything else; the delivery log shows what became of it. */
   test: call({
     path: 'push/testModel.action',
+    description: 'Sends a test through the same road as everything else; the delivery log shows what became of it.',
     kind: 'command',
     body: 'form',
     permission: 'customComy:custom',
@@ -118,9 +120,9 @@ export const pushModelCalls = {
     input: z.strictObject({ pushModelId: Id }),
     output: PushDelivery,
   }),
-  /** Newest first. */
   deliveries: call({
     path: 'push/findDeliveries.action',
+    description: 'What was sent by a push model and what the receiver answered, newest first.',
     kind: 'query',
     body: 'form',
     permission: 'customComy:custom',
@@ -128,9 +130,9 @@ export const pushModelCalls = {
     input: z.object({ pushModelId: Id, state: z.optional(z.enum(deliveryStates)), ...pageInput }),
     output: pageOf(PushDelivery),
   }),
-  /** For one that was given up: it begins anew, with a day before it. */
   retry: call({
     path: 'push/retryDelivery.action',
+    description: 'Begins a given-up delivery anew, with a day before it.',
     kind: 'command',
     body: 'form',
     permission: 'customComy:custom',

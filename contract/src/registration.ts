@@ -46,17 +46,18 @@ export type Registration = z.output<typeof Registration>
 const door = { kind: 'command', permission: 'public', scope: 'none' } as const
 
 export const registrationCalls = {
-  /** Sent to whatever number is given, known or not, so that neither the answer nor the phone tells one from the other. */
   sendCode: call({
     path: 'account/sendRegisterCode.action',
+    description:
+      'Sends a code to whatever number is given, known or not: neither answer nor phone tells one from the other.',
     ...door,
     body: 'form',
     input: z.strictObject({ userTel: Mobile, purpose: z.enum(['register', 'trial']) }),
     output: SentCode,
   }),
-  /** Says it only to whoever shows that the number is his; to all others it is a wrong code, whatever the number. */
   checkPhone: call({
     path: 'account/checkPhoneOrAccount.action',
+    description: 'Whether a number has an account: said only to whoever shows that the number is his.',
     ...door,
     body: 'form',
     input: z.strictObject({ ...phoneProof, page: z.optional(LoginPageName) }),
@@ -64,6 +65,7 @@ export const registrationCalls = {
   }),
   register: call({
     path: 'account/register.action',
+    description: 'Asks for an account; somebody of the unit lets the person in.',
     ...door,
     body: 'json',
     input: z.strictObject({
@@ -76,6 +78,7 @@ export const registrationCalls = {
   }),
   list: call({
     path: 'registration/findRegistrations.action',
+    description: 'Who waits to be let in.',
     kind: 'query',
     body: 'form',
     permission: 'user:custom',
@@ -83,9 +86,9 @@ export const registrationCalls = {
     input: z.object({ ...pageInput, projectId: z.optional(Id) }),
     output: pageOf(Registration),
   }),
-  /** Lets the person in with this role for this place, by the rules of every grant. */
   approve: call({
     path: 'registration/approve.action',
+    description: 'Lets a person in with a role for a place, by the rules of every grant.',
     kind: 'command',
     body: 'json',
     permission: 'user:custom',
@@ -99,9 +102,9 @@ export const registrationCalls = {
     }),
     output: z.object({ accountId: Id }),
   }),
-  /** What the person gave is forgotten, and the number is free to ask again. */
   refuse: call({
     path: 'registration/refuse.action',
+    description: 'Sends a person away: what he gave is forgotten, and the number is free to ask again.',
     kind: 'command',
     body: 'form',
     permission: 'user:custom',

@@ -109,6 +109,7 @@ export type RightsView = z.output<typeof RightsView>
 export const rightsCalls = {
   list: call({
     path: 'rights/findGrants.action',
+    description: 'The roles that a person holds, and where.',
     kind: 'query',
     body: 'form',
     permission: 'role:list',
@@ -118,6 +119,7 @@ export const rightsCalls = {
   }),
   grant: call({
     path: 'rights/grant.action',
+    description: 'Gives a person a role at a place, until a time or without end.',
     kind: 'command',
     body: 'json',
     permission: 'role:custom',
@@ -131,9 +133,9 @@ export const rightsCalls = {
     }),
     output: Grant,
   }),
-  /** Longer, shorter, or without end (null), without taking it back in between. */
   changeExpiry: call({
     path: 'rights/changeExpiry.action',
+    description: 'Lets a grant last longer, shorter, or without end (null), without taking it back in between.',
     kind: 'command',
     body: 'json',
     permission: 'role:custom',
@@ -143,6 +145,7 @@ export const rightsCalls = {
   }),
   revoke: call({
     path: 'rights/revoke.action',
+    description: 'Takes a role from a person.',
     kind: 'command',
     body: 'form',
     permission: 'role:custom',
@@ -150,9 +153,10 @@ export const rightsCalls = {
     input: z.strictObject({ grantId: Id }),
     output: z.object({ revoked: z.boolean() }),
   }),
-  /** What may this person do here, and why: a permission at a place, or one command of one piece of equipment. */
   explain: call({
     path: 'rights/getExplanation.action',
+    description:
+      'What this person may do here, and why: a permission at a place, or one command of one piece of equipment.',
     kind: 'query',
     body: 'form',
     permission: 'role:select',
@@ -168,9 +172,9 @@ export const rightsCalls = {
     }),
     output: Explanation,
   }),
-  /** All that this person may do at a place, or with a piece of equipment, at one glance. */
   view: call({
     path: 'rights/getRightsView.action',
+    description: 'All that a person may do at a place, or with a piece of equipment, at one glance.',
     kind: 'query',
     body: 'form',
     permission: 'role:select',

@@ -36,6 +36,7 @@ export type RoleDetail = z.output<typeof RoleDetail>
 export const roleCalls = {
   list: call({
     path: 'role/findRoles.action',
+    description: 'The roles that the reader sees, presets and own ones.',
     kind: 'query',
     body: 'form',
     permission: 'role:list',
@@ -45,6 +46,7 @@ export const roleCalls = {
   }),
   detail: call({
     path: 'role/getRole.action',
+    description: 'One role with all its rights.',
     kind: 'query',
     body: 'form',
     permission: 'role:select',
@@ -52,9 +54,9 @@ export const roleCalls = {
     input: z.object({ roleId: Id }),
     output: RoleDetail,
   }),
-  /** For a company, or for an operator; left out, for the only place the maker stands at. */
   add: call({
     path: 'role/addRole.action',
+    description: 'Makes a role for a company or an operator out of rights its maker has.',
     kind: 'command',
     body: 'json',
     permission: 'role:insert',
@@ -70,9 +72,9 @@ export const roleCalls = {
     }),
     output: RoleDetail,
   }),
-  /** What is left out stays. Everybody who holds the role has the new rights within a second. */
   change: call({
     path: 'role/updateRole.action',
+    description: 'Changes a role; everybody who holds it has the new rights within a second.',
     kind: 'command',
     body: 'json',
     permission: 'role:update',
@@ -89,6 +91,7 @@ export const roleCalls = {
   }),
   remove: call({
     path: 'role/removeRole.action',
+    description: 'Removes a role that nobody holds.',
     kind: 'command',
     body: 'form',
     permission: 'role:delete',

@@ -35,6 +35,7 @@ const own = { permission: 'signedIn', scope: 'self' } as const
 export const secondFactorCalls = {
   state: call({
     path: 'account/getSecondFactor.action',
+    description: "Whether one's own login asks for a second proof, and how many recovery codes are left.",
     ...own,
     kind: 'query',
     body: 'form',
@@ -49,15 +50,16 @@ export const secondFactorCalls = {
   }),
   begin: call({
     path: 'account/beginSecondFactor.action',
+    description: 'Begins to set up the second proof: answers what the phone must know.',
     ...own,
     kind: 'command',
     body: 'form',
     input: z.strictObject({ password: Password }),
     output: FactorSecret,
   }),
-  /** The first right code switches it on, and every other session ends. */
   confirm: call({
     path: 'account/confirmSecondFactor.action',
+    description: 'The first right code switches the second proof on, and every other session ends.',
     ...own,
     kind: 'command',
     body: 'form',
@@ -66,6 +68,7 @@ export const secondFactorCalls = {
   }),
   renewRecovery: call({
     path: 'account/renewRecoveryCodes.action',
+    description: 'Draws new recovery codes; the old ones are void.',
     ...own,
     kind: 'command',
     body: 'form',
@@ -74,15 +77,16 @@ export const secondFactorCalls = {
   }),
   end: call({
     path: 'account/endSecondFactor.action',
+    description: "Switches one's second proof off, by password and code.",
     ...own,
     kind: 'command',
     body: 'form',
     input: z.strictObject({ password: Password, code: TimeCode }),
     output: z.object({ ended: z.boolean() }),
   }),
-  /** Six digits from the phone, or one of the recovery codes. */
   login: call({
     path: 'account/loginBySecondFactor.action',
+    description: 'Finishes a login by six digits from the phone, or by one of the recovery codes.',
     kind: 'command',
     body: 'form',
     permission: 'public',

@@ -30,6 +30,7 @@ export type History = z.output<typeof History>
 export const telemetryCalls = {
   history: call({
     path: 'equipment/findHistory.action',
+    description: 'What a piece of equipment measured between two moments, in buckets, and when it was silent.',
     kind: 'query',
     body: 'json',
     permission: 'equip:select',

@@ -18,22 +18,24 @@ const Count = z.int()
 const asOf = { asOf: Instant }
 
 export const trialCalls = {
-  /** Read only, in the demo unit, for seven days, once for a number. A second application is the first one's account. */
   apply: call({
     path: 'account/applyExperienceAccount.action',
+    description:
+      'A look for seven days in the demo unit, read only, once for a number; asking again gives the same account.',
     ...entry,
     input: z.strictObject(phoneProof),
     output: z.object({ session: Session, endsAt: Instant }),
   }),
-  /** Back into an experience account that has not run out. */
   testLogin: call({
     path: 'account/testLogin.action',
+    description: 'Back into an experience account that has not run out.',
     ...entry,
     input: z.strictObject(phoneProof),
     output: z.object({ session: Session, endsAt: Instant }),
   }),
   equipmentTypeTotals: call({
     path: 'api/dashboard/getEquipmentTypeTotals.action',
+    description: "The demo unit's equipment by kind: how many, online, offline and troubled.",
     ...shown,
     output: z.object({
       ...asOf,
@@ -44,6 +46,7 @@ export const trialCalls = {
   }),
   runStatus: call({
     path: 'api/dashboard/getRunStatus.action',
+    description: "The demo unit's equipment by state.",
     ...shown,
     output: z.object({
       ...asOf,
@@ -52,12 +55,14 @@ export const trialCalls = {
   }),
   exceptionHandling: call({
     path: 'api/dashboard/getExceptionHandling.action',
+    description: "How many of the demo unit's events were dealt with.",
     ...shown,
     /** The rate is null where nothing happened. */
     output: z.object({ ...asOf, total: Count, handled: Count, rate: z.nullable(z.number()) }),
   }),
   alarmMonitor: call({
     path: 'api/dashboard/getAlarmMonitor.action',
+    description: "The demo unit's latest alarms.",
     ...shown,
     output: z.object({
       ...asOf,
@@ -76,11 +81,13 @@ export const trialCalls = {
   }),
   projectStatistics: call({
     path: 'api/dashboard/getProjectStatistics.action',
+    description: 'How many demo units are well, alarmed or faulty.',
     ...shown,
     output: z.object({ ...asOf, total: Count, normal: Count, withAlarm: Count, withFault: Count }),
   }),
   alarmCounts: call({
     path: 'api/dashboard/getAlarmCounts.action',
+    description: "The demo unit's alarms today and yesterday up to the same time of day, by kind.",
     ...shown,
     /** Yesterday up to the same time of day, so that the two can be compared. */
     output: z.object({
@@ -90,6 +97,7 @@ export const trialCalls = {
   }),
   rankings: call({
     path: 'api/dashboard/getRankings.action',
+    description: "The demo unit's equipment with the most alarms.",
     ...shown,
     output: z.object({
       ...asOf,

@@ -65,9 +65,9 @@ const table = {
 }
 
 export const userImportCalls = {
-  /** Writes nothing. */
   preview: call({
     path: 'user/getImportPreview.action',
+    description: 'What would come of each row of a table of people; writes nothing.',
     kind: 'query',
     body: 'json',
     permission: 'user:batch',
@@ -75,9 +75,10 @@ export const userImportCalls = {
     input: z.object(table),
     output: ImportReport,
   }),
-  /** Rows that can be are, the others say why not; the same table again changes nothing. */
   run: call({
     path: 'user/importUsers.action',
+    description:
+      'Makes accounts and grants from a table; rows that cannot be say why, the same table again changes nothing.',
     kind: 'command',
     body: 'json',
     permission: 'user:batch',
@@ -85,9 +86,9 @@ export const userImportCalls = {
     input: z.strictObject(table),
     output: ImportReport,
   }),
-  /** An address that gives the table, for a minute, to this session. */
   exportTable: call({
     path: 'user/exportUsers.action',
+    description: 'An address from which the people come as CSV, good for a minute and for this session.',
     kind: 'command',
     body: 'form',
     permission: 'user:batch',

@@ -51,6 +51,7 @@ export const bindingKinds = ['oem', 'company', 'project'] as const
 export const userCalls = {
   list: call({
     path: 'user/findUsers.action',
+    description: 'People for whom the reader is responsible, narrowed by word, state, unit and operator.',
     kind: 'query',
     body: 'form',
     permission: 'user:list',
@@ -69,6 +70,7 @@ export const userCalls = {
   }),
   detail: call({
     path: 'user/getUser.action',
+    description: 'One person with his roles and his equipment, as far as the reader reaches.',
     kind: 'query',
     body: 'form',
     permission: 'user:select',
@@ -76,22 +78,23 @@ export const userCalls = {
     input: z.object({ accountId: Id }),
     output: UserDetail,
   }),
-  /** Ends every session within a second; nothing of the account is lost. */
   suspend: call({
     path: 'user/suspend.action',
+    description: 'Suspends an account: every session ends within a second, nothing of it is lost.',
     ...userChange,
     input: z.strictObject({ accountId: Id }),
     output: User,
   }),
   activate: call({
     path: 'user/activate.action',
+    description: 'Lets a suspended account in again.',
     ...userChange,
     input: z.strictObject({ accountId: Id }),
     output: User,
   }),
-  /** Of somebody else's data only what says who he is; how he signs in stays his own. */
   change: call({
     path: 'user/updateUser.action',
+    description: 'Changes what says who somebody is; how he signs in stays his own.',
     kind: 'command',
     body: 'json',
     permission: 'user:update',
@@ -105,15 +108,16 @@ export const userCalls = {
     }),
     output: User,
   }),
-  /** The old password and every session end now; whoever holds the secret within a day sets a new one, once. */
   resetPassword: call({
     path: 'user/resetPassword.action',
+    description: 'Ends the old password and every session; whoever holds the secret within a day sets a new one, once.',
     ...userChange,
     input: z.strictObject({ accountId: Id }),
     output: z.object({ secret: z.string(), expiresAt: Instant, endedSessions: z.int() }),
   }),
   setPassword: call({
     path: 'user/setPasswordBySecret.action',
+    description: 'Sets a new password by the secret of a reset.',
     kind: 'command',
     body: 'json',
     permission: 'public',
@@ -121,9 +125,9 @@ export const userCalls = {
     input: z.strictObject({ secret: Secret, newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
     output: z.object({ userName: z.string() }),
   }),
-  /** To a unit, a company or an operator, in a role: by whoever has that role to give. */
   bind: call({
     path: 'user/bind.action',
+    description: 'Binds a person to a unit, a company or an operator in a role, by whoever has that role to give.',
     kind: 'command',
     body: 'json',
     permission: 'user:custom',
@@ -139,6 +143,7 @@ export const userCalls = {
   }),
   unbind: call({
     path: 'user/unbind.action',
+    description: "Ends a person's binding to a place.",
     ...userChange,
     scope: { grantId: 'grant' },
     input: z.strictObject({ grantId: Id }),
@@ -146,6 +151,7 @@ export const userCalls = {
   }),
   bindEquipment: call({
     path: 'user/bindEquipment.action',
+    description: 'Gives an end user a piece of equipment of his own.',
     ...userChange,
     scope: { accountId: 'account', equipmentId: 'equipment' },
     input: z.strictObject({ accountId: Id, equipmentId: Id }),
@@ -153,6 +159,7 @@ export const userCalls = {
   }),
   unbindEquipment: call({
     path: 'user/unbindEquipment.action',
+    description: 'Takes a piece of equipment from an end user.',
     ...userChange,
     scope: { accountId: 'account', equipmentId: 'equipment' },
     input: z.strictObject({ accountId: Id, equipmentId: Id }),

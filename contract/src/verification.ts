@@ -21,9 +21,9 @@ export const phoneProof = { userTel: Mobile, code: z.string().check(z.regex(/^\d
 export const SentCode = z.object({ ticket: Ticket, waitSeconds: z.int(), lifeSeconds: z.int() })
 
 export const verificationCalls = {
-  /** Says the same of a number that has an account and of one that has none. */
   sendCode: call({
     path: 'account/sendCode.action',
+    description: 'Sends a login code; says the same of a number that has an account and of one that has none.',
     kind: 'command',
     body: 'form',
     permission: 'public',
@@ -33,6 +33,7 @@ export const verificationCalls = {
   }),
   loginByCode: call({
     path: 'account/loginByCode.action',
+    description: 'Signs in by a code that came to the mobile number.',
     kind: 'command',
     body: 'form',
     permission: 'public',

@@ -4,12 +4,10 @@ import { call } from './call.ts'
 import { Id } from './ids.ts'
 
 export const wallCalls = {
-  /**
-   * This session is a wall from now on: it does not end while it is in use. Only where the role reaches exactly this
-   * unit; anybody else's session ends when it always would.
-   */
   begin: call({
     path: 'wall/begin.action',
+    description:
+      'Makes this session a wall screen that does not end while in use; only where the role reaches exactly this unit.',
     kind: 'command',
     body: 'json',
     permission: { anyOf: ['alarmRec:custom', 'fireRec:custom', 'hazardRec:custom'] },

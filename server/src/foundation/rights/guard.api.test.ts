@@ -171,6 +171,7 @@ describe('a call that declares no permission or no scope', () => {
   it.each(['permission', 'scope'])('does not start the server without %s', (field) => {
     const complete = call({
       path: 'x/do.action',
+      description: 'Does it.',
       kind: 'command',
       body: 'form',
       permission: 'signedIn',

@@ -6,7 +6,12 @@ import { done, refused, startWireServer, type WireServer } from '#testing/start-
 import { isCallFailure, type CallFailure } from './call-failure.ts'
 import { createCaller, type CallOptions } from './caller.ts'
 
-const row = { permission: 'signedIn', scope: 'none', output: z.object({ ok: z.boolean() }) } as const
+const row = {
+  description: 'Of things.',
+  permission: 'signedIn',
+  scope: 'none',
+  output: z.object({ ok: z.boolean() }),
+} as const
 const input = z.object({ name: z.string(), floor: z.optional(z.int()) })
 const find = call({ ...row, path: 'thing/findThings.action', kind: 'query', body: 'form', input })
 const rename = call({ ...row, path: 'thing/rename.action', kind: 'command', body: 'json', input })
