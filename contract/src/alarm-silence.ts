@@ -18,6 +18,7 @@ export type Silence = z.output<typeof Silence>
 export const silenceCalls = {
   silence: call({
     path: 'alarm/getSilence.action',
+    description: 'How many alarms nobody was told of or called for, and the first fire among them.',
     kind: 'query',
     body: 'form',
     // Not by the desk's own word for it: every page carries this call, and not the desk.

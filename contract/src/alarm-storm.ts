@@ -19,6 +19,7 @@ export type AlarmStorm = z.output<typeof AlarmStorm>
 export const alarmStormCalls = {
   storm: call({
     path: 'alarm/getStorm.action',
+    description: 'The storm that an alarm is one of: how many wait, the newest, what is likely real, zone by zone.',
     kind: 'query',
     body: 'form',
     permission: anyRight('select'),
@@ -29,6 +30,7 @@ export const alarmStormCalls = {
   /** All of the storm until the newest that was shown; whatever comes after it calls people again. */
   acknowledgeStorm: call({
     path: 'alarm/acknowledgeStorm.action',
+    description: 'Acknowledges a storm as one, up to the newest alarm that the person was shown.',
     kind: 'command',
     body: 'json',
     permission: anyRight('custom'),

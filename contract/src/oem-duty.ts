@@ -22,6 +22,7 @@ export const mostOnDuty = 20
 export const oemDutyCalls = {
   duty: call({
     path: 'oem/getDuty.action',
+    description: "Who is on an operator's duty list, who else could be, and whom its step of the ladder rings.",
     kind: 'query',
     body: 'form',
     permission: 'oem:select',
@@ -32,6 +33,7 @@ export const oemDutyCalls = {
   /** The whole list in its order; an empty one takes it away. */
   changeDuty: call({
     path: 'oem/changeDuty.action',
+    description: "Sets an operator's duty list: whom its step of the ladder rings, in this order.",
     kind: 'command',
     body: 'json',
     permission: 'oem:update',
