@@ -48,16 +48,16 @@ const nameOf = async (equipmentId: string): Promise<string> => {
   return String(found['deviceName'])
 }
 const rowOn = (wall: Page, name: string) =>
-  wall.getByRole('region', { name: '告警队列' }).getByRole('button').filter({ hasText: name })
+  wall.getByRole('region', { name: '报警队列' }).getByRole('button').filter({ hasText: name })
 
 /** Sound comes only after a touch: until then the wall says that it cannot be heard. */
 const openWall = async (): Promise<Visit> => {
   const wall = await person('dutyOfficer', { size: 'wide' })
   await wall.open('/pages/index/indexNew?wall=1')
-  await wall.page.getByText('声音未开启，有告警时听不到').waitFor()
+  await wall.page.getByText('声音未开启，有报警时听不到').waitFor()
   await shoot(wall.page, 'alarm-0-wall-silent')
   await press(wall.page, '开启声音')
-  await wall.page.getByText('声音未开启，有告警时听不到').waitFor({ state: 'detached' })
+  await wall.page.getByText('声音未开启，有报警时听不到').waitFor({ state: 'detached' })
   return wall
 }
 
@@ -73,7 +73,7 @@ describe('a fire', () => {
     await one.page.getByRole('button').filter({ hasText: '火警待确认' }).first().click()
     await one.page.waitForURL(/alarmDetail\?alarmId=/)
     await rowOn(wall.page, name).click()
-    const selected = wall.page.getByRole('region', { name: '当前告警' })
+    const selected = wall.page.getByRole('region', { name: '当前报警' })
     await selected.getByText(name).first().waitFor()
     await shoot(wall.page, 'alarm-1-wall-row')
     await one.open(caseOf(alarmId))

@@ -33,7 +33,7 @@ describe('a gateway that is gone', () => {
     await phone.page.getByText('离线').first().waitFor()
     await shoot(phone.page, 'gateway-1-case')
     await wall.open('/pages/index/indexNew?wall=1')
-    const queue = wall.page.getByRole('region', { name: '告警队列' })
+    const queue = wall.page.getByRole('region', { name: '报警队列' })
     await queue.getByRole('button').filter({ hasText: '离线' }).waitFor()
     await shoot(wall.page, 'gateway-2-wall')
 

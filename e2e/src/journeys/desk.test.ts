@@ -151,7 +151,7 @@ describe('a storm', () => {
     await neverAnswers(city, [chief, guard])
     await open('/pages/notice/notice')
     await wall.open('/pages/index/indexNew?wall=1')
-    await wall.page.getByRole('region', { name: '告警队列' }).waitFor()
+    await wall.page.getByRole('region', { name: '报警队列' }).waitFor()
     await Promise.all(points.map((point) => say(point, 'state', 'fire')))
     const row = page.getByRole('listitem').filter({ hasText: '共 25 条同时报警' })
     await row.waitFor({ timeout: 15_000 })

@@ -12,12 +12,12 @@ const tabs = ['首页', '监控', '通知', '我的']
 const workOf = (role: string) => (role === 'endUser' ? ['隐患记录'] : ['隐患记录', '值班'])
 
 const units = '单位列表'
-const people = '单位成员'
+const people = '人员与权限'
 const log = '操作日志'
 const operators = ['运营商', '品牌工作室']
 
 /** Where the page of a phone calls it otherwise. */
-const onMe: Readonly<Record<string, string>> = { [units]: '单位管理', [people]: '人员与权限' }
+const onMe: Readonly<Record<string, string>> = { [units]: '单位列表', [people]: '人员与权限' }
 
 const menus: readonly (readonly [role: string, more: readonly string[]])[] = [
   ['super', [units, people, log, ...operators]],

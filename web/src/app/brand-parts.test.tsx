@@ -53,10 +53,10 @@ describe('a brand that leaves a module out', () => {
 
 describe('the home page', () => {
   it.each([
-    ['overview', ['安全状态', '待确认告警', '需要处理的设备']],
-    ['workbench', ['待确认告警', '安全状态', '需要处理的设备']],
-    ['energy', ['设备总览', '安全状态', '待确认告警', '需要处理的设备']],
-    ['one of a newer platform', ['安全状态', '待确认告警', '需要处理的设备']],
+    ['overview', ['安全状态', '待确认报警', '需要处理的设备']],
+    ['workbench', ['待确认报警', '安全状态', '需要处理的设备']],
+    ['energy', ['设备总览', '安全状态', '待确认报警', '需要处理的设备']],
+    ['one of a newer platform', ['安全状态', '待确认报警', '需要处理的设备']],
   ])('of layout %s begins with what the brand puts first', async (homeLayout, expected) => {
     brand = { ...brand, homeLayout }
     await open('/pages/index/indexNew')

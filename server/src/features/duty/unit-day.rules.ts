@@ -1,9 +1,8 @@
 /** Days and weeks as a unit's calendar counts them. Pure. */
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** Units keep Chinese time; when a unit elsewhere comes, its zone is a column of its row. */
-const zoneMs = 8 * hourMs
+import { zoneMs } from '#foundation/project/unit-time.ts'
+
+const dayMs = 86_400_000
 
 export const dayOf = (at: number): string => new Date(at + zoneMs).toISOString().slice(0, 10)
 

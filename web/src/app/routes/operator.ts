@@ -14,8 +14,8 @@ export const operatorRoutes: readonly RouteRow[] = [
   row('/pagesUnit/unitUpdate', '编辑单位', 'Edit unit', 'unit', { screen: 'unitUpdate' }),
   row('/pagesUnit/unitMap', '单位地图', 'Unit map', 'unit', { screen: 'unitMap' }),
   row('/pagesUnit/unitAdd/unitAddNew', '添加单位', 'Add unit', 'unit', { screen: 'unitAdd' }),
-  row('/pagesUnit/unitAdd/userManage', '单位成员', 'Unit users', 'unit', { screen: 'people' }),
+  row('/pagesUnit/unitAdd/userManage', '人员与权限', 'People and rights', 'unit', { screen: 'people' }),
   row('/pagesUnit/unitInfoNew', '单位详情', 'Unit', 'unit', { screen: 'unitInfo' }),
-  row('/pagesUnit/unitListNew', '单位列表', 'Units', 'unit', { screen: 'unitList' }),
+  row('/pagesUnit/unitListNew', '单位列表', 'Unit list', 'unit', { screen: 'unitList' }),
   row('/pagesUnit/unitSelect', '选择单位', 'Choose unit', 'unit', { screen: 'unitSelect' }),
 ]

@@ -1,8 +1,11 @@
 import type { LiveAlarm } from '@vigil/contract/live-events'
 import type { Severity } from '#ui/severity/severity.ts'
 
-/** The octagon is for everything that threatens life, fire or not; orange for an alarm, yellow for a fault or hazard. */
-export const alarmSeverity = ({
-  priority,
-}: Pick<LiveAlarm, 'priority'>): Extract<Severity, 'fire' | 'warn' | 'fault'> =>
-  priority <= 1 ? 'fire' : priority === 2 ? 'warn' : 'fault'
+type Judged = Pick<LiveAlarm, 'priority'> & { readonly kind?: string | null | undefined }
+
+/**
+ * The octagon is for everything that threatens life, fire or not; orange for an alarm, also for one that only warns;
+ * yellow for a fault or hazard.
+ */
+export const alarmSeverity = ({ priority, kind }: Judged): Extract<Severity, 'fire' | 'warn' | 'fault'> =>
+  priority <= 1 ? 'fire' : priority === 2 || kind === 'alarm' ? 'warn' : 'fault'

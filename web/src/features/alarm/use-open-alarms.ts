@@ -20,3 +20,7 @@ export const useAlarmTotal = (): { readonly total: number; readonly severity: Se
 
 /** When this alarm was told to this screen, by the device's own clock. */
 export const useArrival = (alarmId: string): number | undefined => use(OpenAlarmsContext)?.arrivedAt(alarmId)
+
+/** Whether something of the highest priority is open there: its equipment has the octagon too. */
+export const useThreatensLife = (equipmentId: string): boolean =>
+  useOpenAlarms().alarms.some((alarm) => alarm.priority <= 1 && alarm.equipmentId === equipmentId)

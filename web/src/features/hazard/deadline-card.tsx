@@ -1,6 +1,6 @@
 import type { HazardCase } from '@vigil/contract/hazard'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { dayTimeText, spanText } from '#infrastructure/i18n/time-texts.ts'
+import { dayTimeText, leftText, spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -41,7 +41,7 @@ const Left = ({ dueAt }: { readonly dueAt: number }) => {
       {t(($) => $.hazard.late, { span: spanText(t, now - dueAt) })}
     </span>
   ) : (
-    <span className={styles.left}>{t(($) => $.hazard.left, { span: spanText(t, dueAt - now) })}</span>
+    <span className={styles.left}>{t(($) => $.hazard.left, { span: leftText(t, dueAt - now) })}</span>
   )
 }
 

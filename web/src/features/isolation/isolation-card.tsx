@@ -5,7 +5,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { dayTimeText, spanText } from '#infrastructure/i18n/time-texts.ts'
+import { dayTimeText, leftText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
@@ -47,7 +47,7 @@ const Left = ({ isolation }: { readonly isolation: Isolation }) => {
   const now = useNow(30_000)
   const [began, until] = [Date.parse(isolation.beganAt), Date.parse(isolation.until)]
   const gone = Math.round(Math.min(1, Math.max(0, (now - began) / Math.max(1, until - began))) * 100)
-  const left = t(($) => $.isolation.left, { span: spanText(t, until - now) })
+  const left = t(($) => $.isolation.left, { span: leftText(t, until - now) })
   return (
     <>
       <p className={styles.left}>

@@ -6,7 +6,7 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { clockText, spanText } from '#infrastructure/i18n/time-texts.ts'
+import { clockText, leftText } from '#infrastructure/i18n/time-texts.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -71,7 +71,7 @@ const Progress = ({ walk }: { readonly walk: WalkTest }) => {
     >
       <p className={styles.left} role="status">
         <b>{t(($) => $.isolation.walk.progress, { fired, points: walk.points.length })}</b>
-        {!isOver && <span>{t(($) => $.isolation.left, { span: spanText(t, Date.parse(walk.until) - now) })}</span>}
+        {!isOver && <span>{t(($) => $.isolation.left, { span: leftText(t, Date.parse(walk.until) - now) })}</span>}
       </p>
       <p className={styles.hint}>{[walk.reason, walk.ownerName, walk.projectName].filter(Boolean).join(' · ')}</p>
     </Card>

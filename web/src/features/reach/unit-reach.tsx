@@ -37,7 +37,8 @@ export const UnitReach = ({ projectId }: { readonly projectId: string }) => {
 }
 
 type Warning = ReachOfStep['warning']
-const tones = { nobody: 'fire', noMobile: 'fire', noList: 'fire', noPush: 'warn' } as const satisfies Record<
+// The octagon is for what burns; a gap in whom one can call is a fault of the unit.
+const tones = { nobody: 'fault', noMobile: 'fault', noList: 'fault', noPush: 'fault' } as const satisfies Record<
   NonNullable<Warning>,
   string
 >
@@ -56,7 +57,7 @@ const Step = ({ step: one }: { readonly step: ReachOfStep }) => {
       <span className={styles.words}>
         <b>{t(($) => $.reach.unit.steps[step])}</b>
         {warning !== null && (
-          <span className={`${styles.hint} ${tone === 'fire' ? styles.silent : ''}`}>
+          <span className={`${styles.hint} ${tone === 'fault' && warning !== 'noPush' ? styles.silent : ''}`}>
             {t(($) => $.reach.unit.warnings[warning])}
           </span>
         )}
@@ -86,7 +87,7 @@ const Person = ({ person }: { readonly person: ReachOfStep['people'][number] }) 
     <li>
       {person.person}
       {ways.length === 0 ? (
-        <StateTag tone="fire">{t(($) => $.reach.unit.without)}</StateTag>
+        <StateTag tone="fault">{t(($) => $.reach.unit.without)}</StateTag>
       ) : (
         ways.map((way) => (
           <StateTag key={way} tone="plain">

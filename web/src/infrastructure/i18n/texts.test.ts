@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from './i18n.ts'
-import { ageText, elapsedText, relativeTime, spanText } from './time-texts.ts'
+import { ageText, elapsedText, leftText, relativeTime, spanText } from './time-texts.ts'
 import { bringSentences, failureText } from './failure-text.ts'
 import { callFailure } from '#infrastructure/api/call-failure.ts'
 
@@ -72,6 +72,17 @@ describe('times in words', () => {
     ])
     expect(ageText(text, -500)).toBe('0 秒前')
     expect(spanText(text, 2 * day)).toBe('2 天')
+  })
+
+  it('what is left is never told shorter than it is (D19)', async () => {
+    const { text } = await createTranslator()
+    expect([2 * hour - 1, 2 * hour, 59_000, 90_000, 30 * hour].map((left) => leftText(text, left))).toEqual([
+      '2 小时',
+      '2 小时',
+      '59 秒',
+      '2 分钟',
+      '2 天',
+    ])
   })
 
   it('an alarm shows minutes and seconds, and hours when it comes to that', () => {

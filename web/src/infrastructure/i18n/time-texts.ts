@@ -37,6 +37,13 @@ export const spanText = (t: Text, spanMs: number): string => {
   return t(($) => $.shell.age.spanDays, { n: Math.floor(span / day) })
 }
 
+/** How long is left: never less than is, "2 小时" until the second hour has begun to end. */
+export const leftText = (t: Text, leftMs: number): string => {
+  const left = Math.max(0, leftMs)
+  const unit = left > day ? day : left > hour ? hour : left > minute ? minute : second
+  return spanText(t, Math.ceil(left / unit) * unit)
+}
+
 /** mm:ss since an alarm began, and h:mm:ss after an hour. */
 export const elapsedText = (spanMs: number): string => {
   const seconds = Math.max(0, Math.floor(spanMs / second))

@@ -64,7 +64,7 @@ describe('[workflows 15.14] a gateway that is gone', () => {
 
   it('says it in its row on the wall', async () => {
     await open('/pages/index/indexNew?wall=1', rights)
-    const queue = within(await screen.findByRole('region', { name: '告警队列' }))
+    const queue = within(await screen.findByRole('region', { name: '报警队列' }))
     expect(await queue.findByText('网关离线，12 个点位看不到')).toBeTruthy()
   })
 })

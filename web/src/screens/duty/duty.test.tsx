@@ -93,6 +93,14 @@ describe('who is on duty now', () => {
   })
 })
 
+it('one person where two stand on the roster is no green tick (D14)', async () => {
+  const alone = aShift({ people: [aShiftPerson(1, '王敏'), aShiftPerson(2, '陈志远', { arrivedAt: null })] })
+  platform([dutyCalls.now, () => aDutyNow({ shift: alone })])
+  await open()
+  expect(await screen.findByText('1 / 2 人在岗')).toBeTruthy()
+  expect(screen.queryByText('1 人在岗')).toBeNull()
+})
+
 describe('a duty check', () => {
   it('is answered by one press, with the time that is left beside it', async () => {
     let isOpen = true

@@ -36,8 +36,10 @@ export const ShiftCard = ({ shift, checks, tag }: ShiftCardProps) => {
             </li>
           ))}
         </ul>
-        <StateTag tone={present === 0 ? 'warn' : 'ok'} shape>
-          {t(($) => $.duty.now.present, { n: present })}
+        <StateTag tone={present < shift.people.length ? 'fault' : 'ok'} shape>
+          {present < shift.people.length
+            ? t(($) => $.duty.now.presentOf, { n: present, of: shift.people.length })
+            : t(($) => $.duty.now.present, { n: present })}
         </StateTag>
       </div>
       {checks && <Checks {...checks} />}

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-paths.ts'
 import styles from './me-screen.module.css'
 
-interface LinkRowProps {
+export interface LinkRowProps {
   readonly icon: IconName
   readonly text: string
   readonly to: string

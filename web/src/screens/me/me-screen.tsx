@@ -11,7 +11,7 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { LinkRow } from './link-row.tsx'
+import { LinkRow, type LinkRowProps } from './link-row.tsx'
 import styles from './me-screen.module.css'
 
 const RoleSheet = lazyPart(async () => (await import('./role-sheet.tsx')).RoleSheet)
@@ -89,22 +89,38 @@ const Figures = ({ session }: { readonly session: SessionState }) => {
   )
 }
 
+type Text = ReturnType<typeof useText>
+type Guide = ReturnType<typeof useGuide>
+
+/** Every page that a role may list, in the order of its urgency: what has a place on a desk has one on a phone. */
+const pagesOf = (t: Text, guide: Guide): readonly (LinkRowProps & { readonly resource: string })[] => {
+  const { places } = guide
+  const hazards = places.hazardList
+  return [
+    { resource: 'alarmRec', icon: 'bell', text: t(($) => $.me.alarms), to: places.alarmList },
+    { resource: 'hazardRec', icon: 'shield', text: t(($) => $.me.hazards), to: hazards },
+    { resource: 'hazardRec', icon: 'list', text: t(($) => $.me.ledger), to: `${hazards}?view=ledger` },
+    { resource: 'dutyCheck', icon: 'calendar', text: t(($) => $.me.duty), to: dutyAddress(guide) },
+    { resource: 'oem', icon: 'grid', text: t(($) => $.me.operators), to: places.oemList },
+    { resource: 'oem', icon: 'palette', text: t(($) => $.me.studio), to: places.brandStudio },
+    { resource: 'unit', icon: 'building', text: t(($) => $.me.unitList), to: places.unitList },
+    { resource: 'user', icon: 'people', text: t(($) => $.me.people), to: places.people },
+    { resource: 'unit', icon: 'phone', text: t(($) => $.me.contacts), to: places.contacts },
+    { resource: 'opLog', icon: 'clock', text: t(($) => $.me.log), to: places.operationLog },
+  ]
+}
+
 /** Only what the role may list. */
 const Work = ({ session: { leftMenuList } }: { readonly session: SessionState }) => {
   const t = useText()
   const guide = useGuide()
-  const { places } = guide
-  const may = (resource: string): boolean => leftMenuList.includes(resource)
-  if (!['oem', 'unit', 'user', 'opLog', 'dutyCheck'].some(may)) return null
+  const pages = pagesOf(t, guide).filter(({ resource }) => leftMenuList.includes(resource))
+  if (pages.length === 0) return null
   return (
     <Card title={t(($) => $.me.work)}>
-      {may('oem') && <LinkRow icon="grid" text={t(($) => $.me.operators)} to={places.oemList} />}
-      {may('oem') && <LinkRow icon="palette" text={t(($) => $.me.studio)} to={places.brandStudio} />}
-      {may('unit') && <LinkRow icon="building" text={t(($) => $.me.unitList)} to={places.unitList} />}
-      {may('user') && <LinkRow icon="people" text={t(($) => $.me.people)} to={places.people} />}
-      {may('unit') && <LinkRow icon="phone" text={t(($) => $.me.contacts)} to={places.contacts} />}
-      {may('dutyCheck') && <LinkRow icon="calendar" text={t(($) => $.me.duty)} to={dutyAddress(guide)} />}
-      {may('opLog') && <LinkRow icon="clock" text={t(($) => $.me.log)} to={places.operationLog} />}
+      {pages.map(({ icon, text, to }) => (
+        <LinkRow key={to} icon={icon} text={text} to={to} />
+      ))}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Freshness } from '#ui/reading/freshness.tsx'
 import { useWindow } from '#ui/row/use-window.ts'
 import { SectionHead } from '#ui/surface/section-head.tsx'
 import { listItems, type ListItem, type Section } from './list-items.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import styles from './equipment-list.module.css'
 
 const heights = { head: 40, row: 68, end: 56 }
@@ -32,6 +33,7 @@ export const EquipmentList = (props: EquipmentListProps) => {
   const t = useText()
   const items = useMemo(() => listItems(rows), [rows])
   const { scroller, shown, total } = useWindow(useMemo(() => items.map(({ kind }) => heights[kind]), [items]))
+  useKeptScroll(scroller)
   const nearEnd = (shown.at(-1)?.index ?? 0) >= items.length - aheadRows
   useEffect(() => {
     if (nearEnd && hasMore && !loading) onMore()

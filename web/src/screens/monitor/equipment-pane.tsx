@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { useThreatensLife } from '#features/alarm/use-open-alarms.ts'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useFresh } from '#foundation/equipment/use-fresh.ts'
@@ -73,7 +74,7 @@ const Head = ({ equipment }: { readonly equipment: Equipment }) => {
   const { open } = useOpenEquipment()
   const type = useDeviceType(equipment.equipmentTypeId)
   const at = useLiveReading(equipment.equipmentId)?.at ?? equipment.reportedAt
-  const severity = severityOf(equipment.state)
+  const severity = severityOf(equipment.state, useThreatensLife(equipment.equipmentId))
   const fresh = useFresh(equipment, at, type?.reportIntervalSec ?? 0)
   return (
     <header className={styles.head}>

@@ -85,6 +85,18 @@ const beWide = (): void => {
 }
 
 describe('Monitor', () => {
+  it('that is gone back to stands where it was left (D16)', async () => {
+    const { guide } = await open()
+    const list = await screen.findByRole('list', { name: '设备列表' })
+    list.scrollTop = 120
+    list.dispatchEvent(new Event('scroll'))
+    await guide.go('/pages/index/search')
+    await screen.findByRole('button', { name: '取消' })
+    guide.back()
+    await waitFor(() => expect(screen.getByRole('list', { name: '设备列表' })).not.toBe(list))
+    expect(screen.getByRole('list', { name: '设备列表' }).scrollTop).toBe(120)
+  })
+
   it('shows the kinds and the states with counts that the platform has made', async () => {
     await open()
     const kinds = await screen.findByRole('group', { name: '按类型筛选' })

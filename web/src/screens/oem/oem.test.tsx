@@ -187,7 +187,7 @@ describe('the cockpit', () => {
     const row = await screen.findByRole('row', { name: /海川电气/ })
     expect(row.textContent).toContain('8,120')
     expect(row.textContent).toContain('98.8%')
-    expect(row.textContent).toContain('30 天 435 条告警，最近一天 29 条')
+    expect(row.textContent).toContain('30 天 435 条报警，最近一天 29 条')
   })
 
   it('narrows to a state that stays in the address, and says when nothing is left', async () => {

@@ -60,7 +60,7 @@ describe('the wall', () => {
   it('has the worst in the queue, its place among the areas, and it selected', async () => {
     wire.reply(platform([aCase]))
     await open()
-    const queue = within(await screen.findByRole('region', { name: '告警队列' }))
+    const queue = within(await screen.findByRole('region', { name: '报警队列' }))
     const row = await queue.findByRole('button', { name: /1 号楼 B1/ })
     await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
     const areas = within(screen.getByRole('region', { name: '区域' }))
@@ -90,10 +90,10 @@ describe('the wall', () => {
     })
     wire.reply(platform([]))
     await open()
-    expect((await screen.findByText('声音未开启，有告警时听不到')).closest('[role=alert]')).toBeTruthy()
-    expect(await screen.findByText('没有未结束的告警')).toBeTruthy()
+    expect((await screen.findByText('声音未开启，有报警时听不到')).closest('[role=alert]')).toBeTruthy()
+    expect(await screen.findByText('没有未结束的报警')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '开启声音' }))
-    await waitFor(() => expect(screen.queryByText('声音未开启，有告警时听不到')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('声音未开启，有报警时听不到')).toBeNull())
   })
 
   it('acknowledges by F1 and goes by F2', async () => {
@@ -137,7 +137,7 @@ describe('the wall', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '消音 60 秒' })).toBeNull())
     fireEvent.keyDown(window, { key: 'F4' })
-    expect(await screen.findByText('这条告警已经消音过一次。')).toBeTruthy()
+    expect(await screen.findByText('这条报警已经消音过一次。')).toBeTruthy()
   })
 
   it('follows the selection of another window', async () => {

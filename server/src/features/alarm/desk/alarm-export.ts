@@ -1,6 +1,7 @@
 /** The history as a table. */
 import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { wallTimeText } from '#foundation/project/unit-time.ts'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/table-export.ts'
 import { exportWords } from './export-words.ts'
 import type { createDeskService } from './desk.service.ts'
@@ -23,7 +24,7 @@ export const alarmExport = (
 const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
   const { kinds, states, verdicts, causes, conditions } = exportWords[language]
   return [
-    alarm.firstAt,
+    wallTimeText(alarm.firstAt),
     kinds[alarm.kind],
     eventName(alarm, language),
     alarm.priority,
@@ -35,14 +36,20 @@ const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
     alarm.verdict && verdicts[alarm.verdict],
     alarm.cause && causes[alarm.cause],
     alarm.count,
-    alarm.value,
-    alarm.maxValue,
-    alarm.recoveredAt,
-    alarm.acknowledgedAt,
-    alarm.verdictAt,
-    alarm.handledAt,
-    alarm.archivedAt,
+    measured(alarm, alarm.value),
+    measured(alarm, alarm.maxValue),
+    ...[alarm.recoveredAt, alarm.acknowledgedAt, alarm.verdictAt, alarm.handledAt, alarm.archivedAt].map(
+      (at) => at && wallTimeText(at),
+    ),
   ]
+}
+
+/** A figure without its unit says nothing. */
+const measured = ({ equipmentTypeId, property }: AlarmSummary, value: number | null): string | number | null => {
+  if (value === null || property === null) return value
+  const { properties } = findDeviceType({ equipmentTypeId })
+  const row = Object.hasOwn(properties, property) ? properties[property] : undefined
+  return row?.type === 'number' && row.unit !== '' ? `${value} ${row.unit}` : value
 }
 
 /** What no row knows is called by its key. */

@@ -134,7 +134,10 @@ describe('the history', () => {
     const wish = { kinds: 'fire-alarm', priority: 1, language: 'zh' } as const
     const { address } = await server.result(alarmDeskCalls.export, wish, tokens['manager'])
     const table = await (await fetch(server.base + address)).text()
-    expect(table).toContain('时间,类别,事件')
+    expect(table).toContain('时间（UTC+8）,类别,事件')
+    // By the clock on the unit's wall, as a spreadsheet reads it (D17).
+    expect(table).toMatch(/\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,火警/)
+    expect(table).not.toMatch(/\dT\d\d:\d\d/)
     expect(table).toContain('detector 12')
     expect(table).not.toContain(',报警,')
     expect((await fetch(server.base + address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)

@@ -14,7 +14,7 @@ interface ExportWords {
 export const exportWords: Readonly<Record<'zh' | 'en', ExportWords>> = {
   zh: {
     headings: [
-      '时间',
+      '时间（UTC+8）',
       '类别',
       '事件',
       '优先级',
@@ -59,7 +59,7 @@ export const exportWords: Readonly<Record<'zh' | 'en', ExportWords>> = {
   },
   en: {
     headings: [
-      'Time',
+      'Time (UTC+8)',
       'Kind',
       'Event',
       'Priority',

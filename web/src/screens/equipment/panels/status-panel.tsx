@@ -1,4 +1,5 @@
 import { headlineOf, readingText } from '#foundation/equipment/headline.ts'
+import { useThreatensLife } from '#features/alarm/use-open-alarms.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -18,7 +19,7 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
   const language = useLanguage()
   const name = useName()
   const { values, at, fresh, now } = useReadings(equipment)
-  const severity = severityOf(equipment.state)
+  const severity = severityOf(equipment.state, useThreatensLife(equipment.equipmentId))
   const headline = headlineOf(type, values)
   const read = headline && readingText(headline.property, values[headline.key], language)
   return (

@@ -10,12 +10,16 @@ import styles from './unit-facts.module.css'
 
 const ServiceSheet = lazyPart(async () => (await import('./service-sheet.tsx')).ServiceSheet)
 
+/** Six digits are a hand's breadth; what a number keeps beyond is no place. */
+const degree = (value: number): string => String(Number(value.toFixed(6)))
+
 export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
   const language = useLanguage()
   const can = useCan()
   const [open, setOpen] = useState(false)
-  const place = unit.longitude === null || unit.latitude === null ? null : `${unit.longitude}, ${unit.latitude}`
+  const place =
+    unit.longitude === null || unit.latitude === null ? null : `${degree(unit.longitude)}, ${degree(unit.latitude)}`
   const period = [unit.serviceFrom, unit.serviceUntil].map((at) => (at === null ? '' : dayText(at, language)))
   const facts = {
     address: unit.address,

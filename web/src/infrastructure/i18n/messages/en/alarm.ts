@@ -9,7 +9,7 @@ export const messages = {
     nuisance: 'False-alarm ranking',
     life: 'Danger to life, not over',
   },
-  kinds: { 'fire-alarm': 'Fire', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
+  kinds: { 'fire-alarm': 'Fire alarm', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
   states: {
     received: 'Received',
     notified: 'Notified',
@@ -52,7 +52,7 @@ export const messages = {
     place: 'Position',
     code: 'Device code',
     verdict: 'Verification result',
-    times: '{{count}} times',
+    times: '×{{count}}',
     by: '{{name}} · {{time}}',
   },
   marks: {
@@ -91,7 +91,7 @@ export const messages = {
   },
   acts: {
     acknowledge: 'Acknowledge',
-    own: 'I go',
+    own: 'I am going',
     takeOver: 'Take over',
     realFire: 'Confirm fire',
     real: 'Confirm alarm',
@@ -321,7 +321,7 @@ export const messages = {
   missing: 'Which alarm is not said',
   missingHint: 'Open it from the history or a notice.',
   toList: 'Open alarm history',
-  times: '{{count}} times',
+  times: '×{{count}}',
   bulk: {
     offer: 'Acknowledge all {{count}} waiting',
     lifeLeft: '{{count}} more threaten life and are acknowledged one by one or as one storm',

@@ -28,6 +28,7 @@ export const messages = {
   },
   now: {
     present: '{{n}} on duty',
+    presentOf: '{{n}} of {{of}} present',
     nobody: 'Nobody is on the roster now',
     nobodyHint: 'Without a roster, alarms go to all duty officers of the unit.',
     toRoster: 'Open the roster',

@@ -48,7 +48,7 @@ export const messages = {
   type: 'Type',
   unit: 'Unit',
   parameters: 'Limits and settings',
-  level: { alarm: 'Alarm', warning: 'Warning', fault: 'Fault', hazard: 'Hazard' },
+  level: { alarm: 'Alarm', warning: 'Pre-alarm', fault: 'Fault', hazard: 'Hazard' },
   interval: 'Report interval',
   seconds: '{{n}} s',
   camera: 'Video',

@@ -40,7 +40,7 @@ export const messages = {
   late: '{{span}} overdue',
   found: 'Found {{at}}',
   deadline: 'Deadline {{at}}',
-  extended: 'extended {{n}} times',
+  extended: 'extended ×{{n}}',
   notExtended: 'not extended',
   equipment: 'Equipment',
   stillThere: 'The equipment still reports it',

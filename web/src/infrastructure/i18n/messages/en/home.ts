@@ -22,7 +22,7 @@ export const messages = {
   updatedAt: 'Updated {{time}}',
   noProject: 'No units visible',
   noProjectHint: 'Ask your administrator to add you to a unit.',
-  times: '{{count}} times',
+  times: '×{{count}}',
   types: 'Equipment by type',
   noTypes: 'No equipment here yet',
 } as const satisfies Translated<typeof zh>

@@ -14,9 +14,9 @@ export const messages = {
   open: 'Handle',
   acknowledge: 'Acknowledge',
   acknowledged: 'Acknowledged',
-  kinds: { 'fire-alarm': 'Fire', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
+  kinds: { 'fire-alarm': 'Fire alarm', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
   storm: '{{n}} alarms at once',
-  times: 'Reported {{n}} times',
+  times: 'Reported ×{{n}}',
   recovered: 'Recovered',
   states: {
     received: 'Waits to be acknowledged',

@@ -15,7 +15,7 @@ export const messages = {
   before: '{{n}} per 1,000 h before',
   count: '{{n}} false alarms',
   share: '{{n}}% of the unit',
-  pairs: 'Came and went {{n}} times',
+  pairs: 'Came and went ×{{n}}',
   flapping: '{{n}} flapping alarms',
   last: 'Last {{time}}',
   causes: 'Causes',

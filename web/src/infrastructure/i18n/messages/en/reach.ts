@@ -12,7 +12,7 @@ export const messages = {
     chat: 'Chat messages',
     chatOn: 'Tied: alarms come to your chat account',
     chatOff: 'Not tied',
-    chatMend: 'Tie it',
+    chatMend: 'Bind',
     on: 'Works',
   },
   push: {

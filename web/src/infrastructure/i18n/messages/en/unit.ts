@@ -48,7 +48,7 @@ export const messages = {
     edit: 'Edit facts',
     use: 'Switch to this unit',
     areas: 'Areas',
-    people: 'Unit users',
+    people: 'People and rights',
   },
   contact: {
     title: 'Contacts',

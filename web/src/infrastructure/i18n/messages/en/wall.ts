@@ -38,7 +38,7 @@ export const messages = {
     sounding: 'Sounding',
     mutedFor: 'Muted, again in {{n}} s',
   },
-  keys: { acknowledge: 'Acknowledge', own: 'I go', real: 'Real', mute: 'Mute' },
+  keys: { acknowledge: 'Acknowledge', own: 'I am going', real: 'Real', mute: 'Silence' },
   realIn: 'Judged real in {{n}} s, Esc cancels',
   cancel: 'Cancel',
   mute: {
@@ -46,7 +46,7 @@ export const messages = {
     hint: 'Once for each alarm; the reason stands in its record. A new alarm sounds at once.',
     reason: 'Reason',
     reasons: { onPhone: 'On the phone about it', onSite: 'Somebody is there', together: 'Checking another alarm' },
-    do: 'Mute',
+    do: 'Silence',
     again: 'This alarm was muted once already.',
     never: 'Two detectors report it: it cannot be muted.',
     note: 'Control room muted 60 s: {{reason}}',

@@ -83,7 +83,7 @@ export const messages = {
   apply: '申请',
   fireOpen: '火警待确认',
   firePlace: 'B1 配电间 · 感烟探测器 012',
-  noAlarm: '没有待处理告警',
+  noAlarm: '没有待处理报警',
   noAlarmHint: '全部 248 台设备已在线监测',
   seeAll: '查看全部设备',
   marked: '已标记 1 条为误报',

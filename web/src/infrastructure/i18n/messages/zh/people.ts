@@ -1,6 +1,6 @@
 /** People, their roles and rights, and why. */
 export const messages = {
-  title: '成员与权限',
+  title: '人员与权限',
   searchLabel: '查找成员',
   placeholder: '姓名、手机、登录名',
   here: '本单位',
@@ -179,7 +179,7 @@ export const messages = {
     equip: '设备',
     control: '控制',
     param: '参数',
-    alarmRec: '告警',
+    alarmRec: '报警',
     fireRec: '火警',
     hazardRec: '隐患',
     pushRec: '推送记录',

@@ -27,7 +27,7 @@ export const messages = {
     slow: '网络较慢',
     timedOut: '请求超过 60 秒没有应答，请重试',
     unreadable: '服务的应答无法读取，请稍后重试',
-    stillReported: '告警仍会通过短信和电话送达',
+    stillReported: '报警仍会通过短信和电话送达',
   },
   load: { loading: '正在加载...', more: '加载更多', none: '没有更多了' },
   page: {

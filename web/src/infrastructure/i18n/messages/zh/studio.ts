@@ -97,13 +97,13 @@ export const messages = {
   home: {
     layout: '首页布局',
     overview: '安全总览',
-    overviewHint: '先看安全状态，再看待确认告警和需要处理的设备。',
+    overviewHint: '先看安全状态，再看待确认报警和需要处理的设备。',
     workbench: '工作台',
-    workbenchHint: '先看待确认告警，再看安全状态。',
+    workbenchHint: '先看待确认报警，再看安全状态。',
     energy: '用能',
-    energyHint: '先看用电设备，再看安全状态和告警。',
+    energyHint: '先看用电设备，再看安全状态和报警。',
     modules: '功能模块',
-    modulesHint: '关闭的模块不出现在菜单里，打开其地址会说明未开通。告警、设备和控制始终保留。',
+    modulesHint: '关闭的模块不出现在菜单里，打开其地址会说明未开通。报警、设备和控制始终保留。',
   },
   module: {
     patrol: '巡检',

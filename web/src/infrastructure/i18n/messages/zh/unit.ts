@@ -45,7 +45,7 @@ export const messages = {
     edit: '编辑资料',
     use: '切换到此单位',
     areas: '区域',
-    people: '单位成员',
+    people: '人员与权限',
   },
   contact: {
     title: '联系人',

@@ -1,0 +1,26 @@
+// @vitest-environment node -- nothing here is drawn
+import { describe, expect, it } from 'vitest'
+import { areas, loaders, type Area, type Language } from './areas.ts'
+import { glossaryTerms } from './glossary-terms.ts'
+
+const textAt = async (language: Language, where: string): Promise<unknown> => {
+  const [area, ...path] = where.split('.')
+  const known = areas.find((one): one is Area => one === area)
+  if (!known) throw new Error(`${where}: no such area`)
+  // Walked by names that a table holds, not by the compiler's.
+  const { messages } = (await loaders[language][known]()) as { messages: Record<string, unknown> }
+  // What is no object has no part of that name; the table is wrong then, and the test says so.
+  return path.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages)
+}
+
+describe.each(glossaryTerms)('$zh', ({ zh, en, at, never = [] }) => {
+  it('is called so wherever it stands, in both languages (D18)', async () => {
+    const said = await Promise.all(at.map(async (where) => [await textAt('zh-CN', where), await textAt('en', where)]))
+    expect(said).toEqual(at.map(() => [zh, en]))
+  })
+
+  it('has no other name anywhere (D18)', async () => {
+    const all = await Promise.all(areas.map(async (area) => JSON.stringify((await loaders['zh-CN'][area]()).messages)))
+    expect(never.filter((name) => all.some((text) => text.includes(name)))).toEqual([])
+  })
+})
