@@ -110,11 +110,11 @@ describe('the wall', () => {
   it('judges real by F3 only after three seconds, and Escape takes it back', async () => {
     wire.reply(platform([aCase]))
     await open()
-    await screen.findByRole('button', { name: /属实 F3/ })
+    await screen.findByRole('button', { name: /真实 F3/ })
     fireEvent.keyDown(window, { key: 'F3' })
-    expect(await screen.findByText(/3 秒后判定属实/)).toBeTruthy()
+    expect(await screen.findByText(/3 秒后判定真实/)).toBeTruthy()
     fireEvent.keyDown(window, { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByText(/秒后判定属实/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/秒后判定真实/)).toBeNull())
     fireEvent.keyDown(window, { key: 'F3' })
     await waitFor(
       () => expect(askedOf(wire.asked, alarmDeskCalls.verify)).toMatchObject([{ verdict: 'real', version: 0 }]),

@@ -100,7 +100,7 @@ export const messages = {
     uncalledFires: '有 {{count}} 起火警无人跟进',
     uncalled: '有 {{count}} 起危及生命的报警无人跟进',
     callYourself: '{{where}} · 请立即处置，并打电话通知值班人员',
-    realUnsent: '“属实”还没有送出：{{why}}',
+    realUnsent: '“真实”还没有送出：{{why}}',
   },
   siren: { silenced: '声音被浏览器静音，点一下屏幕即可恢复', unlock: '恢复声音' },
   device: {
