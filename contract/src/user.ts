@@ -43,7 +43,8 @@ const userChange = {
 
 const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const Secret = z.string().check(z.minLength(40), z.maxLength(60), z.regex(/^[A-Za-z0-9_-]+$/))
+/** Eighty random bits, as they came by text message. */
+const Secret = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{16}$/))
 
 /** The kinds of place a person is bound to; equipment is bound piece by piece. */
 export const bindingKinds = ['oem', 'company', 'project'] as const
@@ -110,10 +111,11 @@ export const userCalls = {
   }),
   resetPassword: call({
     path: 'user/resetPassword.action',
-    description: 'Ends the old password and every session; whoever holds the secret within a day sets a new one, once.',
+    description:
+      'Ends the old password and every session; a secret for a new one, good once within a day, goes to the owner by text message and to nobody else.',
     ...userChange,
     input: z.strictObject({ accountId: Id }),
-    output: z.object({ secret: z.string(), expiresAt: Instant, endedSessions: z.int() }),
+    output: z.object({ sentTo: z.string(), expiresAt: Instant, endedSessions: z.int() }),
   }),
   setPassword: call({
     path: 'user/setPasswordBySecret.action',

@@ -18,10 +18,15 @@ export const doorProblems = {
     zh: '账号尚未分配角色或授权已过期，请联系管理员',
     en: 'This account has no role, or its grants have ended; ask your administrator',
   },
+  resetNoMobile: {
+    statusCode: 409,
+    zh: '该人员没有手机号，无法发送重置代码；请先让其登记手机号',
+    en: 'This person has no mobile number to send the code to; have one registered first',
+  },
   resetSpent: {
     statusCode: 410,
-    zh: '链接已使用或已过期，请让管理员重新生成',
-    en: 'This link has been used or has run out; ask your administrator for a new one',
+    zh: '代码已使用或已过期，请让管理员重新发送',
+    en: 'This code has been used or has run out; ask your administrator for a new one',
   },
   codeTooSoon: {
     statusCode: 429,

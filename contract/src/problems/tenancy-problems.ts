@@ -7,6 +7,16 @@ export const tenancyProblems = {
     zh: '只能授予您自己拥有的权限和范围',
     en: 'You can grant only rights and places that you have yourself',
   },
+  grantSelf: {
+    statusCode: 403,
+    zh: '不能给自己授权，请由其他管理员授予',
+    en: 'Nobody grants to himself; ask another administrator',
+  },
+  grantOutlives: {
+    statusCode: 403,
+    zh: '授权不能晚于您自己的到期时间，请选择更早的日期',
+    en: 'A grant cannot outlast your own; choose an earlier end',
+  },
   roleBeyondType: {
     statusCode: 400,
     zh: '超出该角色类型或岗位允许的权限',

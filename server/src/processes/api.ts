@@ -147,7 +147,7 @@ const answersOf = (
     ...ownAnswers,
     ...userFeature({
       users: createUserService(shared),
-      resets: createPasswordResetService(shared),
+      resets: createPasswordResetService({ ...shared, sendSms }),
       rights,
       imports: createUserImportService({ ...shared, rights }),
       exports: userExport,

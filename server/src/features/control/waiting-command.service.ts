@@ -12,7 +12,7 @@ import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
 import { mayMove } from './control.rules.ts'
 import { look, orderOf } from './order/look.ts'
-import { proveIdentity } from '#foundation/account/step-up.ts'
+import { isOtherPerson, proveIdentity } from '#foundation/account/step-up.ts'
 
 type Deps = { database: ScopedDatabase; actors: Pick<Actors, 'fresh'>; send: Sending; now: () => number }
 
@@ -27,7 +27,8 @@ export const createWaitingCommands = ({ database, actors, send, now }: Deps) => 
     await found(tx, actor, commandId)
     const [waiting] = await tx.rows(control.waitingCommand(commandId))
     if (!waiting) throw new Problem('conflict')
-    if (waiting.origin_id === actor.accountId) throw new Problem('otherPersonNeeded')
+    const [other] = await tx.rows(isOtherPerson(waiting.origin_id, actor.accountId))
+    if (!other?.is_other) throw new Problem('otherPersonNeeded')
     const { equipment_id: equipmentId, action, params } = waiting
     const { order } = await look(tx.rows, actor, { equipmentId, action, params }, now(), commandId)
     const [queued] = await tx.rows(control.queueWaiting(commandId, equipmentId, order.command.timeoutSec))

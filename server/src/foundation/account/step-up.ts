@@ -19,3 +19,7 @@ export const proveIdentity = async (database: ScopedDatabase, actor: Actor, pass
   if (!stored?.hash || !(await passwordMatches('inside', stored.hash, password))) throw new Problem('passwordWrong')
   await database.read(settings, passed)
 }
+
+/** Whether this is a second person for what somebody asked: not himself, nor whom he made, let in or reset within a day. */
+export const isOtherPerson = (askerId: string, otherId: string) =>
+  sql<{ is_other: boolean }>`select is_other_person(${askerId}::uuid, ${otherId}::uuid) as is_other`.compile(query)

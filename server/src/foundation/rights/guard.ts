@@ -105,9 +105,11 @@ const refusalOf = (call: Call, actor: Actor): ProblemCode | undefined => {
   return actor.isProgram && call.kind === 'command' && call.openToPrograms !== true ? 'peopleOnly' : undefined
 }
 
-/** The wall itself refuses that an operator grows which is not active, whichever call it was. */
+/** The wall itself refuses that an operator grows which is not active, and that somebody gives to himself, by any call. */
 const knownRefusal = (error: unknown): Problem | undefined =>
-  error instanceof Error && 'code' in error && error.code === 'VG001' ? new Problem('operatorNotActive') : undefined
+  error instanceof Error && 'code' in error && (error.code === 'VG001' || error.code === 'VG002')
+    ? new Problem(error.code === 'VG001' ? 'operatorNotActive' : 'grantSelf')
+    : undefined
 
 const mostWords = 200
 

@@ -112,6 +112,11 @@ export const grantFits = ({
     query,
   )
 
+/** Until when the actor may give this with the role that he is in; without an end in a distant future. */
+export const ownGivingEnds = (roleId: string, { scopeKind, scopeId }: Pick<GrantWish, 'scopeKind' | 'scopeId'>) =>
+  sql<{ until: Date | null }>`
+    select nullif(own_giving_ends(${roleId}, ${scopeKind}, ${scopeId}), 'infinity') as until`.compile(query)
+
 export interface GrantWish {
   readonly accountId: string
   readonly roleId: string

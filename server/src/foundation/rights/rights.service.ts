@@ -41,6 +41,16 @@ export const createRightsService = ({ database, newId, now, rightsChanged }: Dep
     if (!place) throw new Problem('missing')
   }
 
+  /** The end that this may have: none later than one's own. */
+  const boundEnd = async (actor: Actor, wish: rights.GrantWish, wanted: string | null | undefined) => {
+    const [own] = await database.read(settingsOf(actor), rights.ownGivingEnds(actor.roleId, wish))
+    const until = own?.until ?? null
+    if (until === null || wanted === undefined) return wanted ?? until?.toISOString() ?? null
+    if (wanted === null || Date.parse(wanted) > until.getTime())
+      throw new Problem('grantOutlives', { until: until.toISOString() })
+    return wanted
+  }
+
   return {
     refuseBeyondOwn,
 
@@ -53,9 +63,12 @@ export const createRightsService = ({ database, newId, now, rightsChanged }: Dep
 
     async grant(actor: Actor, wish: rights.GrantWish): Promise<Grant> {
       refusePast(wish.expiresAt ?? null)
+      if (wish.accountId === actor.accountId) throw new Problem('grantSelf')
       await refuseBeyondOwn(actor, wish)
       const id = newId()
-      const [inserted] = await database.read(settingsOf(actor), rights.insertGrant(grantRow(actor, wish, id)))
+      const expires_at = await boundEnd(actor, wish, wish.expiresAt)
+      const row = { ...grantRow(actor, wish, id), expires_at }
+      const [inserted] = await database.read(settingsOf(actor), rights.insertGrant(row))
       if (!inserted) throw new Problem('conflict')
       rightsChanged()
       return rights.grantOf(await found(actor, id))
@@ -69,8 +82,10 @@ export const createRightsService = ({ database, newId, now, rightsChanged }: Dep
       refusePast(expiresAt)
       const { account_id, role_id, scope_kind, scope_id } = await found(actor, grantId)
       const scopeKind = knownScopeKind(scope_kind)
-      await refuseBeyondOwn(actor, { accountId: account_id, roleId: role_id, scopeKind, scopeId: scope_id })
-      const until = expiresAt === null ? null : new Date(expiresAt)
+      const wish = { accountId: account_id, roleId: role_id, scopeKind, scopeId: scope_id }
+      await refuseBeyondOwn(actor, wish)
+      const end = await boundEnd(actor, wish, expiresAt)
+      const until = end === null ? null : new Date(end)
       const [changed] = await database.read(settingsOf(actor), rights.setExpiry(grantId, until, actor.accountId))
       if (!changed) throw new Problem('missing')
       rightsChanged()

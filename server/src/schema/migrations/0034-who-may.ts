@@ -9,6 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await programNames(db)
   await auditPlaces(db)
   await doors(db)
+  await vouching(db)
 }
 
 const programs = (db: Kysely<never>) =>
@@ -261,3 +262,62 @@ const doors = async (db: Kysely<never>): Promise<void> => {
   `.execute(db)
   await protect(db, 'known_address', {})
 }
+
+const vouching = (db: Kysely<never>) =>
+  sql`
+    -- Until when somebody may give a role at this place: infinity without an end, null where he may not. One role, or any by
+    -- which people are let in.
+    create function giving_ends(who uuid, which_role uuid, place_oem uuid, place_company uuid, place_project uuid)
+      returns timestamptz stable security definer set search_path = public language sql as $$
+        select case when bool_or(g.expires_at is null) then 'infinity'::timestamptz else max(g.expires_at) end
+        from role_grant g join role r on r.id = g.role_id
+        where g.account_id = who and (g.expires_at is null or g.expires_at > now())
+          and (g.role_id = which_role or (which_role is null and r.permissions ~ ',(role:custom|user:(custom|insert|batch)),'))
+          and case g.scope_kind when 'platform' then true when 'oem' then g.scope_id = place_oem
+            when 'company' then g.scope_id = any(company_line(place_company))
+            when 'project' then g.scope_id = place_project else false end
+      $$;
+
+    -- Whichever call writes it: nobody gives to himself, and nothing ends later than what it was given by.
+    create function role_grant_bound() returns trigger security definer set search_path = public language plpgsql as $$
+    declare until timestamptz;
+    begin
+      if new.granted_by is null then return new; end if;
+      if new.granted_by = new.account_id then
+        raise exception 'nobody gives a role to himself' using errcode = 'VG002';
+      end if;
+      until := giving_ends(new.granted_by, null, new.oem_id, new.company_id, new.project_id);
+      if until < 'infinity' then new.expires_at := least(new.expires_at, until); end if;
+      return new;
+    end $$;
+    -- After the trigger that finds the place: they fire in the order of their names.
+    create trigger role_grant_place_bound before insert on role_grant for each row execute function role_grant_bound();
+
+    -- For a place as the giver names it; a tenant's grant lies where the giver stands.
+    create function own_giving_ends(which_role uuid, kind text, scope uuid) returns timestamptz
+      stable security definer set search_path = public language sql as $$
+        select case when kind in ('platform', 'equipment') then
+            (select case when bool_or(g.expires_at is null) then 'infinity'::timestamptz else max(g.expires_at) end
+              from role_grant g where g.account_id = actor_account() and g.role_id = which_role
+                and (g.expires_at is null or g.expires_at > now()))
+          else (select giving_ends(actor_account(), which_role, p.oem_id, p.company_id, p.project_id)
+            from grant_place(kind, scope, null, null, null) p) end
+      $$;
+
+    -- Two-person rules count persons: an account that the asker made, let in or reset within a day is still in his hand.
+    create function is_other_person(asker uuid, other uuid) returns boolean
+      stable security definer set search_path = public language sql as $$
+        select asker <> other and not exists (
+          select 1 from password_reset p
+            where p.account_id = other and p.made_by = asker and p.created_at > now() - interval '24 hours'
+          union all select 1 from registration r
+            where r.account_id = other and r.decided_by = asker and r.decided_at > now() - interval '24 hours'
+          union all select 1 from invitation i
+            where i.used_by = other and i.invited_by = asker and i.used_at > now() - interval '24 hours'
+          union all select 1 from role_grant g join account a on a.id = g.account_id
+            where a.id = other and g.granted_by = asker and a.created_at > now() - interval '24 hours')
+      $$;
+    create index invitation_by_user on invitation (used_by) where used_by is not null;
+    revoke execute on function giving_ends, own_giving_ends, is_other_person from public;
+    grant execute on function own_giving_ends, is_other_person to vigil_api;
+  `.execute(db)

@@ -8,17 +8,19 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 interface NewPasswordProps {
-  /** From the link that whoever reset the password was given once. */
+  /** Empty where its owner has still to type it. */
   readonly secret: string
   readonly onDone: () => void
 }
 
-/** Whoever holds the link says the password himself; nobody else ever knows it. */
-export const NewPassword = ({ secret, onDone }: NewPasswordProps) => {
+/** Whoever got the code on his phone says the password himself; nobody else ever knows either. */
+export const NewPassword = ({ secret: given, onDone }: NewPasswordProps) => {
   const t = useText()
   const { status } = useAreas('register')
+  const [secret, setSecret] = useState(given)
   const [password, setPassword] = useState('')
   const [userName, setUserName] = useState<string | undefined>(undefined)
   const set = useCommand(userCalls.setPassword, (done) => setUserName(done.userName))
@@ -34,13 +36,26 @@ export const NewPassword = ({ secret, onDone }: NewPasswordProps) => {
   const isGood = !['short', 'weak'].includes(passwordStrength(password, []))
   return (
     <LoginForm
-      complete={isGood}
+      complete={isGood && secret.trim() !== ''}
       busy={set.busy}
       failure={set.failure}
       action={{ idle: t(($) => $.register.newPassword.set), busy: t(($) => $.register.newPassword.setting) }}
       onSubmit={() => void set.run({ secret, newPassword: password })}
     >
-      {(tried) => <NewPasswordField value={password} onChange={setPassword} own={[]} tried={tried} />}
+      {(tried) => (
+        <>
+          {given === '' && (
+            <TextField
+              label={t(($) => $.register.newPassword.code)}
+              placeholder={t(($) => $.register.newPassword.code)}
+              maxLength={20}
+              value={secret}
+              onChange={setSecret}
+            />
+          )}
+          <NewPasswordField value={password} onChange={setPassword} own={[]} tried={tried} />
+        </>
+      )}
     </LoginForm>
   )
 }

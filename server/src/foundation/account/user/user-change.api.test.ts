@@ -4,9 +4,12 @@ import { userCalls } from '@vigil/contract/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { presetRoles } from '#foundation/rights/preset-roles.ts'
 import { testPassword, type Factories } from '#testing/factories.ts'
+import { eventually } from '#testing/eventually.ts'
+import { startSmsStandIn, type SmsStandIn } from '#testing/start-sms-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
+let sms: SmsStandIn
 let oem: string
 let company: string
 let project: string
@@ -22,13 +25,17 @@ const loginAs = async (role: RoleName, place?: object) => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  sms = await startSmsStandIn()
+  server = await startTestServer(sms.settings)
   oem = await server.make.oem()
   company = await server.make.company(oem)
   project = await server.make.project(oem, company, '临江国际中心')
   sibling = await server.make.project(oem)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await sms.stop()
+})
 
 describe('somebody’s data [spec 7.calls.users.user]', () => {
   it('is corrected by whoever is responsible, and only what says who he is', async () => {
@@ -66,14 +73,36 @@ describe('somebody’s data [spec 7.calls.users.user]', () => {
 })
 
 describe('a lost password', () => {
+  const withPhone = async (id: string, mobile: string) => {
+    await server.database.owner.query('update account set mobile = $2 where id = $1', [id, mobile])
+    return async (): Promise<string> => {
+      await eventually(async () => expect(await sms.codesOf(mobile)).not.toEqual([]))
+      return (await sms.codesOf(mobile))[0] ?? ''
+    }
+  }
+
+  it('is no business of whoever resets it: the secret is on its owner’s phone and nowhere else (C3)', async () => {
+    const { id } = await person('inspector')
+    const { token } = await loginAs('manager')
+    expect(await server.send(userCalls.resetPassword, { accountId: id }, token)).toMatchObject({
+      code: 'resetNoMobile',
+    })
+    const received = await withPhone(id, '13500000001')
+    const answer = await server.send(userCalls.resetPassword, { accountId: id }, token)
+    expect(answer).toMatchObject({ code: 'ok', result: { sentTo: '135****0001' } })
+    expect(JSON.stringify(answer)).not.toContain(await received())
+  })
+
   it('is replaced by its owner alone: the old one and every session end, the secret opens once', async () => {
     const { id, loginName, token } = await loginAs('dutyOfficer')
     const { token: manager } = await loginAs('manager')
+    const received = await withPhone(id, '13500000002')
     const reset = await server.result(userCalls.resetPassword, { accountId: id }, manager)
     expect(reset.endedSessions).toBe(1)
     expect(await server.send(accountCalls.session, {}, token)).toMatchObject({ code: 'tokenUnknown' })
     expect(await enter(loginName)).toMatchObject({ code: 'credentialsWrong' })
-    const set = (newPassword: string) => server.send(userCalls.setPassword, { secret: reset.secret, newPassword })
+    const secret = await received()
+    const set = (newPassword: string) => server.send(userCalls.setPassword, { secret, newPassword })
     expect(await set('short')).toMatchObject({ code: 'invalidInput' })
     const both = await Promise.all([set('the first new password'), set('the other new password')])
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]))
@@ -85,8 +114,12 @@ describe('a lost password', () => {
   it('has one open secret, for a day, whose text stands nowhere', async () => {
     const { id } = await person('inspector')
     const { token } = await loginAs('manager')
-    const first = await server.result(userCalls.resetPassword, { accountId: id }, token)
-    const second = await server.result(userCalls.resetPassword, { accountId: id }, token)
+    const received = await withPhone(id, '13500000003')
+    await server.result(userCalls.resetPassword, { accountId: id }, token)
+    const first = { secret: await received() }
+    await server.result(userCalls.resetPassword, { accountId: id }, token)
+    const second = { secret: await received() }
+    expect(second.secret).not.toBe(first.secret)
     const newPassword = 'a password of his own'
     expect(await server.send(userCalls.setPassword, { secret: first.secret, newPassword })).toMatchObject({
       code: 'resetSpent',

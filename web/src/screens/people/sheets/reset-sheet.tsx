@@ -8,11 +8,11 @@ import { nameOf } from '../name-of.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 
-/** Never a password: a link by which its owner sets a new one. */
+/** Never a password, nor anything that opens: the code goes to its owner's phone, the link only says where to type it. */
 export const ResetSheet = ({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) => {
   const t = useText()
   const guide = useGuide()
-  const [made, setMade] = useState<{ secret: string; endedSessions: number } | undefined>(undefined)
+  const [made, setMade] = useState<{ sentTo: string; endedSessions: number } | undefined>(undefined)
   const command = useCommand(userCalls.resetPassword, setMade)
   const title = t(($) => $.people.reset.title, { name: nameOf(user) })
   if (!made)
@@ -26,11 +26,11 @@ export const ResetSheet = ({ user, onClose }: { readonly user: UserDetail; reado
         onClose={onClose}
       />
     )
-  const link = new URL(guide.hrefOf(`${guide.places.login}?newPassword=${made.secret}`), location.href).href
+  const link = new URL(guide.hrefOf(`${guide.places.login}?newPassword=`), location.href).href
   return (
     <Sheet open title={title} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
       <OneTimeLink
-        title={t(($) => $.people.reset.ready)}
+        title={t(($) => $.people.reset.ready, { to: made.sentTo })}
         link={link}
         note={t(($) => $.people.reset.once, { count: made.endedSessions })}
       />

@@ -50,6 +50,7 @@ export const messages = {
     instead: 'Register without it',
   },
   newPassword: {
+    code: 'Reset code from the text message',
     set: 'Set new password',
     setting: 'Setting',
     done: 'The password is set; log in as {{name}}',

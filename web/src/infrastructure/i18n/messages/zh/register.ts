@@ -47,6 +47,7 @@ export const messages = {
     instead: '自行注册',
   },
   newPassword: {
+    code: '短信中的重置代码',
     set: '设置新密码',
     setting: '正在设置',
     done: '密码已设置，请用账号 {{name}} 登录',
