@@ -27,6 +27,7 @@ import { noticeCountCalls } from './notice-count.ts'
 import { noticeCalls } from './notice.ts'
 import { nuisanceCalls } from './nuisance.ts'
 import { oemDutyCalls } from './oem-duty.ts'
+import { platformCalls } from './platform.ts'
 import { oemCalls } from './oem.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { projectAdminCalls } from './project-admin.ts'
@@ -87,6 +88,7 @@ export const allCalls: readonly Call[] = [
   wallCalls,
   hazardCalls,
   nuisanceCalls,
+  platformCalls,
   isolationCalls,
   dutyCalls,
   handoverCalls,

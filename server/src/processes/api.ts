@@ -5,7 +5,6 @@ import { openApiOf } from '@vigil/contract/openapi'
 import { refusal } from '@vigil/contract/refusal'
 import { tokenField, languageOf } from '@vigil/contract/wire'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
-import { sql } from 'kysely'
 import { outboxNudge } from '#events/live-messages.ts'
 import { alarmFeature } from '#features/alarm/alarm.feature.ts'
 import { deliveryFeature } from '#features/alarm/delivery/delivery.feature.ts'
@@ -26,6 +25,9 @@ import { invitationFeature } from '#features/invitation/invitation.feature.ts'
 import { createInvitationService } from '#features/invitation/invitation.service.ts'
 import { noticeFeature } from '#features/notice/notice.feature.ts'
 import { nuisanceFeature } from '#features/nuisance/nuisance.feature.ts'
+import { startHeart } from '#features/platform/heart.ts'
+import { missingProcesses } from '#features/platform/platform.repository.ts'
+import { platformFeature } from '#features/platform/platform.feature.ts'
 import { registrationFeature } from '#features/registration/registration.feature.ts'
 import { createRegistrationService } from '#features/registration/registration.service.ts'
 import { pushModelFeature } from '#features/push-model/push-model.feature.ts'
@@ -84,18 +86,22 @@ import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/datab
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
+import type { Figures } from '#infrastructure/metrics/metrics-door.ts'
 import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { webPush, type Push } from '#infrastructure/push/send-push.ts'
 import { mayCallPrivate } from '#infrastructure/outbound/public-address.ts'
 import { smsSender, type SendSms } from '#infrastructure/sms/send-sms.ts'
 import { speakerOn } from '#infrastructure/stream/speaker.ts'
-import { query } from '#schema/query.ts'
 import { doorLimit, forbiddenNotes, strangersGate, wrongLogins } from './api/door-limits.ts'
 import { hostsOf, openLive } from './api/open-live.ts'
 
 export interface RunningProcess {
   readonly listening: readonly Listen[]
+  /** For a monitoring system, read when it asks. */
+  figures(): Figures
+  /** What it needs and does not have; nothing when it can be used. */
+  missing(): Promise<readonly string[]>
   stop(): Promise<void>
 }
 
@@ -183,6 +189,7 @@ const answersOf = (
     ...isolationFeature({ ...shared, nudge: tellOutbox }),
     ...noticeFeature({ ...shared, nudge: tellOutbox }),
     ...nuisanceFeature(shared),
+    ...platformFeature(shared),
     ...wallFeature(shared),
   ]
 }
@@ -228,6 +235,12 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     now,
     log,
   })
+  const missing = (): Promise<readonly string[]> =>
+    database.read(nobody, missingProcesses()).then(
+      (rows) => rows.map((row) => row.process),
+      () => ['database'],
+    )
+  const heart = startHeart({ process: 'api', run: (statement) => database.read(nobody, statement), environment, log })
   const server = createHttpServer({
     routes: callRoutes({
       answers: [...answers, ...evidence.answers],
@@ -247,11 +260,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     ),
     uploads: evidence.uploads,
     site: environment['VIGIL_WEB_ROOT'],
-    isReady: () =>
-      database.read(nobody, sql`select 1`.compile(query)).then(
-        () => true,
-        () => false,
-      ),
+    missing,
     refuse: (reason, acceptLanguage) => refusal(reason, languageOf(acceptLanguage)),
     tokenField,
     trustedProxies: environment['VIGIL_TRUSTED_PROXIES']?.split(',') ?? [],
@@ -267,7 +276,10 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   log.info({ listening }, 'the api listens')
   return {
     listening,
+    figures: () => ({ sockets: live.sockets(), databaseClients: pool.totalCount, databaseWaiting: pool.waitingCount }),
+    missing,
     async stop() {
+      await heart.stop()
       // Open sockets first: the server waits for them.
       await live.stop()
       await server.close()

@@ -1,4 +1,5 @@
 /** The gateway process: devices on one side, inbox and streams on the other, and no state that anyone else needs. */
+import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { startUplink, type RunningUplink } from '#features/uplink/uplink.feature.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
@@ -40,13 +41,17 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     nats,
     log,
   })
+  const heart = startHeart({ process: 'gateway', run: statementsOn(pools.others), environment, log })
   log.info({ gateway, listening: uplink.listening }, 'the gateway listens')
   return {
     gateway,
     metrics: uplink.metrics,
     listening: uplink.listening,
+    figures: () => ({ ...uplink.metrics }),
+    missing: () => missingDatabase(statementsOn(pools.others)),
     async stop() {
       clock.stop()
+      await heart.stop()
       await uplink.stop()
       await closeNats(nats)
       await Promise.all(Object.values(pools).map((pool) => pool.end()))

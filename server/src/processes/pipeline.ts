@@ -6,6 +6,7 @@ import type { LaneBatch, LaneStep } from '#events/report-events.ts'
 import { nudgeSubject } from '#events/uplink-events.ts'
 import { createAlarmService } from '#features/alarm/alarm.service.ts'
 import { settleCommands } from '#features/control/control.step.ts'
+import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { createPresenceService } from '#features/presence/presence.service.ts'
 import { makePartitionsAhead } from '#features/retention/retention.service.ts'
 import { createLiveValues } from '#features/telemetry/live-values.ts'
@@ -34,8 +35,6 @@ export interface PipelineOptions {
 export interface RunningPipeline extends RunningProcess {
   readonly owner: string
   owned(lane: PipelineLane): readonly number[]
-  /** Figures that only grow, and what waits. */
-  counters(): Readonly<Record<string, number>>
 }
 
 interface Setting {
@@ -68,14 +67,18 @@ export const startPipeline = async (
     log.error({ error }, 'nudges are not heard'),
   )
   for (const lane of lanes) lane.start()
+  const { run } = connections.lanes[0]
+  const heart = startHeart({ process: 'pipeline', run, environment, log })
   log.info({ owner: setting.owner }, 'the pipeline reads')
   return {
     owner: setting.owner,
     listening: [],
     owned: (lane) => lanes[lane].owned(),
-    counters: () => countersOf(features, lanes),
+    figures: () => countersOf(features, lanes),
+    missing: () => missingDatabase(run),
     async stop() {
       clock.stop()
+      await heart.stop()
       await Promise.all(chores.map((chore) => chore.stop()))
       await Promise.all(lanes.map((lane) => lane.stop()))
       await features.logs.stop()

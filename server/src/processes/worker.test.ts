@@ -34,7 +34,7 @@ describe('workers', () => {
     await until(() => leaders().length === 1)
     await start()
     const [first] = leaders()
-    await until(() => (first?.counters()['seal.rounds'] ?? 0) > 1)
+    await until(() => (first?.figures()['seal.rounds'] ?? 0) > 1)
     expect(leaders()).toEqual([first])
     await end(first)
     await until(() => leaders().length === 1)

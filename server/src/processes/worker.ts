@@ -7,6 +7,9 @@ import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
 import { sweepDuty } from '#features/duty/duty.sweep.ts'
 import { startHazardWalk } from '#features/hazard/hazard.walk.ts'
 import { sweepWalkTests } from '#features/isolation/walk-test.sweep.ts'
+import { missingDatabase, startHeart } from '#features/platform/heart.ts'
+import { operationsTeller } from '#features/platform/operations-address.ts'
+import { createPlatformWatch, type SelfAlarm } from '#features/platform/platform-watch.ts'
 import { startDeliveries } from '#features/push-model/start-deliveries.ts'
 import { keptDaysOf } from '#features/retention/retention.rows.ts'
 import { createRetentionService } from '#features/retention/retention.service.ts'
@@ -26,7 +29,6 @@ import type { RunningProcess } from './api.ts'
 
 export interface RunningWorker extends RunningProcess {
   isLeader(): boolean
-  counters(): Readonly<Record<string, number>>
 }
 
 const leaderKey = 9100
@@ -64,9 +66,13 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const speak = speakerOn(nats)
 
   const walkHazardsDue = startHazardWalk({ transactor, newId: uuidV7, now })
+  const heart = startHeart({ process: 'worker', run, environment, log })
   const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })
   const every = (name: string, everyMs: number, work: () => Promise<unknown>) =>
     repeat({ name, everyMs, log, work, isWanted: leadership.isLeader })
+  const ring = operationsTeller(environment, log)
+  const tell = (alarm: SelfAlarm): Promise<void> => (leadership.isLeader() ? ring(alarm) : Promise.resolve())
+  const watch = createPlatformWatch({ run, tell, now, log })
   const deliveries = startDeliveries({ pool: pools.push, environment, now, log })
   const jobs = {
     partitions: every('partitions', hour, async () => {
@@ -100,18 +106,25 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     push: every('push', second / 2, deliveries.round),
     pushTrim: every('pushTrim', minute, deliveries.trim),
     tokens: every('tokens', second, deliveries.endOldTokens),
+    // Not only the one who leads: whoever is asked has figures, and the one who leads may be the one that stands still.
+    watch: repeat({ name: 'watch', everyMs: 5 * second, log, work: () => watch.round() }),
   }
   return {
     listening: [],
     isLeader: leadership.isLeader,
-    counters: () =>
-      Object.fromEntries(
+    figures: () => ({
+      ...Object.fromEntries(
         Object.entries(jobs).flatMap(([name, { counters }]) =>
           Object.entries(counters).map(([figure, count]) => [`${name}.${figure}`, count]),
         ),
       ),
+      isLeader: Number(leadership.isLeader()),
+      ...watch.figures(),
+    }),
+    missing: () => missingDatabase(run),
     async stop() {
       clock.stop()
+      await heart.stop()
       await Promise.all(Object.values(jobs).map((job) => job.stop()))
       await deliveries.stop()
       await leadership.stop()

@@ -34,6 +34,7 @@ import * as pauses from './migrations/0032-pauses.ts'
 import * as whoMay from './migrations/0034-who-may.ts'
 import * as control2 from './migrations/0033-control-2.ts'
 import * as whatGrows from './migrations/0027-what-grows.ts'
+import * as platform from './migrations/0039-platform.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -68,6 +69,7 @@ const migrations = {
   '0034-who-may': whoMay,
   '0033-control-2': control2,
   '0027-what-grows': whatGrows,
+  '0039-platform': platform,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -30,6 +30,8 @@ export interface Whereabouts {
   readonly chat: string
   /** Stand-ins for whoever carries alarms to people; each shows at GET / what it took. */
   readonly carriers: Readonly<Record<'voice' | 'push' | 'chatMessages' | 'letters', string>>
+  /** Where each process shows its figures to a monitoring system: /metrics, /live, /ready. */
+  readonly metrics: Readonly<Record<string, string>>
   /** The login page that offers it. */
   readonly chatPage: string | undefined
   readonly cityFile: string

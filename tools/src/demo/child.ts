@@ -19,6 +19,8 @@ export interface Child {
   readonly lastWords: () => string
   readonly ended: Promise<number>
   readonly stop: () => Promise<void>
+  /** The same again, after it has ended: another process, another end. */
+  readonly again: () => Child
 }
 
 const patienceMs = 8_000
@@ -28,9 +30,10 @@ const endOf = async (child: ChildProcess): Promise<number> => {
   return typeof code === 'number' ? code : 1
 }
 
-export const startChild = ({ name, args, folder, environment }: Launch): Child => {
+export const startChild = (launch: Launch, flag: 'w' | 'a' = 'w'): Child => {
+  const { name, args, folder, environment } = launch
   const log = join(folder, `${name}.log`)
-  const output = openSync(log, 'w', 0o600)
+  const output = openSync(log, flag, 0o600)
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...environment },
@@ -45,6 +48,7 @@ export const startChild = ({ name, args, folder, environment }: Launch): Child =
     pid: child.pid,
     hasEnded,
     ended,
+    again: () => startChild(launch, 'a'),
     lastWords: () => readFileSync(log, 'utf8').trim().split('\n').slice(-3).join('\n'),
     async stop() {
       if (hasEnded()) return

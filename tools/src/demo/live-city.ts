@@ -1,5 +1,6 @@
 /** A city that lives: schema, rows, every process of ours, and a simulated device on each socket. */
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts, isFree } from '@vigil/stack/machine/free-ports'
 import type { Stack } from '@vigil/stack/stack'
@@ -13,6 +14,7 @@ import { accepts, answersReady, waitFor } from './readiness.ts'
 import { smsSettingsAt } from './sms-settings.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
+const restartAfterMs = 1_000
 const main = join(root, 'server/src/main.ts')
 const simulator = join(root, 'simulator/src/simulator.ts')
 const smsStandIn = join(root, 'simulator/src/sms.ts')
@@ -45,13 +47,19 @@ interface Ports extends CarrierPorts {
   readonly control: number
   readonly sms: number
   readonly chat: number
+  readonly metrics: Readonly<Record<Observed, number>>
 }
 
+const observed = ['api', 'gateway', 'pipeline', 'worker'] as const
+type Observed = (typeof observed)[number]
+
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...carriers] = await findFreePorts(11)
-  const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0] = carriers
+  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(15)
+  const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0, ...doors] = more
+  const [apiDoor = 0, gateway = 0, pipeline = 0, worker = 0] = doors
+  const metrics = { api: apiDoor, gateway, pipeline, worker }
   const api = usual !== undefined && (await isFree(usual)) ? usual : other
-  return { api, mqtt, mqtts, control, sms, chat, voice, push, chatMessages, mail, letters }
+  return { api, mqtt, mqtts, control, sms, chat, voice, push, chatMessages, mail, letters, metrics }
 }
 
 const startProcesses = async (start: Start, ports: Ports, webRoot: string | undefined): Promise<void> => {
@@ -64,13 +72,15 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
   const carriers = start('carriers', [carriersStandIn, ...carrierFlags(ports)], telling)
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
   const secure = { VIGIL_MQTT_TLS_LISTEN: `127.0.0.1:${mqtts}` }
+  const shown = (name: Observed) => ({ VIGIL_METRICS_LISTEN: `127.0.0.1:${ports.metrics[name]}` })
   const answering = start('api', [main, 'api'], {
     ...listen,
+    ...shown('api'),
     ...telling,
     ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
   })
-  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure })
-  for (const name of ['pipeline', 'worker']) start(name, [main, name], telling)
+  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure, ...shown('gateway') })
+  for (const name of ['pipeline', 'worker'] as const) start(name, [main, name], { ...telling, ...shown(name) })
   await Promise.all([
     waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 30_000 }),
     waitFor(gateway, () => accepts(mqtt), { withinMs: 30_000 }),
@@ -106,16 +116,21 @@ const startDevices = async (start: Start, { mqtts, control }: Ports, city: City)
 }
 
 export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: CityWish): LiveCity => {
-  const children: Child[] = []
+  const children = new Map<string, Child>()
   let isStopping = false
-  const start: Start = (name, args, more = {}) => {
-    const child = startChild({ name, args, folder: stack.dir, environment: { ...stack.environment, ...more } })
-    children.push(child)
-    void child.ended.then((code) => {
-      if (!isStopping) say(`${name} ended with code ${code}:\n${child.lastWords()}`)
+  /** What ends by itself is started again, as a site's supervisor does it. */
+  const watchOver = (child: Child): Child => {
+    children.set(child.name, child)
+    void child.ended.then(async (code) => {
+      if (isStopping) return
+      say(`${child.name} ended with code ${code} and is started again:\n${child.lastWords()}`)
+      await sleep(restartAfterMs)
+      if (!isStopping) watchOver(child.again())
     })
     return child
   }
+  const start: Start = (name, args, more = {}) =>
+    watchOver(startChild({ name, args, folder: stack.dir, environment: { ...stack.environment, ...more } }))
 
   return {
     async start() {
@@ -123,7 +138,7 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
       say(isNew ? 'the schema is current and the city is built' : 'the schema is current, the city was there')
       const ports = await choosePorts(usualApiPort)
       await startProcesses(start, ports, site)
-      say(`running: ${children.flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
+      say(`running: ${[...children.values()].flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
       const chatPage = await openChat(`http://127.0.0.1:${ports.api}`, readCityIn(stack.dir))
       if (chatPage) say(`${chatPage} offers the chat platform`)
       const cityFile = cityFileIn(stack.dir)
@@ -145,15 +160,16 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
       }
       return {
         ...addresses,
+        metrics: Object.fromEntries(observed.map((name) => [name, at('http', ports.metrics[name])])),
         chatPage,
         cityFile,
-        pids: Object.fromEntries(children.map(({ name, pid }) => [name, pid])),
+        pids: Object.fromEntries([...children.values()].map(({ name, pid }) => [name, pid])),
       }
     },
     async stop() {
       isStopping = true
       // Devices first, so that the processes take leave of nobody.
-      for (const child of children.toReversed()) await child.stop()
+      for (const child of [...children.values()].toReversed()) await child.stop()
     },
   }
 }

@@ -3,6 +3,8 @@ export interface UplinkMetrics {
   connections: number
   refusedConnections: number
   ackedUrgent: number
+  /** From the first byte of an urgent message to its acknowledgement, added up. */
+  ackedUrgentMs: number
   ackedEvents: number
   ackedReadings: number
   /** Readings that were not stored and not acknowledged, because the stream was away too long. */
@@ -22,6 +24,7 @@ export const createUplinkMetrics = (): UplinkMetrics => ({
   connections: 0,
   refusedConnections: 0,
   ackedUrgent: 0,
+  ackedUrgentMs: 0,
   ackedEvents: 0,
   ackedReadings: 0,
   shedReadings: 0,

@@ -63,8 +63,10 @@ export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }
     const settled = (isStored: boolean): void => {
       intake.done(link)
       if (!isStored) return
-      if (key.lane === 1) metrics.ackedUrgent += 1
-      else metrics.ackedEvents += 1
+      if (key.lane === 1) {
+        metrics.ackedUrgent += 1
+        metrics.ackedUrgentMs += performance.now() - row.heardAt
+      } else metrics.ackedEvents += 1
       accept()
     }
     intake.offer(link, key.lane, { isStale, start: () => inbox.add(key.lane, { row, isStale, settled }) })

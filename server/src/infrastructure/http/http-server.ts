@@ -47,7 +47,8 @@ type Options = {
   mayAsk?: MayAsk
   /** The folder of a built page that is served at `/`. */
   site?: string | undefined
-  isReady: () => Promise<boolean>
+  /** Parts of the platform that are missing; `database` is one without which nothing here can be answered. */
+  missing: () => Promise<readonly string[]>
   /** What a request gets that never reached a call. */
   refuse: (reason: 'noSuchCall' | 'unreadableBody' | 'bodyTooLarge', acceptLanguage: string | undefined) => unknown
   tokenField: string
@@ -78,7 +79,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     turns = {},
     mayAsk,
     site,
-    isReady,
+    missing,
     refuse,
     tokenField,
     trustedProxies = [],
@@ -133,8 +134,9 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   if (site) serveSite(server, site)
   server.get('/live', async () => ({ live: true }))
   server.get('/ready', async (_request, reply) => {
-    const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ ready })
+    const without = await missing()
+    const ready = !without.includes('database')
+    return reply.code(ready ? 200 : 503).send({ ready, missing: without })
   })
 
   server.setNotFoundHandler((request, reply) =>

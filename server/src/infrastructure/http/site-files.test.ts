@@ -45,7 +45,7 @@ beforeAll(async () => {
     routes: [],
     documents: {},
     site,
-    isReady: async () => true,
+    missing: async () => [],
     refuse: (reason) => ({ code: reason }),
     tokenField: 'token',
     log: createLog('test', 'fatal'),

@@ -16,6 +16,8 @@ type Options = { gate: Gate; flow: Flow; converse: (peer: Peer) => Conversation;
 export interface SocketServer {
   readonly path: string
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** How many are open. */
+  sockets(): number
   stop(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export const createSocketServer = ({ gate, flow, converse, log }: Options): Sock
       if (refusal) refuse(socket, refusal)
       else server.handleUpgrade(request, socket, head, (ws) => begin(ws, socket))
     },
+    sockets: () => open.size,
     async stop() {
       const closed = [...open.keys()].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
       for (const peer of open.values()) peer.close(goingAway, 'restarting')

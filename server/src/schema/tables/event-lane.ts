@@ -29,7 +29,16 @@ export const eventLaneTables = {
     received_at: instant,
     payload: bytes,
   },
-  event_quarantine: { id: defaulted(bigint), equipment_id: uuid, raw: bytes, reason: text, at: defaulted(instant) },
+  event_quarantine: {
+    id: defaulted(bigint),
+    equipment_id: uuid,
+    raw: bytes,
+    reason: text,
+    at: defaulted(instant),
+    sent_again_at: nullable(instant),
+    sent_again_by: nullable(uuid),
+  },
+  process_beat: { id: uuid, process: text, version: text, started_at: instant, beat_at: instant, clock_ms: integer },
   lease: {
     lane: smallint,
     shard_group: smallint,

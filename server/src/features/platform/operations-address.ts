@@ -1,0 +1,23 @@
+/** Where the platform rings about itself: `VIGIL_OPERATIONS_URL`, signed with `VIGIL_OPERATIONS_SECRET`. */
+import { signatureHeader } from '@vigil/contract/push-model'
+import { refuseWeakSecret, required, type Environment } from '#infrastructure/config/config.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { createPost } from '#infrastructure/outbound/signed-post.ts'
+import type { SelfAlarm } from './platform-watch.ts'
+
+/** The site's own paging system may well stand in its own network. */
+export const operationsTeller = (environment: Environment, log: Log): ((alarm: SelfAlarm) => Promise<void>) => {
+  const address = environment['VIGIL_OPERATIONS_URL']
+  if (!address) return () => Promise.resolve()
+  const name = 'VIGIL_OPERATIONS_SECRET'
+  const secret = refuseWeakSecret(name, required(environment, name))
+  const post = createPost({ now: Date.now, mayCallPrivate: true, patienceMs: 3_000 })
+  return async (alarm) => {
+    try {
+      const status = await post({ address, secret, body: JSON.stringify(alarm), headers: {}, signatureHeader })
+      if (status >= 300) log.warn({ status }, 'the operations address did not take the message')
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'the operations address is not reached')
+    }
+  }
+}

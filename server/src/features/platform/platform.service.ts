@@ -1,0 +1,65 @@
+/** What whoever runs the platform reads of it, and what they send into it once more. */
+import type { InputOf, OutputOf } from '@vigil/contract/call'
+import type { platformCalls, QuarantinedMessage } from '@vigil/contract/platform'
+import { Problem } from '@vigil/contract/problems'
+import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
+import * as platform from './platform.repository.ts'
+import { healthOf } from './platform.rules.ts'
+
+const mostGroups = 200
+const mostBytes = 1_024
+
+/** Words of a fire in a message that could not be read; only for what is looked at first. */
+const fireWord = /fire|smoke|火|烟/i
+
+export const createPlatformService = ({ database }: { database: ScopedDatabase }) => ({
+  async health(actor: Actor): Promise<OutputOf<typeof platformCalls.health>> {
+    const [row] = await database.read(settingsOf(actor), platform.platformHealth())
+    if (!row?.figures) throw new Problem('missing')
+    return healthOf(row.figures)
+  },
+
+  async quarantine(actor: Actor): Promise<OutputOf<typeof platformCalls.quarantine>> {
+    const rows = await database.read(settingsOf(actor), platform.quarantineGroups(mostGroups))
+    return {
+      rows: rows.map((row) => ({
+        reason: row.reason,
+        equipmentId: row.equipment_id,
+        equipmentName: row.equipment_name,
+        projectName: row.project_name,
+        count: row.count,
+        lastAt: row.last_at.toISOString(),
+        newestId: Number(row.newest),
+        sentAgain: row.sent_again,
+      })),
+    }
+  },
+
+  async quarantined(actor: Actor, messageId: number): Promise<QuarantinedMessage> {
+    const [row] = await database.read(settingsOf(actor), platform.quarantined(messageId))
+    if (!row) throw new Problem('missing')
+    const shown = row.raw.subarray(0, mostBytes)
+    // What is no text shows as the sign for that, never as a control character.
+    const text = shown.toString('utf8').replaceAll(/\p{Cc}/gu, '\u{fffd}')
+    return {
+      messageId: Number(row.id),
+      reason: row.reason,
+      equipmentId: row.equipment_id,
+      at: row.at.toISOString(),
+      sentAgainAt: row.sent_again_at?.toISOString() ?? null,
+      hex: shown.toString('hex'),
+      bytes: row.raw.length,
+      text,
+      mayBeFire: fireWord.test(text),
+    }
+  },
+
+  async sendAgain(
+    actor: Actor,
+    { equipmentId, reason, newestId }: InputOf<typeof platformCalls.sendAgain>,
+  ): Promise<OutputOf<typeof platformCalls.sendAgain>> {
+    const [row] = await database.read(settingsOf(actor), platform.sendAgain(equipmentId, reason, newestId))
+    return { sent: row?.sent ?? 0 }
+  },
+})

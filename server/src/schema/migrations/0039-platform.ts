@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely'
+import { protect } from '../row-security.ts'
+
+/** The platform about itself: which processes are there, how old what waits is, and what could not be read. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    -- A line each process writes every few seconds. Its clock is held against the database's, which dates everything.
+    create table process_beat (
+      id uuid primary key,
+      process text not null check (process in ('api', 'gateway', 'pipeline', 'worker')),
+      version text not null,
+      started_at timestamptz not null,
+      beat_at timestamptz not null,
+      -- How far its clock is ahead.
+      clock_ms integer not null
+    );
+    create function beat(which uuid, what text, which_version text, age_ms bigint, own_clock timestamptz) returns void
+      security definer set search_path = public language plpgsql as $$
+    declare at timestamptz := clock_timestamp();
+    begin
+      insert into process_beat as b (id, process, version, started_at, beat_at, clock_ms)
+        values (which, what, which_version, at - make_interval(secs => age_ms / 1000.0), at,
+          least(greatest(extract(epoch from own_clock - at) * 1000, -2e9), 2e9))
+        on conflict (id) do update set beat_at = excluded.beat_at, clock_ms = excluded.clock_ms;
+      delete from process_beat where beat_at < at - interval '10 minutes';
+    end $$;
+    create function process_left(which uuid) returns void security definer set search_path = public language sql as
+      $$ delete from process_beat where id = which $$;
+
+    alter table event_quarantine add column sent_again_at timestamptz, add column sent_again_by uuid;
+    create index event_quarantine_open on event_quarantine (equipment_id, reason, id) where sent_again_at is null;
+
+    -- Ages in milliseconds; -1 where nothing waits.
+    create function platform_figures() returns json stable security definer set search_path = public language sql as $$
+      select json_build_object(
+        'at', clock_timestamp(),
+        'lanes', (select json_agg(w) from (
+          select l.lane, coalesce(max(extract(epoch from clock_timestamp() - i.received_at) * 1000), -1)::bigint as "ageMs",
+            count(*) filter (where l.until < clock_timestamp())::integer as unheld
+          from lease l left join lateral (select received_at from event_inbox
+            where shard_group = l.shard_group and lane = l.lane and id > l.position order by id limit 1) i on l.lane > 0
+          group by l.lane order by l.lane) w),
+        'callAgeMs', (select coalesce(max(extract(epoch from clock_timestamp() - d.ladder_due) * 1000), -1)::bigint from (
+          select ladder_due from alarm where priority = 1 and ladder_due <= clock_timestamp() order by ladder_due limit 1) d),
+        'channels', (select json_agg(c) from (
+          select w.channel, coalesce(extract(epoch from clock_timestamp() - min(d.due_at)) * 1000, -1)::bigint as "ageMs",
+            coalesce(max(h.sent), 0)::integer as sent, coalesce(max(h.failed), 0)::integer as failed
+          from unnest(array['push','chat','sms','voice','email']) as w (channel)
+            left join lateral (select due_at from generate_series(1, 3) as p (priority) cross join lateral (
+              select due_at from message m where m.channel = w.channel and m.priority = p.priority
+                and m.state in ('queued', 'sending') and m.due_at <= clock_timestamp() order by due_at limit 1) first) d on true
+            left join (select channel, count(*) filter (where state in ('sent','delivered','opened','answered')) as sent,
+                count(*) filter (where state = 'failed') as failed
+              from message where created_at > clock_timestamp() - interval '1 hour' group by channel) h on h.channel = w.channel
+          group by w.channel) c),
+        'quarantine', json_build_object(
+          'lastHour', (select count(*)::integer from event_quarantine where at > clock_timestamp() - interval '1 hour'),
+          'open', (select count(*)::integer from event_quarantine where sent_again_at is null)),
+        'processes', (select coalesce(json_agg(b order by b.process, b.id), '[]') from (
+          select id, process, version, started_at as "startedAt", clock_ms as "clockMs",
+            (extract(epoch from clock_timestamp() - beat_at) * 1000)::bigint as "silentMs" from process_beat) b),
+        'databaseBytes', pg_database_size(current_database())
+      )
+    $$;
+    -- Kinds of processes of which none has said a word for a while.
+    create function platform_missing() returns setof text stable security definer set search_path = public language sql as $$
+      select k.process from unnest(array['api', 'gateway', 'pipeline', 'worker']) as k (process)
+      where not exists (select 1 from process_beat b where b.process = k.process
+        and b.beat_at > clock_timestamp() - interval '15 seconds')
+    $$;
+    -- For people: only whoever runs the platform.
+    create function platform_health() returns json stable security definer set search_path = public language sql as
+      $$ select platform_figures() where actor_scope_kind() = 'platform' $$;
+    create function platform_quarantine(most integer) returns table (reason text, equipment_id uuid, equipment_name text,
+        project_name text, count integer, last_at timestamptz, newest bigint, sent_again integer)
+      stable security definer set search_path = public language sql as $$
+      select q.reason, q.equipment_id, max(e.name), max(p.name), count(*)::integer, max(q.at), max(q.id),
+        count(q.sent_again_at)::integer
+      from event_quarantine q left join equipment e on e.id = q.equipment_id left join project p on p.id = e.project_id
+      where actor_scope_kind() = 'platform' group by q.reason, q.equipment_id
+      order by count(q.sent_again_at) = count(*), max(q.id) desc limit most
+    $$;
+    create function platform_quarantined(which bigint) returns table (id bigint, reason text, equipment_id uuid, raw bytea,
+        at timestamptz, sent_again_at timestamptz)
+      stable security definer set search_path = public language sql as $$
+      select q.id, q.reason, q.equipment_id, q.raw, q.at, q.sent_again_at from event_quarantine q
+      where q.id = which and actor_scope_kind() = 'platform'
+    $$;
+    -- With the time of its receipt, as if the device had said it again. What cannot be read once more comes back here.
+    create function platform_send_again(device uuid, why text, newest bigint) returns integer
+      security definer set search_path = public language plpgsql as $$
+    declare sent integer;
+    begin
+      if actor_scope_kind() is distinct from 'platform' then return 0; end if;
+      perform pg_advisory_xact_lock(7001);
+      with taken as (
+        update event_quarantine q set sent_again_at = clock_timestamp(), sent_again_by = actor_account()
+        from equipment e where e.id = q.equipment_id and q.equipment_id = device and q.reason = why and q.id <= newest
+          and q.sent_again_at is null
+        returning q.id, q.equipment_id, q.raw, q.at, e.shard
+      )
+      insert into event_inbox (lane, shard_group, equipment_id, kind, boot_id, device_seq, digest, received_at, payload)
+        select 1, t.shard % 4, t.equipment_id, 'report', 0, t.id, substring(sha256(t.raw) from 1 for 16), t.at, t.raw
+        from taken t order by t.id on conflict do nothing;
+      get diagnostics sent = row_count;
+      return sent;
+    end $$;
+    revoke execute on function beat, process_left, platform_figures, platform_missing, platform_health, platform_quarantine,
+      platform_quarantined, platform_send_again from public;
+    grant execute on function beat, process_left, platform_figures, platform_missing to vigil_engine;
+    grant execute on function beat, process_left, platform_missing, platform_health, platform_quarantine, platform_quarantined,
+      platform_send_again to vigil_api;
+  `.execute(db)
+  await protect(db, 'process_beat', {})
+}
