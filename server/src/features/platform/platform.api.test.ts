@@ -76,11 +76,12 @@ describe('the platform about itself', () => {
 
 describe('what could not be read', () => {
   it('is shown by reason and device, with its bytes, and says when a fire may stand in it', async () => {
-    const equipment = await quarantine('{"boot":1,"seq":"x","values":{"state":"fire\u0000"}}')
+    const raw = '{"boot":1,"seq":"x","values":{"state":"fire\u0000"}}'
+    const equipment = await quarantine(raw)
     const group = await groupOf(equipment)
     expect(group).toMatchObject({ reason: 'no such thing', equipmentName: 'panel 7', count: 1, sentAgain: 0 })
     const message = await server.result(platformCalls.quarantined, { messageId: group?.newestId ?? 0 }, tokens['super'])
-    expect(message).toMatchObject({ mayBeFire: true, bytes: 48, equipmentId: equipment, sentAgainAt: null })
+    expect(message).toMatchObject({ mayBeFire: true, bytes: raw.length, equipmentId: equipment, sentAgainAt: null })
     expect(Buffer.from(message.hex, 'hex').toString('utf8')).toContain('"seq":"x"')
     expect(message.text).not.toContain('\u0000')
   })
