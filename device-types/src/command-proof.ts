@@ -6,7 +6,22 @@ type Values = Readonly<Record<string, unknown>>
 const reads = (value: unknown, expected: Scalar | readonly Scalar[]) =>
   typeof expected === 'object' ? expected.some((one) => one === value) : value === expected
 
-const isMeasured = ({ property, is, param }: DoneWhen, params: Values, values: Values) => {
+interface Bounds {
+  readonly property: string
+  readonly gte?: number | undefined
+  readonly lte?: number | undefined
+}
+
+const isWithin = ({ property, gte = -Infinity, lte = Infinity }: Bounds, values: Values): boolean => {
+  const value = values[property]
+  return typeof value === 'number' && value >= gte && value <= lte
+}
+
+const isFigure = ({ gte, lte }: DoneWhen): boolean => gte !== undefined || lte !== undefined
+
+const isMeasured = (when: DoneWhen, params: Values, values: Values): boolean => {
+  if (isFigure(when)) return isWithin(when, values) || (when.or !== undefined && isWithin(when.or, values))
+  const { property, is, param } = when
   const value = values[property]
   if (value === undefined) return false
   if (is === undefined) return param !== undefined && value === params[param]

@@ -119,12 +119,16 @@ export type CommandParam = { readonly name: Name; readonly required: boolean } &
 
 /**
  * The measured state that proves a command. `is`: the property reads this (or one of these). `param`: it reads what
- * that parameter ordered. Both: the parameter is a yes or no, and the property reads `is` exactly when it is yes.
+ * that parameter ordered. Both: the parameter is a yes or no, and the property reads `is` exactly when it is yes. `gte` and
+ * `lte`: a figure that shows it, such as a motor's current; `or`: another that shows it as well.
  */
 export interface DoneWhen {
   readonly property: string
   readonly is?: Scalar | readonly Scalar[]
   readonly param?: string
+  readonly gte?: number
+  readonly lte?: number
+  readonly or?: { readonly property: string; readonly gte?: number; readonly lte?: number }
 }
 
 /**
@@ -143,6 +147,8 @@ export interface Command<D extends DoneWhen = DoneWhen> {
   readonly params: Readonly<Record<string, CommandParam>>
   readonly confirmBy?: 'second-person'
   readonly protectiveDirection?: ProtectiveDirection
+  /** Its result is a picture that no page shows yet: nobody could see it, so it is not offered. */
+  readonly isUnseen?: true
   /** All of these must be measured. Without it nothing can be measured and the device's acknowledgement is the end. */
   readonly done?: readonly D[]
 }

@@ -34,7 +34,7 @@ const directionProblems = ({ protectiveDirection: direction, danger, params }: C
 ]
 
 const proofProblems = (
-  { property: key, is, param }: DoneWhen,
+  { property: key, is, param, gte, lte, or }: DoneWhen,
   command: Command,
   row: Pick<DeviceType, 'properties'>,
 ) => {
@@ -42,7 +42,18 @@ const proofProblems = (
   if (property === undefined) return [`is proved by ${key}, which the type does not have`]
   const expected = is === undefined ? [] : [is].flat()
   return [
-    ...unless(is !== undefined || param !== undefined, 'is proved by nothing'),
+    ...unless(
+      is !== undefined || param !== undefined || gte !== undefined || lte !== undefined,
+      'is proved by nothing',
+    ),
+    ...unless(
+      (gte ?? lte) === undefined || (property.type === 'number' && isWithin(gte ?? lte ?? 0, property)),
+      `is proved by a figure of ${key}, which is none or never reads it`,
+    ),
+    ...unless(
+      or === undefined || row.properties[or.property]?.type === 'number',
+      `is proved by a figure of ${or?.property}, which is none`,
+    ),
     ...unless(
       expected.every((value) => canShow(property, value)),
       `is proved by ${key} reading ${expected.join(' or ')}, which it never does`,

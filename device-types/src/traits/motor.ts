@@ -37,8 +37,20 @@ const runMinutes = (typical: number) =>
 /** On a motor a lost phase is a fault of the equipment; on a breaker it is an alarm. */
 const events = { phaseLoss: event('缺相', 'Phase loss', 'fault', 3) }
 
-const runs = [{ property: 'runState', is: 'run' }] as const
-const stands = [{ property: 'runState', is: 'stop' }] as const
+/** A contactor that closed is not a motor that turns: it draws current, or what it drives moves. */
+const pumps = [
+  { property: 'runState', is: 'run' },
+  { property: 'current', gte: 1, or: { property: 'flow', gte: 0.1 } },
+] as const
+const blows = [
+  { property: 'runState', is: 'run' },
+  { property: 'current', gte: 1, or: { property: 'airSpeed', gte: 2 } },
+] as const
+/** One that still draws current is stuck, whatever its state says. */
+const stands = [
+  { property: 'runState', is: 'stop' },
+  { property: 'current', lte: 0.5 },
+] as const
 
 export const pumpTrait = {
   properties: {
@@ -71,7 +83,7 @@ export const pumpTrait = {
     phaseLoss,
   },
   commands: {
-    start: command('远程启泵', 'Start pump', 'slide', ':custom', { protectiveDirection: 'towards', done: runs }),
+    start: command('远程启泵', 'Start pump', 'slide', ':custom', { protectiveDirection: 'towards', done: pumps }),
     stop: command('远程停泵', 'Stop pump', 'password', ':custom', { protectiveDirection: 'away', done: stands }),
     lowFreqTest: command('低频巡检', 'Low-frequency inspection', 'confirm', ':custom'),
     readNow,
@@ -93,7 +105,7 @@ export const fanTrait = {
     phaseLoss,
   },
   commands: {
-    start: command('远程启动', 'Start', 'slide', ':custom', { protectiveDirection: 'towards', done: runs }),
+    start: command('远程启动', 'Start', 'slide', ':custom', { protectiveDirection: 'towards', done: blows }),
     stop: command('远程停止', 'Stop', 'password', ':custom', { protectiveDirection: 'away', done: stands }),
     readNow,
   },

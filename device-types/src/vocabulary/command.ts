@@ -15,6 +15,7 @@ interface CommandDetails<P extends string, D extends DoneWhen> {
   readonly params?: Readonly<Record<P, CommandParam>>
   readonly confirmBy?: 'second-person'
   readonly protectiveDirection?: ProtectiveDirection
+  readonly isUnseen?: true
   readonly done?: readonly (D & { readonly param?: NoInfer<P> })[]
 }
 

@@ -9,7 +9,7 @@ export const reset = command('远程复位', 'Reset', 'password', ':custom')
 export const selfTest = command('远程自检', 'Self test', 'confirm', ':custom', { timeoutSec: 60 })
 export const reboot = command('重启', 'Restart', 'confirm', ':custom')
 export const zero = command('零点校准', 'Zero calibration', 'password', ':custom')
-export const snapshot = command('抓拍', 'Snapshot', 'none', ':select')
+export const snapshot = command('抓拍', 'Snapshot', 'none', ':select', { isUnseen: true })
 
 /** Of a point that cannot report being shielded. */
 export const shield = command('屏蔽/解除屏蔽', 'Shield / unshield', 'password', ':custom', {
@@ -31,6 +31,7 @@ export const upgrade = command('固件升级', 'Upgrade firmware', 'password', '
 })
 
 export const ptz = command('云台控制', 'PTZ', 'none', ':custom', {
+  isUnseen: true,
   params: {
     dir: choiceParam('方向', 'Direction', 'stop', [
       state('up', '上', 'Up'),

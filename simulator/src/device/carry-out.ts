@@ -18,7 +18,10 @@ const otherThan = (point: Point, key: string, value: unknown): ReportedValue => 
 }
 
 /** The value by which the row would see that the command is done. */
-const provedBy = (point: Point, { property, is, param }: DoneWhen, params: Params): ReportedValue => {
+const provedBy = (point: Point, { property, is, param, gte, lte }: DoneWhen, params: Params): ReportedValue => {
+  // What a running motor draws; a standing one draws nothing.
+  if (gte !== undefined) return Math.ceil(gte) * 12
+  if (lte !== undefined) return 0
   const ordered = param === undefined ? undefined : params[param]
   if (is === undefined) return isValue(ordered) ? ordered : null
   const wanted = typeof is === 'object' ? (is[0] ?? null) : is

@@ -28,7 +28,7 @@ export const camera = defineDeviceType({
       limit('hazard', 'lt', 5, 'diskFull', { basis: '[practice]' }),
     ]),
   },
-  commands: { play: command('播放', 'Play', 'none', ':select'), snapshot, ptz },
+  commands: { play: command('播放', 'Play', 'none', ':select', { isUnseen: true }), snapshot, ptz },
   events: {
     videoLost: event('视频丢失', 'Video lost', 'fault', 3),
     noRecording: event('录像停止', 'Not recording', 'hazard', 3),

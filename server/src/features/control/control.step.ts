@@ -68,7 +68,8 @@ const proversOf = (type: DeviceType): ReadonlySet<string> => {
   let properties = provers.get(type)
   if (!properties) {
     const done = Object.values(type.commands).flatMap((command) => command.done ?? [])
-    provers.set(type, (properties = new Set(done.map(({ property }) => property))))
+    const read = done.flatMap(({ property, or }) => [property, ...(or ? [or.property] : [])])
+    provers.set(type, (properties = new Set(read)))
   }
   return properties
 }

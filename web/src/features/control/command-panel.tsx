@@ -11,6 +11,7 @@ import { Button } from '#ui/action/button.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { actionOf } from './command-right.ts'
+import { changesOf } from './param-changes.ts'
 import { CourseCard } from './course-card.tsx'
 import type { Order } from './order.ts'
 import { OrderSheet, ParamSheet, useSheetsAtHand } from './lazy-sheets.ts'
@@ -32,23 +33,29 @@ const noParams = {}
 const offered = (type: DeviceType): Row[] =>
   Object.entries(type.commands).filter(
     ([action, command]) =>
-      !hasText(command) && command.permission !== ':batch' && !(isSwitch(type) && dockActions.has(action)),
+      !hasText(command) &&
+      !command.isUnseen &&
+      command.permission !== ':batch' &&
+      !(isSwitch(type) && dockActions.has(action)),
   )
 
 /** Everything it can be told, as far as this person may tell it. */
 export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
   const t = useText()
   const session = useSession()
+  const language = useLanguage()
   const [asked, ask] = useState<Row | undefined>(undefined)
   const [order, setOrder] = useState<Order | undefined>(undefined)
   const rows = offered(type)
+  const { values } = useReadings(equipment)
   useSheetsAtHand()
   const mine = rows.filter(([, command]) => mayControl(session, type.id, actionOf(command)))
   const offline = equipment.online === false || equipment.state === 'offline'
   const begin = ([action, command]: Row, params: Order['params']): void => {
     ask(undefined)
     const { equipmentId, deviceName } = equipment
-    setOrder({ equipmentId, name: deviceName, short: deviceName, action, command, params })
+    const changes = changesOf({ type, command, params, values, language })
+    setOrder({ equipmentId, name: deviceName, short: deviceName, action, command, params, changes })
   }
   // What cannot be moved says so once, in the dock where it has one.
   if (rows.length === 0 || (isSwitch(type) && (offline || mine.length === 0))) return null

@@ -2,6 +2,7 @@ import type { Prepared } from '@vigil/contract/control'
 import { worstFireLoad } from '@vigil/device-types/fire-load'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { cutsPower, type Order } from './order.ts'
@@ -15,6 +16,7 @@ interface ImpactListProps {
 /** Who would feel it, whether a fire load is among them, why more is asked than usual, and in whose name it happens. */
 export const ImpactList = ({ order, prepared: { impact, dangerReasons } }: ImpactListProps) => {
   const t = useText()
+  const name = useName()
   const session = useSession()
   const load = worstFireLoad(impact.map(({ fireLoad }) => fireLoad))
   return (
@@ -43,6 +45,12 @@ export const ImpactList = ({ order, prepared: { impact, dangerReasons } }: Impac
           </li>
         ))}
       </ul>
+      {order.changes?.map(({ name: param, from, to }) => (
+        <p key={param.zh} className={styles.fact}>
+          <Icon name="info" size={20} />
+          {t(($) => $.control.change, { name: name(param), from: from ?? t(($) => $.control.untold), to })}
+        </p>
+      ))}
       {load === 'unregistered' && (
         <p className={styles.fact}>
           <Icon name="info" size={20} />

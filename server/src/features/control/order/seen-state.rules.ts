@@ -10,7 +10,9 @@ type Shadow = { readonly online: boolean | null; readonly reported: ReportedValu
 
 const mattersTo = (type: DeviceType, command: Command): string[] => {
   const states = Object.entries(type.properties).filter(([, { type: kind }]) => kind === 'enum' || kind === 'bool')
-  const proof = (command.done ?? []).map(({ property }) => property)
+  // A figure that shows a motor turning moves all the time: it proves, it is not what a person confirms.
+  const stated = (command.done ?? []).filter(({ is, param }) => is !== undefined || param !== undefined)
+  const proof = stated.map(({ property }) => property)
   return [...new Set([...states.map(([key]) => key), ...proof])]
 }
 

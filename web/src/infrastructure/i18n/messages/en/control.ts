@@ -33,6 +33,8 @@ export const messages = {
   afterLoad: '. ',
   impact: 'This affects:',
   cutsPower: 'Without power these stop:',
+  change: '{{name}}: {{from}} → {{to}}',
+  untold: 'not told by the device',
   itself: 'This device',
   child: 'Connected device',
   fireLoad: 'Fire load',

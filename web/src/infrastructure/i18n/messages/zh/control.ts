@@ -31,6 +31,8 @@ export const messages = {
   afterLoad: '，',
   impact: '将影响以下设备：',
   cutsPower: '断电后以下设备将停机：',
+  change: '{{name}}：{{from}} → {{to}}',
+  untold: '现值设备不回读',
   itself: '本机',
   child: '下级设备',
   fireLoad: '消防负荷',
