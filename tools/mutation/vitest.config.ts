@@ -7,6 +7,7 @@ export default defineConfig({
       'server/src/features/alarm/*.rules.test.ts',
       'server/src/features/alarm/{desk,escalation}/*.rules.test.ts',
       'server/src/features/alarm/desk/act-columns.test.ts',
+      'server/src/features/isolation/*.rules.test.ts',
     ],
   },
 })
