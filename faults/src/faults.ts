@@ -2,7 +2,8 @@
  * `pnpm faults [--quick] [--json]`: kills everything under load, five times or once, and holds three ledgers against
  * each other.
  * `--sabotage ack|order`: breaks the platform first; good when the ledgers see the loss. `--only offline`: silence;
- * `--only alarm`: calls to people while everything is killed; `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
+ * `--only alarm`: calls to people while everything is killed; `--only pause`: everything stands still in turn, and the clocks
+ * of the gateways are wrong; `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
  */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
@@ -11,6 +12,7 @@ import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAllMarked, runOffline } from './runs/offline.ts'
 import { runSabotaged } from './runs/sabotaged.ts'
 import { isFlawless, runStorm } from './runs/storm.ts'
+import { isUnmoved, runPause } from './runs/pause.ts'
 import { isSabotage } from './harm/sabotage.ts'
 
 const { values: settings } = parseArgs({
@@ -43,6 +45,10 @@ const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }>
   if (settings.only === 'alarm') {
     const figures = await runAlarm({ isClockTurned: true })
     return { figures, isGood: isEverybodyCalled(figures) }
+  }
+  if (settings.only === 'pause') {
+    const figures = await runPause({ isQuick: settings.quick })
+    return { figures, isGood: isUnmoved(figures) }
   }
   const figures = await runStorm({ rounds, only: settings.only })
   return { figures, isGood: isFlawless(figures) }

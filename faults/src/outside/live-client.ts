@@ -5,6 +5,9 @@ import { WebSocket } from 'ws'
 export interface HeardAlarm {
   readonly lane: number
   readonly position: number
+  readonly equipmentId: string
+  readonly condition: string
+  readonly at: number
 }
 
 export interface Screen {
@@ -52,7 +55,8 @@ export const openScreen = ({ ports, first, token, projectId }: ScreenOptions): S
     // The cursor is what a screen has shown; a frame that came twice would show here as heard twice.
     cursor = cursorAfter(cursor ?? {}, frame)
     if (frame.type !== 'alarm.raised' && frame.type !== 'alarm.updated') return
-    heard.push({ lane: frame.lane, position: frame.position })
+    const { equipmentId, condition } = frame.alarm
+    heard.push({ lane: frame.lane, position: frame.position, equipmentId, condition, at: Date.now() })
     say(own, { type: 'ack', lane: frame.lane, position: frame.position })
   }
 

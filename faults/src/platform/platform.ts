@@ -12,6 +12,8 @@ export interface PlatformSize {
   readonly pipelines: number
   readonly apis: number
   readonly workers: number
+  /** How far the clock of each gateway is ahead of the others'. */
+  readonly gatewayClocksMs?: readonly number[]
 }
 
 export interface Platform {
@@ -44,16 +46,26 @@ type Kind = 'gateway' | 'pipeline' | 'api' | 'worker'
 interface Place {
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
+  readonly clocks: readonly number[]
 }
 
-const ours = ({ folder, environment }: Place, kind: Kind, index: number, port?: number): Supervised => {
+const shifted = ['--import', './faults/src/harm/shifted-clock.ts']
+
+const ours = ({ folder, environment, clocks }: Place, kind: Kind, index: number, port?: number): Supervised => {
   const listen: Record<string, string> = {}
+  const offMs = kind === 'gateway' ? clocks[index] : undefined
+  if (offMs !== undefined) listen['FAULTS_CLOCK_OFF_MS'] = String(offMs)
   if (kind === 'gateway') listen['VIGIL_MQTT_LISTEN'] = `127.0.0.1:${port}`
   if (kind === 'api') listen['VIGIL_API_LISTEN'] = `127.0.0.1:${port}`
   const isReady = { gateway: listensOn, api: answersOn, pipeline: undefined, worker: undefined }[kind]
   return supervise({
     name: `${kind} ${index + 1}`,
-    args: [...(kind === 'gateway' ? gatewayFlags : []), 'server/src/main.ts', kind],
+    args: [
+      ...(offMs === undefined ? [] : shifted),
+      ...(kind === 'gateway' ? gatewayFlags : []),
+      'server/src/main.ts',
+      kind,
+    ],
     environment: { ...environment, ...listen },
     logFile: join(folder, `${kind}-${index + 1}.log`),
     isReady: isReady && port !== undefined ? () => isReady(port) : undefined,
@@ -81,7 +93,11 @@ export const preparePlatform = async (
   const stack = await startPrivateStack(`faults-${label}`)
   // A process that is started again and again need not be compiled again and again.
   const beside = { VIGIL_LOG_LEVEL: 'info', NODE_COMPILE_CACHE: join(logFolder, 'compiled') }
-  const place = { folder: newLogFolder(label), environment: { ...stack.environment, ...beside, ...settings } }
+  const place = {
+    folder: newLogFolder(label),
+    environment: { ...stack.environment, ...beside, ...settings },
+    clocks: size.gatewayClocksMs ?? [],
+  }
   const ports = await findFreePorts(size.gateways + size.apis)
   const mqttPorts = ports.slice(0, size.gateways)
   const apiPorts = ports.slice(size.gateways)

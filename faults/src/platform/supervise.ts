@@ -27,6 +27,7 @@ export interface SupervisedOptions {
 
 export interface Supervised {
   readonly name: string
+  readonly logFile: string
   /** Resolves when it is ready. */
   start(): Promise<void>
   /** kill -9; resolves when it is gone. It stays away until it is started again. */
@@ -88,6 +89,7 @@ export const supervise = (options: SupervisedOptions): Supervised => {
 
   return {
     name,
+    logFile,
     async start() {
       isWanted = true
       if (!child || isGone(child)) open()
