@@ -12,13 +12,17 @@ export interface DeskWishes {
 const patienceMs = 10_000
 const breathMs = 20
 
+const alarmsOf = ({ ask }: Database, projectId: string) =>
+  ask<{ id: string }>(`select id from alarm where project_id = $1`, [projectId]).catch(() => [])
+
 /** How often he was answered. */
 export const keepHandling = async (
-  { ask }: Database,
+  database: Database,
   { ports, token, projectId }: DeskWishes,
   isOver: () => boolean,
 ): Promise<number> => {
-  const alarms = await ask<{ id: string }>(`select id from alarm where project_id = $1`, [projectId])
+  let alarms = await alarmsOf(database, projectId)
+  while (alarms.length === 0 && !isOver()) alarms = await alarmsOf(database, projectId)
   const post = async (path: string, port: number | undefined, input: object): Promise<boolean> => {
     const answer = await fetch(`http://127.0.0.1:${port}/${path}?token=${token}`, {
       method: 'POST',
