@@ -13,7 +13,7 @@ const patienceMs = 10_000
 const breathMs = 20
 
 const alarmsOf = ({ ask }: Database, projectId: string) =>
-  ask<{ id: string }>(`select id from alarm where project_id = $1`, [projectId]).catch(() => [])
+  ask<{ id: string }>(`select id from alarm where project_id = $1 and kind = 'fire-alarm'`, [projectId]).catch(() => [])
 
 /** How often he was answered. */
 export const keepHandling = async (
