@@ -38,6 +38,13 @@ describe('a link to a new password', () => {
   })
 })
 
+it('who forgot the password is shown the other way in (D19)', async () => {
+  wire.reply(answerBy(pages(aLoginPage())))
+  await open('/pagesLogin/login/loginHaichuan')
+  await userEvent.click(await screen.findByRole('button', { name: /忘记密码/ }))
+  expect(await screen.findByRole('tab', { name: '验证码登录', selected: true })).toBeTruthy()
+})
+
 describe('the login page of a brand', () => {
   it('[spec 1.brands] [spec 2.login-custom-nav] shows its name, its words, its hotline, its colour and its logo', async () => {
     wire.reply(answerBy(pages(aLoginPage())))

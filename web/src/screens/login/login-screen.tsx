@@ -7,6 +7,7 @@ import { pageIn } from '#foundation/brand/page-in.ts'
 import { useBrand, useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
 import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Front } from './front.tsx'
@@ -47,6 +48,11 @@ export const LoginScreen = () => {
       />
       <div id={`${id}${method}`} role="tabpanel" aria-labelledby={`${id}${method}-tab`} className={styles.panel}>
         {method === 'password' ? <PasswordForm onDone={enter} /> : <CodeForm onDone={enter} />}
+        {method === 'password' && (
+          <Button look="text" size="small" onClick={() => setMethod('code')}>
+            {t(($) => $.login.forgot)}
+          </Button>
+        )}
       </div>
       <OtherWays onDone={enter} />
       <Chat />

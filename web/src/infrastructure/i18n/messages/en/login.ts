@@ -4,6 +4,7 @@ import type { Translated } from '#infrastructure/i18n/translated.ts'
 export const messages = {
   methods: 'Ways to log in',
   byCode: 'By code',
+  forgot: 'Forgot your password? Log in by code',
   byPassword: 'By password',
   phone: 'Mobile number',
   phonePlaceholder: 'Mobile number',

@@ -1,6 +1,7 @@
 export const messages = {
   methods: '登录方式',
   byCode: '验证码登录',
+  forgot: '忘记密码？改用验证码登录',
   byPassword: '密码登录',
   phone: '手机号',
   phonePlaceholder: '请输入手机号',
