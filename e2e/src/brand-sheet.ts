@@ -1,7 +1,8 @@
-/** `pnpm brands:sheet`: the login page of every brand in one picture, each judged for contrast, light and dark. */
+/** `pnpm brands:sheet`: the login page of every brand in one picture, each judged for contrast, light and dark; `--smoke`: of three. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
@@ -10,7 +11,8 @@ import { startBrowser, themes, visit } from '#browser/visit.ts'
 import { settle } from '#looks/screens.ts'
 import { accountOf } from '#site.ts'
 
-const folder = resolve(import.meta.dirname, '../.shots/brands')
+const { values: flags } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } })
+const folder = resolve(import.meta.dirname, flags.smoke ? '../.shots/smoke-brands' : '../.shots/brands')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const judge = `axe.run(${JSON.stringify({ runOnly: ['color-contrast'], resultTypes: ['violations'] })})`
 const perRow = 12
@@ -71,7 +73,7 @@ mkdirSync(folder, { recursive: true })
 const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '300'])
 const browser = await startBrowser()
 try {
-  const brands = await listBrands(browser, city.facts)
+  const brands = (await listBrands(browser, city.facts)).slice(0, flags.smoke ? 3 : undefined)
   const faults: string[] = []
   for (const brand of brands) faults.push(...(await shoot(browser, city.facts.api, brand)))
   await drawSheet(browser, brands)

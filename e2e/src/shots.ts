@@ -1,6 +1,10 @@
-/** `pnpm shots`: every built screen at both sizes, light and dark, Chinese and English, into e2e/.shots. */
+/**
+ * `pnpm shots`: every built screen at both sizes, light and dark, Chinese and English, into e2e/.shots.
+ * `--smoke`: three screens in one look, beside them, to see that it works.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startPrivateCity } from '@vigil/stack/private-city'
 import { sessionOf } from '#browser/sign-in.ts'
 import { languages, sizeNames, startBrowser, themes, visit, type VisitWish } from '#browser/visit.ts'
@@ -9,7 +13,8 @@ import { beginDay } from '#looks/working-day.ts'
 import { accountOf } from '#site.ts'
 import type { Browser } from 'playwright-core'
 
-const folder = resolve(import.meta.dirname, '../.shots')
+const { values: flags } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } })
+const folder = resolve(import.meta.dirname, flags.smoke ? '../.shots/smoke' : '../.shots')
 
 /** A screen whose address is known. */
 interface Placed {
@@ -19,9 +24,11 @@ interface Placed {
 
 type Look = Required<Pick<VisitWish, 'size' | 'theme' | 'language'>>
 
-const looks: readonly Look[] = sizeNames.flatMap((size) =>
+const everyLook: readonly Look[] = sizeNames.flatMap((size) =>
   themes.flatMap((theme) => languages.map((language) => ({ size, theme, language }))),
 )
+
+const looks = flags.smoke ? everyLook.slice(0, 1) : everyLook
 
 const shoot = async (browser: Browser, wish: VisitWish & Look, screens: readonly Placed[]): Promise<void> => {
   const { page, open, end } = await visit(browser, wish)
@@ -43,14 +50,14 @@ const browser = await startBrowser()
 try {
   const base = city.facts.api
   const day = await beginDay(city.facts)
-  const byPerson = Map.groupBy(shownScreens(city.facts), ({ as = 'manager' }) => as)
-  for (const [who, screens] of byPerson) {
+  const screens = flags.smoke ? shownScreens(city.facts).slice(0, 3) : shownScreens(city.facts)
+  const byPerson = Map.groupBy(screens, ({ as = 'manager' }) => as)
+  for (const [who, own] of byPerson) {
     const session = who === 'stranger' ? undefined : await sessionOf(browser, base, accountOf(city.facts, who))
-    const placed = screens.map((screen) => ({ name: screen.name, path: pathOf(screen, day) }))
+    const placed = own.map((screen) => ({ name: screen.name, path: pathOf(screen, day) }))
     for (const look of looks) await shoot(browser, { base, session, ...look }, placed)
   }
-  const screens = shownScreens(city.facts)
-  console.log(`${looks.length * screens.length} pictures in e2e/.shots`)
+  console.log(`${looks.length * screens.length} pictures in ${folder}`)
 } finally {
   await browser.close()
   await city.stop()

@@ -12,7 +12,7 @@ import { createFreshPoints, measurePixels, type Pixels } from './measure-pixels.
 import { saturateAlarms } from './measure-rate.ts'
 import { loseOurs, losePeer } from './measure-loss.ts'
 import { openPeerScreen } from './peer-screen.ts'
-import { startPeer, type Peer } from './peer.ts'
+import { installPeer, startPeer, type Peer } from './peer.ts'
 import { fillUnits, type UnitRegistry } from './unit-registry.ts'
 import { builtSite, openPlainWall, openWall } from './wall.ts'
 
@@ -144,6 +144,7 @@ export const benchAlarm = async (quick: boolean): Promise<AlarmResult> => {
   const tell: Tell = (step) =>
     console.error(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}`)
   const amount = amounts[quick ? 'quick' : 'full']
+  installPeer()
   const site = builtSite()
   const servers = await startServers('bench-alarm')
   const owner = new pg.Client({ connectionString: servers.stack.environment.VIGIL_DATABASE_OWNER_URL })

@@ -22,15 +22,15 @@ export interface Peer {
 const peers = resolve(import.meta.dirname, '../../peers')
 const broker = '/usr/sbin/mosquitto'
 
-/** Installed only here: nobody else needs it. */
-const install = (): string => {
+/** Installed only here: nobody else needs it. Before anything is measured: what is missing is said at once. */
+export const installPeer = (): string => {
+  if (!existsSync(broker)) throw new Error('Mosquitto is missing: apt-get install mosquitto')
   const program = join(peers, 'node_modules/node-red/red.js')
   if (!existsSync(program))
     execFileSync('pnpm', ['install', '--ignore-workspace', '--frozen-lockfile'], {
       cwd: peers,
       stdio: ['ignore', 2, 2],
     })
-  if (!existsSync(broker)) throw new Error('Mosquitto is missing: install the package mosquitto')
   return program
 }
 
@@ -56,7 +56,7 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 export const startPeer = async (): Promise<Peer> => {
-  const program = install()
+  const program = installPeer()
   const [brokerPort = 0, port = 0] = await findFreePorts(2)
   const folder = join(dataFolder, `peer-${process.pid}`)
   mkdirSync(folder, { recursive: true })

@@ -1,8 +1,8 @@
 /** Alarms of the simulated site: found as the platform has stored them, and brought to their end when a journey is over. */
 import type { CityAccount, CityFacts } from '@vigil/stack/private-city'
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
 import { order, type Place } from '#site.ts'
+import { until } from '#until.ts'
 import { callsOf, type Calls } from './new-operator.ts'
 
 /** A row of the history, as far as a journey reads it. */
@@ -38,14 +38,11 @@ export const alarmAt = (
   wish: Record<string, string> = {},
   withinMs = 10_000,
 ): Promise<FoundAlarm> =>
-  vi.waitFor(
-    async () => {
-      const [row] = await alarmsOf(calls, { equipmentId, stage: 'open', size: '1', ...wish })
-      if (!row) throw new Error('nothing is open')
-      return row
-    },
-    { timeout: withinMs, interval: 250 },
-  )
+  until(async () => {
+    const [row] = await alarmsOf(calls, { equipmentId, stage: 'open', size: '1', ...wish })
+    if (!row) throw new Error('nothing is open')
+    return row
+  }, withinMs)
 
 type Case = FoundAlarm & { readonly version: number; readonly mayDo: readonly string[]; readonly blinds: number | null }
 
@@ -61,13 +58,14 @@ const nextAct = ({ mayDo, version }: Case): readonly [path: string, fields: obje
 }
 
 const archive = async (calls: Calls, alarmId: string): Promise<void> => {
-  await vi.waitFor(async () => {
+  await until(async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const act = nextAct(await readCase(calls, alarmId))
       if (act) await calls.json(`alarm/${act[0]}.action`, { alarmId, ...act[1] })
     }
-    expect((await readCase(calls, alarmId)).state).toBe('archived')
-  }, 10_000)
+    const { state } = await readCase(calls, alarmId)
+    if (state !== 'archived') throw new Error(`the alarm is ${state}, not archived`)
+  })
 }
 
 /** Everything is well again at these places, and no case of theirs is left to anybody else. */

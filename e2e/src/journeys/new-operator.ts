@@ -1,7 +1,7 @@
 /** An operator and its first administrator: taken on in the wizard, and what comes after it by the calls of the pages. */
 import type { CityAccount, CityFacts } from '@vigil/stack/private-city'
 import type { Page } from 'playwright-core'
-import { vi } from 'vitest'
+import { until } from '#until.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Answer = Record<string, unknown>
@@ -67,14 +67,14 @@ export const openOperator = async (asPlatform: Calls, oemId: string): Promise<vo
 
 /** The code that the text message of the simulated site says. */
 const codeFor = ({ sms }: CityFacts, userTel: string): Promise<string> =>
-  vi.waitFor(async () => {
+  until(async () => {
     const answer = await fetch(`${sms}/messages?mobile=${userTel}`)
     // As the simulator's message desk answers.
     const { messages } = (await answer.json()) as { messages: { params: { code: string } }[] }
     const code = messages.at(-1)?.params.code
     if (code === undefined) throw new Error(`no code came for ${userTel}`)
     return code
-  }, 10_000)
+  })
 
 /** Takes the invitation, and opens a first unit: a home page without one has nothing to show. */
 export const registerAdministrator = async (city: CityFacts, newcomer: Newcomer): Promise<CityAccount> => {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { smokeRows } from '../smoke/smoke-rows.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
@@ -26,5 +27,10 @@ describe('the documents', () => {
     const named = [...readDocument(path).matchAll(/\bpnpm ([a-z][a-z0-9:-]*)/g)].map((match) => match[1] ?? '')
     const scripts = scriptNames()
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+  })
+
+  it.each(documents)('%s names only commands that CI runs, or hears say what is missing', (path) => {
+    const named = [...readDocument(path).matchAll(/\bpnpm ([a-z][a-z0-9:-]*)/g)].map((match) => match[1] ?? '')
+    expect(named.filter((name) => !ownCommands.includes(name) && !Object.hasOwn(smokeRows, name))).toEqual([])
   })
 })
