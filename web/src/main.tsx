@@ -17,6 +17,6 @@ const updates = createUpdates({
 })
 createRoot(root).render(
   <StrictMode>
-    <VigilApp core={core} road={road} guide={guideOf(road, core.brand)} updates={updates} />
+    <VigilApp core={core} road={road} guide={guideOf(road, core)} updates={updates} />
   </StrictMode>,
 )

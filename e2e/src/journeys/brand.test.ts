@@ -41,7 +41,8 @@ const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent
 
 const look = (page: Page) =>
   page.evaluate(() => ({
-    title: document.title,
+    // Behind the name of the page.
+    title: document.title.split(' · ').at(-1),
     primary: document.documentElement.style.getPropertyValue('--primary'),
     manifest: document.querySelector('link[rel=manifest]')?.getAttribute('href'),
   }))

@@ -7,6 +7,7 @@ import { Providers } from './providers.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { Pages } from './router.tsx'
 import type { Core } from './start-core.ts'
+import { UpdatesContext } from './updates-context.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 interface VigilAppProps {
@@ -26,7 +27,9 @@ export const VigilApp = ({ core, road, guide, updates }: VigilAppProps) => {
   }
   return (
     <Providers core={core} guide={guide}>
-      <Pages road={road} />
+      <UpdatesContext value={updates}>
+        <Pages road={road} />
+      </UpdatesContext>
       <PartBoundary instead={null}>
         <UpdateNotice updates={updates} />
       </PartBoundary>

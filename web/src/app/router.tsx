@@ -7,6 +7,8 @@ import { useGuide } from '#infrastructure/navigation/places.ts'
 import { RoadContext, useLocation } from '#infrastructure/navigation/use-location.ts'
 import { NotFoundScreen } from '#screens/system/not-found-screen.tsx'
 import { PlannedScreen } from '#screens/system/planned-screen.tsx'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { routeOf } from './route-of.ts'
 import type { RouteRow } from './routes/route-row.ts'
 import { LazyPage, RoutePage } from './screen-page.tsx'
@@ -50,6 +52,9 @@ const Page = () => {
 /** Hash routes at exactly the specification's paths. */
 export const Pages = ({ road }: { readonly road: HashRoad }) => (
   <RoadContext value={road}>
+    <PartBoundary instead={null}>
+      <PageAnnouncer />
+    </PartBoundary>
     <Shell>
       <Page />
     </Shell>

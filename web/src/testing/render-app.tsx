@@ -16,7 +16,7 @@ export const renderApp = async (path: string, servers: object) => {
   location.hash = path
   const core = await startCore()
   const router = createHashRoad(window)
-  const guide = guideOf(router, core.brand)
+  const guide = guideOf(router, core)
   const updates = createUpdates({ workers: undefined, reload: () => undefined })
   render(<VigilApp core={core} road={router} guide={guide} updates={updates} />)
   // Nobody is signed in any more, so nobody listens any more.

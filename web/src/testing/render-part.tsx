@@ -18,7 +18,7 @@ export const renderPart = async (part: ReactNode, servers: object) => {
   document.head.append(meta)
   const core = await startCore()
   await bringSentences()
-  const guide = guideOf(createHashRoad(window), core.brand)
+  const guide = guideOf(createHashRoad(window), core)
   render(
     <QueryClientProvider client={createQueryClient(core.caller)}>
       <Providers core={core} guide={guide}>

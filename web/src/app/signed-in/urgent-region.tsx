@@ -8,6 +8,7 @@ import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { AlwaysOnTop } from '#ui/surface/always-on-top.tsx'
 import { SirenLine } from './siren-line.tsx'
+import { WallUpdate } from './wall-update.tsx'
 import styles from './urgent-region.module.css'
 
 /** What has to be seen whatever page or dialog is open. Each line fails alone, and is tried again with the next page. */
@@ -27,6 +28,9 @@ export const UrgentRegion = () => {
         </Line>
         <Line>
           <UnsentReal />
+        </Line>
+        <Line>
+          <WallUpdate />
         </Line>
       </div>
     </AlwaysOnTop>

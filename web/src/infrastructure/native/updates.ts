@@ -10,9 +10,14 @@ interface Parts {
   /** undefined where the page is developed, or the browser has none. */
   readonly workers: Workers | undefined
   readonly reload: () => void
+  /** Does something again and again for as long as the page lives. */
+  readonly every?: (act: () => void, ms: number) => unknown
 }
 
-export const createUpdates = ({ workers, reload }: Parts) => {
+/** A page that stands for weeks would never hear of a new version: it asks. */
+const askEveryMs = 600_000
+
+export const createUpdates = ({ workers, reload, every = setInterval }: Parts) => {
   const listeners = createListeners<boolean>()
   let waiting: ServiceWorker | null = null
   let taken = false
@@ -27,6 +32,7 @@ export const createUpdates = ({ workers, reload }: Parts) => {
     const registration = await workers?.register('./sw.js')
     if (!registration) return
     look(registration)
+    every(() => void registration.update().catch(() => undefined), askEveryMs)
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', () => look(registration)),
     )
