@@ -35,6 +35,7 @@ import * as whoMay from './migrations/0034-who-may.ts'
 import * as control2 from './migrations/0033-control-2.ts'
 import * as whatGrows from './migrations/0027-what-grows.ts'
 import * as platform from './migrations/0039-platform.ts'
+import * as keyCodeCase from './migrations/0037-key-code-case.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -70,6 +71,7 @@ const migrations = {
   '0033-control-2': control2,
   '0027-what-grows': whatGrows,
   '0039-platform': platform,
+  '0037-key-code-case': keyCodeCase,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
