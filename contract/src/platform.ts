@@ -65,6 +65,7 @@ const Position = FormInt(1, Number.MAX_SAFE_INTEGER)
 export const platformCalls = {
   health: call({
     path: 'platform/getHealth.action',
+    description: 'How the platform itself stands: what runs, what is late and what is full.',
     kind: 'query',
     body: 'form',
     ...PlatformOnly,
@@ -73,6 +74,7 @@ export const platformCalls = {
   }),
   quarantine: call({
     path: 'platform/findQuarantine.action',
+    description: 'Messages of devices that could not be taken in, grouped by equipment and reason.',
     kind: 'query',
     body: 'form',
     ...PlatformOnly,
@@ -81,15 +83,16 @@ export const platformCalls = {
   }),
   quarantined: call({
     path: 'platform/getQuarantined.action',
+    description: 'One message that could not be taken in, as it came.',
     kind: 'query',
     body: 'form',
     ...PlatformOnly,
     input: z.object({ messageId: Position }),
     output: QuarantinedMessage,
   }),
-  /** All of a group up to the newest that was seen; with the time of its receipt. */
   sendAgain: call({
     path: 'platform/sendAgain.action',
+    description: 'Takes in a quarantined group again, up to the newest that was seen, with the time of its receipt.',
     kind: 'command',
     body: 'json',
     ...PlatformOnly,
