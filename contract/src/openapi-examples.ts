@@ -82,6 +82,7 @@ const words = [
   'acme',
   '330100',
   '0A1B2C3D4E',
+  'K7M2P5QDX3RT6WYA',
   'data:image/png;base64,iVBORw0KGgo=',
   'alarm/verify.action',
   '0',
