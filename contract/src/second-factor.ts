@@ -14,6 +14,8 @@ export const entryTicketSeconds = 300
 export const EntryTicket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 const TimeCode = z.string().check(z.regex(/^\d{6}$/))
+/** Six digits from the phone, or one of the recovery codes for the day it is gone. */
+const AnyCode = z.string().check(z.minLength(6), z.maxLength(24))
 const Password = z.string().check(z.minLength(1), z.maxLength(256))
 
 /** What the phone must know: as text to type, and as an address that a picture carries. */
@@ -81,7 +83,7 @@ export const secondFactorCalls = {
     ...own,
     kind: 'command',
     body: 'form',
-    input: z.strictObject({ password: Password, code: TimeCode }),
+    input: z.strictObject({ password: Password, code: AnyCode }),
     output: z.object({ ended: z.boolean() }),
   }),
   login: call({
@@ -91,7 +93,7 @@ export const secondFactorCalls = {
     body: 'form',
     permission: 'public',
     scope: 'none',
-    input: z.strictObject({ ticket: EntryTicket, code: z.string().check(z.minLength(6), z.maxLength(24)) }),
+    input: z.strictObject({ ticket: EntryTicket, code: AnyCode }),
     output: Session,
   }),
 }

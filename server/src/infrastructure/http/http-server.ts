@@ -56,6 +56,8 @@ type Options = {
   trustedProxies?: readonly string[]
   /** The one path whose connections leave HTTP. Asked for anywhere else, an upgrade is ignored and the call answered. */
   upgrade?: { readonly path: string; take(request: IncomingMessage, socket: Duplex, head: Buffer): void }
+  /** A request that is not whole by then is cut off: a seat is not to be had by sending slowly. */
+  requestWithinMs?: number
   log: Log
 }
 
@@ -84,14 +86,20 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     tokenField,
     trustedProxies = [],
     upgrade,
+    requestWithinMs = 60_000,
     log,
   } = options
   const server = Fastify({
     bodyLimit,
     logger: false,
+    requestTimeout: requestWithinMs,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { caseSensitive: true, maxParamLength: 100 },
-    http: { shouldUpgradeCallback: ({ url }) => upgrade !== undefined && pathOf(url) === upgrade.path },
+    http: {
+      headersTimeout: Math.min(requestWithinMs, 10_000),
+      connectionsCheckingInterval: Math.min(requestWithinMs, 2_000),
+      shouldUpgradeCallback: ({ url }) => upgrade !== undefined && pathOf(url) === upgrade.path,
+    },
   })
   if (upgrade) server.server.on('upgrade', upgrade.take)
 

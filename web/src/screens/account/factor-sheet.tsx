@@ -114,11 +114,18 @@ const TurnOff = ({ onDone }: { readonly onDone: () => void }) => {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const end = useCommand(secondFactorCalls.end, onDone)
-  const submit = (): void => void (password !== '' && code.length === 6 && end.run({ password, code }))
+  const submit = (): void =>
+    void (password !== '' && code.trim().length >= 6 && end.run({ password, code: code.trim() }))
   return (
     <Step action={t(($) => $.account.factor.turnOff)} busy={end.busy} failure={end.failure} onSubmit={submit}>
       <Password value={password} onChange={setPassword} />
-      <CodeField label={t(($) => $.account.factor.code)} value={code} onChange={setCode} />
+      <TextField
+        label={t(($) => $.account.factor.anyCode)}
+        placeholder={t(($) => $.account.factor.anyCode)}
+        maxLength={24}
+        value={code}
+        onChange={setCode}
+      />
     </Step>
   )
 }

@@ -151,6 +151,20 @@ describe('a second factor', () => {
     expect(await login(loginName)).toMatchObject({ statusCode: 200 })
   })
 
+  it('is ended by a recovery code when the phone is gone, and the code is spent (C19)', async () => {
+    const { loginName, token, recoveryCodes } = await withFactor()
+    const [first = '', second = ''] = recoveryCodes
+    const { token: back } = await server.result(secondFactorCalls.login, {
+      ticket: (await demandOf(loginName)).ticket,
+      code: first,
+    })
+    const end = (code: string) => server.send(secondFactorCalls.end, { password: testPassword, code }, back)
+    expect(await end(first)).toMatchObject({ code: 'secondFactorWrong' })
+    expect(await end(second)).toMatchObject({ result: { ended: true } })
+    expect(await login(loginName)).toMatchObject({ statusCode: 200 })
+    expect(token).not.toBe(back)
+  })
+
   it('[C2] is asked for by a session that takes a higher role without having shown it', async () => {
     const { id, loginName } = await server.make.account('manager', { oem, project })
     const plain = await tokenOf(loginName)

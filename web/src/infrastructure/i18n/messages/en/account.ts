@@ -78,6 +78,7 @@ export const messages = {
     scan: 'Scan this in your authenticator, or type the key',
     secret: 'Key',
     openApp: 'Open in an authenticator here',
+    anyCode: 'Code from the phone, or a recovery code',
     code: 'Code',
     confirm: 'Switch on',
     codes: 'Keep these recovery codes. Each works once, and they are shown only now.',

@@ -75,6 +75,7 @@ export const messages = {
     scan: '在验证器中扫描二维码，或手动输入密钥',
     secret: '密钥',
     openApp: '在本机验证器中打开',
+    anyCode: '动态验证码或恢复码',
     code: '动态验证码',
     confirm: '确认开启',
     codes: '请妥善保存恢复码，每个只能使用一次，仅显示这一次。',
