@@ -38,7 +38,11 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
           <WhichHistory kinds={kinds} />
           <HistoryFilters filter={filter} />
           <SavedFilters list={kinds.join(',')} fields={filterFields} filter={filter} />
-          {filter.stormOf !== undefined && <StormAnswer alarmId={filter.stormOf} />}
+          {filter.stormOf !== undefined && (
+            <div className={styles.storm}>
+              <StormAnswer alarmId={filter.stormOf} />
+            </div>
+          )}
           <BulkBar filter={filter} />
           <HistoryList filter={filter} />
         </>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { SilenceLine } from '#features/alarm/silence-line.tsx'
 import { AreaGrid } from '#features/alarm/areas/area-grid.tsx'
 import { useShowsFire } from '#features/alarm/shown-fires.ts'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
@@ -92,6 +93,7 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
     <div className={styles.wall} data-theme="dark">
       <WallBar project={project} rows={data.rows} duty={duty} now={now} />
       <SoundBar now={now} />
+      <Silence />
       {check && <CheckCard check={check} mayAnswer={duty?.mayAnswer ?? false} />}
       <main className={styles.columns}>
         <section className={styles.queue} aria-label={t(($) => $.wall.queue)}>
@@ -113,6 +115,13 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
     </div>
   )
 }
+
+/** The wall lies over the frame, and over what the frame says above every page. */
+const Silence = () => (
+  <div className={styles.silence}>
+    <SilenceLine />
+  </div>
+)
 
 const Selected = ({ alarmId, keys = false }: { readonly alarmId: string | undefined; readonly keys?: boolean }) => {
   const t = useText()
@@ -141,6 +150,7 @@ const Second = ({ project }: { readonly project: CurrentProject }) => {
       <header className={styles.second}>
         <b>{project.projectName}</b> {t(($) => $.wall.secondTitle)}
       </header>
+      <Silence />
       <main className={styles.two}>
         <section className={styles.plan} aria-label={t(($) => $.wall.areas)}>
           <AreaGrid projectId={projectId} rows={rows} onSelect={select} />
