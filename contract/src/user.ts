@@ -111,8 +111,7 @@ export const userCalls = {
   }),
   resetPassword: call({
     path: 'user/resetPassword.action',
-    description:
-      'Ends the old password and every session; a secret for a new one, good once within a day, goes to the owner by text message and to nobody else.',
+    description: 'Ends password and sessions; a secret for a new one, good once within a day, goes to its owner by SMS only.',
     ...userChange,
     input: z.strictObject({ accountId: Id }),
     output: z.object({ sentTo: z.string(), expiresAt: Instant, endedSessions: z.int() }),
