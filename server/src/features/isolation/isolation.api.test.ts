@@ -113,7 +113,7 @@ describe('a walk test by one person', () => {
       ])
     ).rows[0]?.id
   /** As the pipeline stores it: with the entry of the ledger that was open when the point spoke. */
-  const fire = async (equipmentId: string, row: { likely_real?: boolean } = {}) =>
+  const fire = async (equipmentId: string, row: Parameters<TestServer['make']['alarm']>[2] = {}) =>
     server.make.alarm(place, equipmentId, {
       ...row,
       kind: 'fire-alarm',
@@ -211,10 +211,13 @@ describe('a walk test by one person', () => {
       "update walk_test set began_at = now() - interval '5 hours', until = now() + interval '19 hours' where id = $1",
       [walk.walkTestId],
     )
-    const burning = await fire(walk.points[0]?.equipmentId ?? '')
-    const spread = await fire(walk.points[1]?.equipmentId ?? '')
+    const calling = { ladder: 'fire', ladder_from: new Date(), ladder_due: new Date() }
+    const burning = await fire(walk.points[0]?.equipmentId ?? '', calling)
+    const spread = await fire(walk.points[1]?.equipmentId ?? '', calling)
     await sweep()
-    expect([(await verdictOf(burning))?.verdict, (await verdictOf(spread))?.verdict]).toEqual([null, null])
+    for (const alarm of [burning, spread]) {
+      expect(await verdictOf(alarm)).toMatchObject({ verdict: null, ladder_due: expect.any(Date) })
+    }
     await archive([burning, spread])
   })
 
