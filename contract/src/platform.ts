@@ -65,8 +65,6 @@ const Position = FormInt(1, Number.MAX_SAFE_INTEGER)
 export const platformCalls = {
   health: call({
     path: 'platform/getHealth.action',
-    description:
-      'How the platform itself is: age of each lane against its limit, calls that are due, carriers, processes, clocks, quarantined messages. Only for whoever runs the platform.',
     description: 'How the platform itself stands: what runs, what is late and what is full.',
     kind: 'query',
     body: 'form',
@@ -76,8 +74,6 @@ export const platformCalls = {
   }),
   quarantine: call({
     path: 'platform/findQuarantine.action',
-    description:
-      'Messages of devices that could not be read, folded by reason and device. Only for whoever runs the platform.',
     description: 'Messages of devices that could not be taken in, grouped by equipment and reason.',
     kind: 'query',
     body: 'form',
@@ -87,7 +83,6 @@ export const platformCalls = {
   }),
   quarantined: call({
     path: 'platform/getQuarantined.action',
-    description: 'One message that could not be read, with its bytes as they came. Only for whoever runs the platform.',
     description: 'One message that could not be taken in, as it came.',
     kind: 'query',
     body: 'form',
@@ -97,8 +92,6 @@ export const platformCalls = {
   }),
   sendAgain: call({
     path: 'platform/sendAgain.action',
-    description:
-      'Sends a group of quarantined messages through the pipeline once more, with the time of their receipt. Only for whoever runs the platform.',
     description: 'Takes in a quarantined group again, up to the newest that was seen, with the time of its receipt.',
     kind: 'command',
     body: 'json',

@@ -111,7 +111,8 @@ export const userCalls = {
   }),
   resetPassword: call({
     path: 'user/resetPassword.action',
-    description: 'Ends password and sessions; a secret for a new one, good once within a day, goes to its owner by SMS only.',
+    description:
+      'Ends password and sessions; a secret for a new one, good once within a day, goes to its owner by SMS only.',
     ...userChange,
     input: z.strictObject({ accountId: Id }),
     output: z.object({ sentTo: z.string(), expiresAt: Instant, endedSessions: z.int() }),

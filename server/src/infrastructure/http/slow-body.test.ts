@@ -8,7 +8,7 @@ it('cuts off a body that is sent too slowly (C18)', { timeout: 20_000 }, async (
   const server = createHttpServer({
     routes: [{ path: '/slow', methods: ['POST'], handle: () => Promise.resolve({ done: true }) }],
     documents: {},
-    isReady: () => Promise.resolve(true),
+    missing: () => Promise.resolve([]),
     refuse: () => ({}),
     tokenField: 'token',
     requestWithinMs: 500,
