@@ -23,7 +23,7 @@ export interface PlatformFigures {
 }
 
 /** What is older, farther off or more than this is looked at. */
-export const limits = {
+const limits = {
   fireLaneMs: 5_000,
   eventLaneMs: 10_000,
   callMs: 10_000,
@@ -35,7 +35,7 @@ export const limits = {
   silentMs: 15_000,
 } as const
 
-export const processKinds = ['gateway', 'pipeline', 'api', 'worker'] as const
+const processKinds = ['gateway', 'pipeline', 'api', 'worker'] as const
 
 type State = HealthRow['state']
 const stateOf = (isFine: boolean): State => (isFine ? 'fine' : 'look')
@@ -98,7 +98,7 @@ const clockRows = ({ processes }: PlatformFigures): HealthRow[] =>
       detail: id.slice(-6),
     }))
 
-export const rowsOf = (figures: PlatformFigures): HealthRow[] => [
+const rowsOf = (figures: PlatformFigures): HealthRow[] => [
   ...laneRows(figures),
   {
     part: 'call',

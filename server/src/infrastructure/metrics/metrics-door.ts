@@ -24,7 +24,7 @@ export interface MetricsDoor {
 }
 
 /** `lane1.batches` of the pipeline is `vigil_pipeline_lane1_batches`, as Prometheus spells names. */
-export const metricName = (process: string, figure: string): string =>
+const metricName = (process: string, figure: string): string =>
   `vigil_${process}_${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll(/[^a-z0-9_]/g, '_')}`
 
 const createFigures = ({ process, figures }: Observed) => {
