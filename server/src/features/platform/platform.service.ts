@@ -30,7 +30,7 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
         projectName: row.project_name,
         count: row.count,
         lastAt: row.last_at.toISOString(),
-        newestId: Number(row.newest),
+        newestId: row.newest,
         sentAgain: row.sent_again,
       })),
     }
@@ -43,7 +43,7 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
     // What is no text shows as the sign for that, never as a control character.
     const text = shown.toString('utf8').replaceAll(/\p{Cc}/gu, '\u{fffd}')
     return {
-      messageId: Number(row.id),
+      messageId: row.id,
       reason: row.reason,
       equipmentId: row.equipment_id,
       at: row.at.toISOString(),
