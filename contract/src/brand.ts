@@ -35,6 +35,12 @@ export type LoginPage = z.output<typeof LoginPage>
 export const OwnBrand = z.object({ ...shown, modules: z.array(z.string()), homeLayout: z.string() })
 export type OwnBrand = z.output<typeof OwnBrand>
 
+/** Which door: its name, else the domain. */
+const Door = z.object({
+  page: z.optional(z.string().check(z.maxLength(64))),
+  domain: z.optional(z.string().check(z.maxLength(253))),
+})
+
 export const brandCalls = {
   loginPage: call({
     path: 'brand/findLoginPage.action',
@@ -43,11 +49,18 @@ export const brandCalls = {
     body: 'form',
     permission: 'public',
     scope: 'none',
-    input: z.object({
-      page: z.optional(z.string().check(z.maxLength(64))),
-      domain: z.optional(z.string().check(z.maxLength(253))),
-    }),
+    input: Door,
     output: LoginPage,
+  }),
+  terms: call({
+    path: 'brand/findTerms.action',
+    description: 'The agreement and the privacy text behind a login page: the brand’s own, else the platform’s.',
+    kind: 'query',
+    body: 'form',
+    permission: 'public',
+    scope: 'none',
+    input: Door,
+    output: z.object({ agreement: Bilingual, privacy: Bilingual }),
   }),
   own: call({
     path: 'brand/getOwnBrand.action',

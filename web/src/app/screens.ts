@@ -76,6 +76,10 @@ export const screens = {
     load: async () => (await import('#screens/register/invite-register-screen.tsx')).InviteRegisterScreen,
     areas: ['login', 'register'],
   },
+  userAgreement: {
+    load: async () => (await import('#screens/agreement/agreement-screen.tsx')).AgreementScreen,
+    areas: ['login'],
+  },
   alarmList: {
     load: async () => (await import('#screens/alarm/alarm-list-screen.tsx')).AlarmListScreen,
     areas: ['alarm', 'records'],

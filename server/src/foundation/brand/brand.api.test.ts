@@ -8,7 +8,7 @@ import { testPassword, type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 const catalogue = readCatalogue()
-const { loginPage, own } = brandCalls
+const { loginPage, own, terms } = brandCalls
 const { draft, saveDraft, publish } = brandStudioCalls
 
 let server: TestServer
@@ -220,5 +220,22 @@ describe('a new brand', () => {
     const at = await operator()
     const both = [1, 2].map(() => server.send(saveDraft, { oemId: at.oem, revision: 0, brand: newBrand() }, at.token))
     expect((await Promise.all(both)).map(({ code }) => code).sort()).toEqual(['conflict', 'ok'])
+  })
+})
+
+describe('the terms behind a login page', () => {
+  it('are the platform’s, in both languages, where the brand gives none (D10)', async () => {
+    const found = await server.result(terms, { page: 'login' })
+    expect(found.agreement.zh).toContain('119')
+    expect(found.agreement.en).toContain('119')
+    expect([found.privacy.zh, found.privacy.en]).not.toContain('')
+  })
+
+  it('are the brand’s own where it has them, once they are published (D10)', async () => {
+    const agreement = { zh: '本店协议', en: 'House rules' }
+    const { page } = await publishNew(await operator(), newBrand({ agreement }))
+    const found = await server.result(terms, { page })
+    expect(found.agreement).toEqual(agreement)
+    expect(found.privacy).toEqual((await server.result(terms, { page: 'login' })).privacy)
   })
 })

@@ -1,3 +1,4 @@
+import { termsOf } from '@vigil/brands/terms'
 import { brandCalls } from '@vigil/contract/brand'
 import { brandStudioCalls } from '@vigil/contract/brand-studio'
 import { answer, type Answer } from '../rights/answer.ts'
@@ -7,6 +8,7 @@ import type { BrandFinder } from './shown-brand.ts'
 
 export const brandFeature = (service: ReturnType<typeof createBrandService>, finder: BrandFinder): Answer[] => [
   answer(brandCalls.loginPage, async (input) => loginPageOf(await finder.byPage(input))),
+  answer(brandCalls.terms, async (input) => termsOf((await finder.byPage(input)).brand)),
   answer(brandCalls.own, async (_input, actor) => ownBrandOf(await finder.byOem(actor.oemId))),
   answer(brandStudioCalls.list, (input, actor) => service.list(actor, input)),
   answer(brandStudioCalls.assign, (input, actor) => service.assign(actor, input)),

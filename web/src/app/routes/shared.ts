@@ -17,7 +17,10 @@ export const sharedRoutes: readonly RouteRow[] = [
   row('/pagesCommon/report', '单位报告', 'Project report', 'report'),
   row('/pagesCommon/tabInfo/info', '消防资讯', 'Fire information', 'content'),
   row('/pagesCommon/tabInfo/infoDetail', '资讯详情', 'Fire information, article', 'content'),
-  row('/pagesCommon/userAgreement', '用户协议', 'User agreement', 'content', { access: 'public' }),
+  row('/pagesCommon/userAgreement', '用户协议', 'User agreement', 'content', {
+    access: 'public',
+    screen: 'userAgreement',
+  }),
   row('/pagesCommon/contacts', '通讯录', 'Contacts', 'account', { screen: 'contacts' }),
   row('/pagesCommon/external/external', '外部页面', 'External page', 'content', { access: 'public' }),
   row('/pagesCommon/external/downloadApp', '下载应用', 'Download the app', 'content', { access: 'public' }),

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
+import { useTerms } from './use-terms.tsx'
 import styles from './login-form.module.css'
 
 /** Few ever see it: one more step of a login. */
@@ -30,7 +30,7 @@ interface LoginFormProps {
 export const LoginForm = ({ complete, busy, failure, onSubmit, onEntered, action, children }: LoginFormProps) => {
   const t = useText()
   const language = useLanguage()
-  const guide = useGuide()
+  const terms = useTerms()
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const hasStep = onEntered !== undefined && stepCodes.includes(failure?.envelope?.code ?? '')
@@ -51,10 +51,7 @@ export const LoginForm = ({ complete, busy, failure, onSubmit, onEntered, action
           onChange={setAgreed}
           {...(tried && !agreed ? { problem: t(($) => $.login.agreeFirst) } : {})}
         >
-          {t(($) => $.login.agree)}{' '}
-          <a className={styles.link} href={guide.hrefOf(guide.places.userAgreement)}>
-            {t(($) => $.login.agreement)}
-          </a>
+          {t(($) => $.login.agree)} {terms.link}
         </CheckBox>
         {failure && !hasStep && (
           <p className={styles.failure} role="alert">
@@ -65,6 +62,7 @@ export const LoginForm = ({ complete, busy, failure, onSubmit, onEntered, action
           {busy ? (action?.busy ?? t(($) => $.login.loggingIn)) : (action?.idle ?? t(($) => $.login.logIn))}
         </Button>
       </form>
+      {terms.sheet}
       {hasStep && failure?.envelope && (
         <>
           <EntryStep key={ticketOf(failure.envelope)} refusal={failure.envelope} onDone={onEntered} />

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Front } from '../login/front.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '#infrastructure/api/use-asked.ts'
 import styles from './register.module.css'
 
 /** Who invites you where; then a shorter way in. */

@@ -1,7 +1,7 @@
 import { provinceCalls } from '@vigil/contract/province'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '#infrastructure/api/use-asked.ts'
 import styles from './register.module.css'
 
 export interface ChosenPlace {

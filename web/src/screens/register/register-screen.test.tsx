@@ -1,6 +1,7 @@
+import { brandCalls } from '@vigil/contract/brand'
 import { provinceCalls } from '@vigil/contract/province'
 import { registrationCalls } from '@vigil/contract/registration'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
@@ -94,5 +95,34 @@ describe('registering', () => {
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe('该手机号已注册，请直接登录')
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe(userTel)
+  })
+})
+
+describe('the agreement that must be ticked', () => {
+  const terms = { zh: '一、服务内容\n发现火情请立即拨打 119。', en: '1. The service\nCall 119.' }
+  const privacy = { zh: '只用于通知', en: 'Only for notices' }
+  const given = [brandCalls.terms, () => ({ agreement: terms, privacy })] as const
+
+  it('is read over the form, which is as it was afterwards (D10)', async () => {
+    wire.reply(answerBy(sent, places, given))
+    await open()
+    await fillIn()
+    await userEvent.click(screen.getByRole('link', { name: '《用户协议》' }))
+    const sheet = await screen.findByRole('dialog', { name: '用户协议' })
+    expect(await within(sheet).findByText('发现火情请立即拨打 119。')).toBeTruthy()
+    await userEvent.click(within(sheet).getByRole('button', { name: '关闭' }))
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe(userTel)
+    expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe(password)
+    expect(location.hash).toBe('#/pagesCommon/register')
+  })
+
+  it('is a page of its own for whoever has no account, and can be asked for again (D10)', async () => {
+    wire.reply((_asked, response) => void response.destroy())
+    await renderApp('/pagesCommon/userAgreement', { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+    const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 10_000 })
+    wire.reply(answerBy(given))
+    await userEvent.click(retry)
+    expect(await screen.findByText('发现火情请立即拨打 119。')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '隐私说明' })).toBeTruthy()
   })
 })

@@ -23,6 +23,12 @@ export const messages = {
   agree: 'I have read and accept the',
   agreement: 'user agreement',
   agreeFirst: 'Read and accept the user agreement first',
+  terms: {
+    title: 'User agreement',
+    privacy: 'Privacy',
+    loading: 'Fetching the agreement',
+    failed: 'The agreement could not be read',
+  },
   logIn: 'Log in',
   loggingIn: 'Logging in',
   providedBy: 'Provided by {{name}}',

@@ -20,6 +20,12 @@ export const messages = {
   agree: '已阅读并同意',
   agreement: '《用户协议》',
   agreeFirst: '请先阅读并同意用户协议',
+  terms: {
+    title: '用户协议',
+    privacy: '隐私说明',
+    loading: '正在读取协议',
+    failed: '协议没有读到',
+  },
   logIn: '登录',
   loggingIn: '正在登录',
   providedBy: '由 {{name}} 提供服务',

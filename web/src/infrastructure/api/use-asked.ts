@@ -1,9 +1,9 @@
 /** One question of a page that nobody is signed in to: waiting, failed with a way to ask again, or answered. */
 import type { Call, OutputOf } from '@vigil/contract/call'
 import { useEffect, useState } from 'react'
-import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
-import type { CallInput } from '#infrastructure/api/caller.ts'
-import { useCaller } from '#infrastructure/api/use-command.ts'
+import { isCallFailure, type CallFailure } from './call-failure.ts'
+import type { CallInput } from './caller.ts'
+import { useCaller } from './use-command.ts'
 
 interface Asked<Answer> {
   readonly answer: Answer | undefined
