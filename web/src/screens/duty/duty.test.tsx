@@ -65,6 +65,17 @@ describe('who is on duty now', () => {
     expect(screen.getByText('下一班还没有排')).toBeTruthy()
   })
 
+  it.each([
+    ['offered to who writes the roster', rights, 1],
+    ['not offered to who may only read it', ',dutyCheck:list,duty:list,', 0],
+  ])('an empty roster is %s (D16)', async (_, permissionsStr, buttons) => {
+    platform([dutyCalls.now, () => aDutyNow({ shift: null, next: null })])
+    await open(page, permissionsStr)
+    await screen.findByText('排班表上现在没有人')
+    expect(screen.queryAllByRole('button', { name: '去排班' })).toHaveLength(buttons)
+    expect(screen.queryAllByText(/请联系本单位的消防安全管理人/)).toHaveLength(1 - buttons)
+  })
+
   it('that cannot be read can be asked for again', async () => {
     let fails = true
     platform([dutyCalls.now, () => (fails ? no('forbidden') : aDutyNow())])

@@ -79,7 +79,7 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
       >
         {() =>
           rows.length === 0 ? (
-            <NoneMatch onClear={filter.clear} />
+            <NoRows isNarrowed={filter.group !== undefined || equipmentTypeId !== undefined} onClear={filter.clear} />
           ) : (
             <EquipmentList
               rows={rows}
@@ -98,8 +98,16 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   )
 }
 
-const NoneMatch = ({ onClear }: { readonly onClear: () => void }) => {
+const NoRows = ({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) => {
   const t = useText()
+  if (!isNarrowed)
+    return (
+      <EmptyState
+        picture="nothing"
+        title={t(($) => $.monitor.noEquipment)}
+        hint={t(($) => $.monitor.noEquipmentHint)}
+      />
+    )
   return (
     <EmptyState
       picture="nothing"

@@ -154,6 +154,14 @@ describe('Monitor', () => {
     expect(askedOf(wire.asked, equipmentCalls.count).every(({ projectId: asked }) => asked === undefined)).toBe(true)
   })
 
+  it('without any equipment says whom to ask, and offers no filter to change (D16)', async () => {
+    wire.reply(answerBy([equipmentCalls.list, () => ({ rows: [], next: null })]))
+    await open()
+    expect(await screen.findByText('还没有设备')).toBeTruthy()
+    expect(screen.getByText(/请联系安装人员/)).toBeTruthy()
+    expect(screen.queryByText('没有符合条件的设备')).toBeNull()
+  })
+
   it('says that nothing matches, and how to see everything again', async () => {
     await open('/pages/monitor/monitor?state=fault')
     await screen.findByText('没有符合条件的设备')

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Call } from '@vigil/contract/call'
 import { contactCalls, type Contact } from '@vigil/contract/contact'
 import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
+import { unitCodeOf } from '@vigil/contract/registration'
 import { projectImportCalls } from '@vigil/contract/project-import'
 import { projectCalls, type ProjectRow } from '@vigil/contract/project'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -114,6 +115,14 @@ describe('the list of units', () => {
     await screen.findByText('没有单位')
   })
 
+  it('that is empty tells who may not add one whom to ask (D16)', async () => {
+    wire.reply(answerBy())
+    await open('/pagesUnit/unitListNew', ',unit:list,unit:select,')
+    await screen.findByText('没有单位')
+    expect(screen.queryByText(/添加第一个单位/)).toBeNull()
+    expect(screen.getByText('请联系管理员授权。')).toBeTruthy()
+  })
+
   it('is refused without the right', async () => {
     await open('/pagesUnit/unitListNew', ',equip:list,')
     await screen.findByText('没有查看权限')
@@ -122,6 +131,15 @@ describe('the list of units', () => {
 })
 
 describe('a unit', () => {
+  it.each([
+    ['shows who lets people in the code that newcomers ask for', `${everything}user:custom,`, 1],
+    ['keeps it from others', everything, 0],
+  ])('%s (D16)', async (_, permissionsStr, shown) => {
+    await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`, permissionsStr)
+    await screen.findAllByText('基本资料')
+    expect(screen.queryAllByText(unitCodeOf(projectId))).toHaveLength(shown)
+  })
+
   it('shows whom to call, first to last, one press away', async () => {
     await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`)
     const calls = await screen.findAllByRole('link', { name: /呼叫/ })

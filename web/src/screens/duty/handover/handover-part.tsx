@@ -9,6 +9,7 @@ import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { ShiftCard } from '../shift-card.tsx'
+import { ToRoster } from '../to-roster.tsx'
 import type { DutySearch } from '../use-duty-search.ts'
 import { HandoverCase } from './handover-case.tsx'
 import { PastHandovers } from './past-handovers.tsx'
@@ -45,7 +46,7 @@ export const HandoverPart = ({ projectId, search }: HandoverPartProps) => {
         ) : (
           <div className={styles.page}>
             {duty.shift && <ShiftCard shift={duty.shift} checks={duty} />}
-            <Begin duty={duty} onBegun={open} />
+            <Begin duty={duty} search={search} onBegun={open} />
             <PastHandovers projectId={projectId} onOpen={open} />
           </div>
         )
@@ -54,12 +55,24 @@ export const HandoverPart = ({ projectId, search }: HandoverPartProps) => {
   )
 }
 
-const Begin = ({ duty, onBegun }: { readonly duty: DutyNow; readonly onBegun: (handoverId: string) => void }) => {
+interface BeginProps {
+  readonly duty: DutyNow
+  readonly search: DutySearch
+  readonly onBegun: (handoverId: string) => void
+}
+
+const Begin = ({ duty, search, onBegun }: BeginProps) => {
   const t = useText()
   const can = useCan()
   const [opening, setOpening] = useState(false)
   if (!duty.mayHandOver || !can(handoverCalls.begin)) return null
-  if (!duty.next) return <p className={styles.hint}>{t(($) => $.duty.handover.noNext)}</p>
+  if (!duty.next)
+    return (
+      <div className={styles.hint}>
+        <p>{t(($) => $.duty.handover.noNext)}</p>
+        <ToRoster search={search} />
+      </div>
+    )
   return (
     <>
       <Button size="large" onClick={() => setOpening(true)}>

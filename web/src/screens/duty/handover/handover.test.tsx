@@ -65,8 +65,7 @@ const aHandover = (items: readonly HandoverItem[], change: Partial<DutyHandover>
 let wire: WireServer
 let live: LiveServer
 const page = '/pagesCommon/history/alarmListNew?view=duty&part=handover'
-const open = (path = page) => {
-  const permissionsStr = ',dutyCheck:list,duty:list,duty:custom,'
+const open = (path = page, permissionsStr = ',dutyCheck:list,duty:list,duty:custom,') => {
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr, permissionsList: ['dutyCheck'] }))
   return renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
 }
@@ -177,6 +176,20 @@ describe('a handover', () => {
       projectId,
     })
     expect(await screen.findByText('火警与报警 1 起')).toBeTruthy()
+  })
+
+  it.each([
+    ['leads to the roster who may write it', ',dutyCheck:list,duty:list,duty:custom,duty:update,', 1],
+    ['says whom to ask to who may not', ',dutyCheck:list,duty:list,duty:custom,', 0],
+  ])('without a next shift %s (D16)', async (_, permissionsStr, ways) => {
+    wire.reply(answerBy([dutyCalls.now, () => aDutyNow({ next: null })]))
+    const { router } = await open(page, permissionsStr)
+    expect(await screen.findByText(/下一班还没有排/)).toBeTruthy()
+    expect(screen.queryAllByText(/请联系本单位的消防安全管理人/)).toHaveLength(1 - ways)
+    expect(screen.queryAllByRole('button', { name: '去排班' })).toHaveLength(ways)
+    if (ways === 0) return
+    await userEvent.click(screen.getByRole('button', { name: '去排班' }))
+    await waitFor(() => expect(router.state.location.search).toContain('part=roster'))
   })
 
   it('is begun with a receiver of the next shift and lines of one’s own', async () => {

@@ -5,13 +5,13 @@ import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
-import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { LatestEntries } from '../log/latest-entries.tsx'
 import { ShiftCard } from '../shift-card.tsx'
+import { ToRoster } from '../to-roster.tsx'
 import type { DutySearch } from '../use-duty-search.ts'
 import { NowActs } from './now-acts.tsx'
 import styles from './now-part.module.css'
@@ -72,11 +72,7 @@ const Nobody = ({ search }: Pick<NowPartProps, 'search'>) => {
         picture="nothing"
         title={t(($) => $.duty.now.nobody)}
         hint={t(($) => $.duty.now.nobodyHint)}
-        action={
-          <Button look="soft" onClick={() => search.change({ part: 'roster' }, false)}>
-            {t(($) => $.duty.now.toRoster)}
-          </Button>
-        }
+        action={<ToRoster search={search} />}
         compact
       />
     </Card>

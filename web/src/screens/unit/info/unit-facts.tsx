@@ -1,4 +1,5 @@
 import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
+import { registrationCalls, unitCodeOf } from '@vigil/contract/registration'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -13,6 +14,8 @@ const ServiceSheet = lazyPart(async () => (await import('./service-sheet.tsx')).
 /** Six digits are a hand's breadth; what a number keeps beyond is no place. */
 const degree = (value: number): string => String(Number(value.toFixed(6)))
 
+const always = ['address', 'coordinates', 'code', 'company', 'service'] as const
+
 export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
   const language = useLanguage()
@@ -25,9 +28,12 @@ export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
     address: unit.address,
     coordinates: place,
     code: unit.externalCode,
+    joinCode: unitCodeOf(unit.projectId),
     company: unit.companyName,
     service: unit.serviceUntil === null ? null : period.join(' – '),
   } as const
+  // Newcomers ask for it whoever lets them in.
+  const shown = can(registrationCalls.approve) ? [...always, 'joinCode' as const] : always
   return (
     <Card
       title={t(($) => $.unit.info.facts)}
@@ -41,7 +47,7 @@ export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
       }
     >
       <dl className={styles.facts}>
-        {(['address', 'coordinates', 'code', 'company', 'service'] as const).map((fact) => (
+        {shown.map((fact) => (
           <div key={fact}>
             <dt>{t(($) => $.unit.info[fact])}</dt>
             <dd>{facts[fact] || t(($) => $.unit.info.unknown)}</dd>

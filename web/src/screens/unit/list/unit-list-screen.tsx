@@ -1,5 +1,6 @@
 import { projectCalls } from '@vigil/contract/project'
-
+import { projectAdminCalls } from '@vigil/contract/project-admin'
+import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
@@ -72,8 +73,15 @@ const Units = ({ wide, choice }: UnitsProps) => {
 
 const NoUnits = ({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) => {
   const t = useText()
+  const can = useCan()
   if (!isNarrowed)
-    return <EmptyState picture="nothing" title={t(($) => $.unit.none)} hint={t(($) => $.unit.noneHint)} />
+    return (
+      <EmptyState
+        picture="nothing"
+        title={t(($) => $.unit.none)}
+        hint={can(projectAdminCalls.add) ? t(($) => $.unit.noneHint) : t(($) => $.unit.select.emptyHint)}
+      />
+    )
   return (
     <EmptyState
       picture="nothing"

@@ -32,6 +32,7 @@ export const messages = {
     nobody: 'Nobody is on the roster now',
     nobodyHint: 'Without a roster, alarms go to all duty officers of the unit.',
     toRoster: 'Open the roster',
+    askRoster: 'Managers write the roster: ask your unit’s fire-safety manager.',
     arrived: 'Arrived {{at}}',
     notArrived: 'Not arrived',
     arrive: 'Sign in to the shift',

@@ -10,6 +10,8 @@ export const messages = {
   list: 'Equipment',
   choose: 'Choose a piece of equipment',
   chooseHint: 'Its live data appears here.',
+  noEquipment: 'No equipment yet',
+  noEquipmentHint: 'Ask the installer to add it, and tell him the number on the label of the device.',
   none: 'No equipment matches',
   noneHint: 'Try another type or state.',
   clear: 'Clear filters',

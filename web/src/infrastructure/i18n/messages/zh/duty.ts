@@ -29,6 +29,7 @@ export const messages = {
     nobody: '排班表上现在没有人',
     nobodyHint: '没有排班时，报警通知本单位的全部值班员。',
     toRoster: '去排班',
+    askRoster: '排班由管理人员填写，请联系本单位的消防安全管理人。',
     arrived: '{{at}} 到岗',
     notArrived: '未到岗',
     arrive: '签到上岗',

@@ -7,6 +7,8 @@ export const messages = {
   list: '设备列表',
   choose: '选择一台设备',
   chooseHint: '它的实时数据会显示在这里。',
+  noEquipment: '还没有设备',
+  noEquipmentHint: '请联系安装人员添加设备，并告诉他设备标签上的编号。',
   none: '没有符合条件的设备',
   noneHint: '换一个类型或状态再看。',
   clear: '清除筛选',

@@ -35,6 +35,7 @@ export const messages = {
     address: '地址',
     coordinates: '坐标',
     code: '单位编号',
+    joinCode: '注册用单位编码',
     company: '所属公司',
     service: '服务期',
     unknown: '未填写',
