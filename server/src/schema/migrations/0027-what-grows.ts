@@ -8,45 +8,7 @@ import { protect } from '../row-security.ts'
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create index role_grant_by_scope on role_grant (scope_id, scope_kind) where scope_id is not null;
-
-    -- One look for each place that somebody may stand at: an "or" over three kinds of place reads every grant there is.
-    create or replace function audience_of(which uuid[]) returns table (equipment_id uuid, audience text, account_id uuid)
-      stable security definer set search_path = public language sql as $$
-      with place as (
-        select e.id as equipment_id, e.oem_id, e.project_id, e.company_id, c.parent_id as above
-        from equipment e left join company c on c.id = e.company_id where e.id = any(which)
-      ), stand as (
-        select p.equipment_id, p.project_id, s.kind, s.id from place p cross join lateral (values
-          ('project', p.project_id), ('oem', p.oem_id), ('company', p.company_id), ('company', p.above)) as s (kind, id)
-        where s.id is not null
-      ), watch as (
-        select u.project_id, o.account_id, o.place from (select distinct project_id from place) u
-          cross join lateral duty_officers(u.project_id, clock_timestamp()) o
-      ), held as (
-        select s.equipment_id, s.project_id, g.account_id, g.created_at, case
-            when r.role_type = 2 and r.job = 'dutyOfficer' then 'D'
-            when r.role_type = 2 and r.job = 'manager' then 'M'
-            when r.role_type = 2 and r.job = 'responsible' then 'R'
-            when r.role_type = 2 and r.job = 'maintainer' then 'T'
-            when r.role_type = 1 then 'O'
-            when r.role_type in (3, 5) then 'C' end as audience
-        from stand s join role_grant g on g.scope_id = s.id and g.scope_kind = s.kind
-          join role r on r.id = g.role_id
-        where g.expires_at is null or g.expires_at > clock_timestamp()
-        union all
-        select p.equipment_id, p.project_id, b.account_id, b.created_at, 'E'
-        from place p join equipment_binding b on b.equipment_id = p.equipment_id
-      ), called as (
-        select h.equipment_id, h.audience, h.account_id, h.created_at, 0::bigint as turn from held h
-        -- Where the roster names somebody, it alone says who is on duty.
-        where h.audience <> 'D' or not exists (select 1 from watch w where w.project_id = h.project_id)
-        union all
-        select p.equipment_id, 'D', w.account_id, null, w.place from place p join watch w on w.project_id = p.project_id
-      )
-      select h.equipment_id, h.audience, h.account_id from called h join account a on a.id = h.account_id
-      where h.audience is not null and a.state = 'active'
-      group by 1, 2, 3 order by min(h.turn), min(h.created_at), h.account_id
-    $$;
+    create index role_grant_of_platform on role_grant (account_id) where scope_kind = 'platform';
 
     -- A provider hands back our number, or the end of it; each is found by an index of its own.
     create or replace function message_of_receipt(kind text, part text) returns setof uuid

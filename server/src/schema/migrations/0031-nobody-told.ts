@@ -45,11 +45,16 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       group by 1, 2
     $$;
 
+    -- One look for each place that somebody may stand at: an "or" over the kinds of place reads every grant there is.
     create or replace function audience_of(which uuid[]) returns table (equipment_id uuid, audience text, account_id uuid)
       stable security definer set search_path = public language sql as $$
       with place as (
         select e.id as equipment_id, e.oem_id, e.project_id, e.company_id, c.parent_id as above
         from equipment e left join company c on c.id = e.company_id where e.id = any(which)
+      ), stand as (
+        select p.equipment_id, p.project_id, s.kind, s.id from place p cross join lateral (values
+          ('project', p.project_id), ('company', p.company_id), ('company', p.above)) as s (kind, id)
+        where s.id is not null
       ), watch as (
         select u.project_id, o.account_id, o.place from (select distinct project_id from place) u
           cross join lateral duty_officers(u.project_id, clock_timestamp()) o
@@ -57,14 +62,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         select o.oem_id, o.account_id, o.turn, o.since
         from operators_called(array(select distinct p.oem_id from place p)) o
       ), held as (
-        select p.equipment_id, p.project_id, g.account_id, g.created_at, case
+        select s.equipment_id, s.project_id, g.account_id, g.created_at, case
             when r.role_type = 2 and r.job = 'dutyOfficer' then 'D'
             when r.role_type = 2 and r.job = 'manager' then 'M'
             when r.role_type = 2 and r.job = 'responsible' then 'R'
             when r.role_type = 2 and r.job = 'maintainer' then 'T'
             when r.role_type in (3, 5) then 'C' end as audience
-        from place p join role_grant g on (g.scope_kind = 'project' and g.scope_id = p.project_id)
-            or (g.scope_kind = 'company' and g.scope_id in (p.company_id, p.above))
+        from stand s join role_grant g on g.scope_id = s.id and g.scope_kind = s.kind
           join role r on r.id = g.role_id
         where g.expires_at is null or g.expires_at > clock_timestamp()
         union all

@@ -83,20 +83,29 @@ const tryOn = async (call: Call, person: Person, added: Record<string, unknown>)
   return { answer, isSame: (await standing()) === before }
 }
 
+const named = 10
+const partsOf = (fields: Record<string, unknown>): Record<string, unknown>[] => {
+  const all = Object.entries(fields)
+  return Array.from({ length: Math.ceil(all.length / named) }, (_, part) =>
+    Object.fromEntries(all.slice(part * named, (part + 1) * named)),
+  )
+}
+
 const nameOf = (call: Call, person: Person, fields: string): string => `${call.path} | ${person.name} | ${fields}`
 
 it('as everybody, all of them at once', { timeout: 300_000 }, async () => {
   let tried = 0
   for (const call of commands)
     for (const person of people) {
-      const added = addedTo(call)
-      const { answer, isSame } = await tryOn(call, person, added)
-      const name = nameOf(call, person, 'all')
-      expect(isSame, name).toBe(true)
-      expect(answer.code, name).not.toBe('unexpected')
-      // One refused field must not hide another that would have been taken.
-      if (isStrict(call) && answer.code === 'invalidInput')
-        for (const field of Object.keys(added)) expect(JSON.stringify(answer.details), name).toContain(`"${field}"`)
+      // A refusal names so many fields at most: in parts, so that one refused field hides no other that would be taken.
+      for (const added of partsOf(addedTo(call))) {
+        const { answer, isSame } = await tryOn(call, person, added)
+        const name = nameOf(call, person, Object.keys(added).join(', '))
+        expect(isSame, name).toBe(true)
+        expect(answer.code, name).not.toBe('unexpected')
+        if (isStrict(call) && answer.code === 'invalidInput')
+          for (const field of Object.keys(added)) expect(JSON.stringify(answer.details), name).toContain(`"${field}"`)
+      }
       tried += 1
     }
   console.info(`[S3] ${commands.length} commands as ${people.length} persons: ${tried} tries, none stuck`)

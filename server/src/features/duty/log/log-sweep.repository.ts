@@ -30,7 +30,7 @@ export const partAfter = (lane: number, after: number, most: number): CompiledQu
 export const newAlarms = (lane: number, after: number, last: number): CompiledQuery<NewsRow> =>
   sql<NewsRow>`select n.oem_id, n.company_id, n.project_id, 'alarm' as kind, n.first_at as at, n.id as subject_id,
       null::uuid as actor_id, n.equipment_id, n.event_key, n.priority, '' as words
-    from outbox o join duty_unit u on u.project_id = o.project_id join alarm n on n.id = (o.body #>> '{alarm,id}')::uuid
+    from outbox o join duty_unit u on u.project_id = o.project_id join alarm n on n.id = (o.body #>> '{alarm,alarmId}')::uuid
     where o.lane = ${lane}::smallint and o.id > ${after}::bigint and o.id <= ${last}::bigint and o.type = 'alarm.raised'
       and n.kind in ('fire-alarm', 'alarm', 'fault') and ${unwritten('alarm')}
     order by o.id`.compile(query)

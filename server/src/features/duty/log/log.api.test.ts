@@ -6,18 +6,22 @@ import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { makeCrew, type Crew } from '#testing/duty-crew.ts'
+import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { sweepDutyLog } from './log.sweep.ts'
 
 let server: TestServer
 let crew: Crew
 let pool: ReturnType<typeof createPool>
+let outbox: OutboxWriter
 beforeAll(async () => {
   server = await startTestServer()
   const url = server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
   pool = createPool({ url, log: createLog('worker', 'fatal'), max: 4, pipeline: true })
+  outbox = createOutboxWriter(url)
 })
 afterAll(async () => {
+  await outbox.stop()
   await pool.end()
   await server.stop()
 })
@@ -31,12 +35,19 @@ const entries = async (wish: { kind?: 'alarm' | 'own'; from?: string } = {}, who
 const write = (text: string, who = 'ann') =>
   server.send(dutyCalls.write, { projectId: crew.place.project, text }, crew.token(who))
 
+/** As the pipeline does it: the row, and the word of it in the outbox. */
+const raise = async (equipment: string, row: { kind: string; priority: number; event_key: string }) => {
+  const alarmId = await server.make.alarm(crew.place, equipment, row)
+  const { oem, project } = crew.place
+  await outbox.add([{ lane: 2, oem, project, equipment, type: 'alarm.raised', body: { alarm: { alarmId } } }])
+}
+
 describe('the duty log', () => {
   it('writes alarms, isolations, arrivals and checks by itself, each once', async () => {
     const { shiftId } = await crew.shift(-1, 6, 'ann', 'bob')
     await server.result(dutyCalls.arrive, { shiftId }, crew.token('ann'))
     const equipment = await server.make.equipment(crew.place, { name: 'detector 87' })
-    await server.make.alarm(crew.place, equipment, { kind: 'alarm', priority: 2, event_key: 'overTemperature' })
+    await raise(equipment, { kind: 'alarm', priority: 2, event_key: 'overTemperature' })
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const shield = { equipmentId: equipment, kind: 'shield', reason: '等待清洗', until } as const
     const { isolationId } = await server.result(isolationCalls.begin, shield, crew.token('ann'))
