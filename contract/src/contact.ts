@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id, Instant } from './ids.ts'
+import type { Permission } from './permissions.ts'
 import { isLandline, isMobile } from './validators/contact.ts'
 
 /** A unit goes into service with somebody responsible, a manager, and a duty phone that answered. */
@@ -22,6 +23,9 @@ export type Contact = z.output<typeof Contact>
 
 export const isTel = (text: string): boolean => isMobile(text) || isLandline(text)
 
+/** Who reads the duty roster, or sets contacts: not a tenant, and not a stranger who has a look. */
+export const contactRights = ['dutyCheck:list', 'unit:custom'] as const satisfies readonly Permission[]
+
 const fields = {
   person: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   tel: z.string().check(z.trim(), z.refine(isTel)),
@@ -39,7 +43,7 @@ export const contactCalls = {
     description: 'Whom to call for a unit, in the order of calling.',
     kind: 'query',
     body: 'form',
-    permission: 'unit:select',
+    permission: { anyOf: contactRights },
     scope: { projectId: 'project' },
     input: z.object({ projectId: Id }),
     output: Contacts,

@@ -38,6 +38,7 @@ export const Unit = z.object({
   serviceUntil: z.nullable(Instant),
   createdAt: Instant,
   equipment: z.object({ worst: z.enum(equipmentStateNames), total: z.int(), inTrouble: z.int(), offline: z.int() }),
+  /** Empty for whoever may not list contacts. */
   contacts: z.array(Contact),
   /** Each state it may go to, and what stands in the way. */
   moves: z.array(z.object({ to: z.enum(projectStates), lacks: z.array(z.enum(projectLacks)) })),

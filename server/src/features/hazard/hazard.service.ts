@@ -8,6 +8,7 @@ import { roleTypes } from '@vigil/contract/role-types'
 import { hazardChanged } from '#events/hazard-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { peopleAsKnown } from '#foundation/rights/known-people.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
@@ -67,7 +68,7 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
       database.read(settings, hazards.movesOf(hazardId)),
     ])
     const mayDo = row ? hazardActsFor(handledOf(row), personOf(actor), now()) : []
-    const whole = row && caseOf(row, { people, moves, mayDo, now: now() })
+    const whole = row && caseOf(row, { people: peopleAsKnown(actor, people), moves, mayDo, now: now() })
     if (!whole) throw new Problem('missing')
     return whole
   }
@@ -124,7 +125,7 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
       const rows = await database.read(settingsOf(actor), hazards.hazardPage(actor.scope, wish, page))
       const ids = rows.map(({ id }) => id)
       const people = ids.length === 0 ? [] : await database.read(settingsOf(actor), hazards.peopleOf(ids))
-      const listed = pageOfRows(rows, size, (row) => summaryOf(row, nameIn(people), now()))
+      const listed = pageOfRows(rows, size, (row) => summaryOf(row, nameIn(peopleAsKnown(actor, people)), now()))
       return { ...listed, rows: listed.rows.flatMap((row) => row ?? []) }
     },
 

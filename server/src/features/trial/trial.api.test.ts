@@ -1,6 +1,12 @@
 import { accountCalls } from '@vigil/contract/account'
+import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { allCalls } from '@vigil/contract/all-calls'
 import type { Call } from '@vigil/contract/call'
+import { contactCalls } from '@vigil/contract/contact'
+import { deliveryCalls } from '@vigil/contract/delivery'
+import { evidenceCalls } from '@vigil/contract/evidence'
+import { hazardCalls } from '@vigil/contract/hazard'
+import { projectAdminCalls } from '@vigil/contract/project-admin'
 import { trialCalls, trialDays } from '@vigil/contract/trial'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
@@ -124,6 +130,34 @@ describe('an experience account', () => {
         expect([call.path, answer.code]).toEqual([call.path, 'forbidden'])
       expect(JSON.stringify(answer)).not.toContain('canary')
     }
+  })
+
+  it('reads no name and no number of the people who look after the unit (C9)', async () => {
+    const { session } = await server.result(apply, await phones.prove(phones.newMobile(), 'trial'))
+    const { owner } = server.database
+    const { id: guard } = await server.make.account('dutyOfficer', demo)
+    await owner.query(`update account set person = '欧阳建国' where id = $1`, [guard])
+    await owner.query(
+      `insert into project_contact (id, oem_id, project_id, person, tel, duty, call_order) values ($1, $2, $3, '欧阳建国', '13912345678', 'duty', 1)`,
+      [uuidV7(), demo.oem, demo.project],
+    )
+    const taken = await owner.query<{ id: string }>(
+      `update alarm set owner_id = $2, owned_at = now(), acknowledged_by = $2 where project_id = $1 returning id`,
+      [demo.project, guard],
+    )
+    const alarmId = taken.rows[0]?.id ?? ''
+    const projectId = demo.project
+    expect(await server.send(contactCalls.list, { projectId }, session.token)).toMatchObject({ code: 'forbidden' })
+    const unit = await server.result(projectAdminCalls.unit, { projectId }, session.token)
+    const shown = await server.result(alarmDeskCalls.case, { alarmId }, session.token)
+    const rest = await Promise.all([
+      server.result(deliveryCalls.byAlarm, { alarmId }, session.token),
+      server.result(evidenceCalls.photos, { alarmId }, session.token),
+      server.result(hazardCalls.list, { size: 20 }, session.token),
+    ])
+    expect(JSON.stringify([unit, shown, rest])).not.toMatch(/欧阳建国|建国|13912345678/)
+    // That somebody goes is not hidden.
+    expect(shown.owner).toMatchObject({ name: '欧**' })
   })
 
   it('[spec 7.calls.login.test-login] is entered again by its number, as long as it lasts', async () => {

@@ -18,7 +18,7 @@ let live: LiveServer
 let shown: AlarmCase
 const anotherId = '01930000-0000-7000-8000-0000000000e9'
 const acknowledged: Partial<AlarmCase> = { state: 'acknowledged', mayDo: ['verify'], version: 3 }
-const rights = ',fireRec:list,fireRec:select,fireRec:custom,unit:select,'
+const rights = ',fireRec:list,fireRec:select,fireRec:custom,unit:select,dutyCheck:list,'
 const guardLogin = aLogin({ permissionsStr: rights })
 
 const change = (changes: Partial<AlarmCase>) => (): AlarmCase => {
@@ -173,6 +173,13 @@ describe('the case of a fire', () => {
     expect(askedOf(wire.asked, alarmDeskCalls.tick)).toEqual([{ alarmId: shown.alarmId, step: 'call119' }])
     expect(await screen.findByText(/^陈志远 \d/)).toBeTruthy()
     expect((await screen.findByRole('link', { name: /呼叫 王敏$/ })).getAttribute('href')).toBe('tel:13800138000')
+  })
+
+  it('still dials 119 for whoever may not read the contacts, and asks for none (C9)', async () => {
+    await open(aLogin({ permissionsStr: ',fireRec:list,fireRec:select,unit:select,' }))
+    expect((await screen.findByRole('link', { name: /119/ })).getAttribute('href')).toBe('tel:119')
+    expect(screen.queryByRole('link', { name: /王敏/ })).toBeNull()
+    expect(askedOf(wire.asked, contactCalls.list)).toEqual([])
   })
 
   it('counts down to who is called next', async () => {

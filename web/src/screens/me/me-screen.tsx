@@ -105,7 +105,7 @@ const pagesOf = (t: Text, guide: Guide): readonly (LinkRowProps & { readonly res
     { resource: 'oem', icon: 'palette', text: t(($) => $.me.studio), to: places.brandStudio },
     { resource: 'unit', icon: 'building', text: t(($) => $.me.unitList), to: places.unitList },
     { resource: 'user', icon: 'people', text: t(($) => $.me.people), to: places.people },
-    { resource: 'unit', icon: 'phone', text: t(($) => $.me.contacts), to: places.contacts },
+    { resource: 'dutyCheck', icon: 'phone', text: t(($) => $.me.contacts), to: places.contacts },
     { resource: 'opLog', icon: 'clock', text: t(($) => $.me.log), to: places.operationLog },
   ]
 }

@@ -22,3 +22,13 @@ it('a phone leads to hazards and to the ledger of what is silenced, for who may 
   expect(await to('屏蔽与测试')).toBe('#/pagesCommon/history/alarmListNew?view=ledger')
   expect(screen.queryByRole('link', { name: '人员与权限' })).toBeNull()
 })
+
+it.each([
+  ['unit:list', ['unit'], 0],
+  ['unit:list,dutyCheck:list', ['unit', 'dutyCheck'], 1],
+])('with %s leads to the contacts: %s %i (C9)', async (rights, permissionsList, links) => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: `,${rights},`, permissionsList }))
+  await renderApp('/pages/tabMe/meNew', { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+  await screen.findByRole('link', { name: '修改密码' })
+  expect(screen.queryAllByRole('link', { name: '通讯录' })).toHaveLength(links)
+})

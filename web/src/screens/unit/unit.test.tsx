@@ -146,6 +146,16 @@ describe('a unit', () => {
     expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:13800000001', 'tel:13800000002'])
   })
 
+  it.each([
+    [',unit:list,unit:select,', 0],
+    [',unit:list,unit:select,dutyCheck:list,', 1],
+  ])('with the rights %s shows a list of contacts: %i (C9)', async (rights, cards) => {
+    await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`, rights)
+    await screen.findByText('临江国际中心')
+    await screen.findByRole('heading', { name: '区域' })
+    expect(screen.queryAllByRole('heading', { name: '联系人' })).toHaveLength(cards)
+  })
+
   it('gets another call order by a press', async () => {
     wire.reply(platform([contactCalls.reorder, () => ({ rows: unit.contacts })]))
     await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`)

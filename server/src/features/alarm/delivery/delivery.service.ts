@@ -6,6 +6,7 @@ import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { roleTypes } from '@vigil/contract/role-types'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { knowsPeople } from '#foundation/rights/known-people.ts'
 import { visibleNoun } from '#foundation/rights/rights.repository.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Push } from '#infrastructure/push/send-push.ts'
@@ -44,9 +45,8 @@ export const createDeliveryService = ({ database, newId, push }: Deps) => {
         database.read(settings, messages.messagesOfAlarm(actor.scope, alarmId)),
         database.read(settings, messages.peopleOfMessages(alarmId)),
       ])
-      // Whom the unit calls is not a tenant's to know.
-      const isTenant = actor.roleType === roleTypes.END_USER
-      const own = isTenant ? rows.filter(({ account_id }) => account_id === actor.accountId) : rows
+      // Whom the unit calls is not a tenant's to know, nor a stranger's.
+      const own = knowsPeople(actor) ? rows : rows.filter(({ account_id }) => account_id === actor.accountId)
       return { rows: shown(own, actor, new Map(people.map(({ id, name }) => [id, name]))) }
     },
 

@@ -7,6 +7,7 @@ import { holds } from '@vigil/contract/permissions'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { liveAlarmOf } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { peopleAsKnown } from '#foundation/rights/known-people.ts'
 import { pageStart } from '#foundation/rights/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
@@ -53,7 +54,14 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
     const mayOwn = mayAct && alarm.state !== 'archived' && row.owner_id !== actor.accountId
     const asker = { accountId: actor.accountId, isEndUser: handlerOf(actor).isEndUser }
     const may = { mayDo, mayOwn, mayDelay: mayAct && delayRefusal(row, asker) === undefined }
-    const around = { people, sights, moves, groupSize: group?.size ?? 0, confirming, now: now() }
+    const around = {
+      people: peopleAsKnown(actor, people),
+      sights,
+      moves,
+      groupSize: group?.size ?? 0,
+      confirming,
+      now: now(),
+    }
     const whole = caseOf(row, { ...around, ...may, needsPhoto: needsPhoto(alarm) })
     if (!whole) throw new Problem('missing')
     return whole

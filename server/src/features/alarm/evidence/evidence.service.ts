@@ -6,6 +6,7 @@ import { holds } from '@vigil/contract/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { peopleAsKnown } from '#foundation/rights/known-people.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { readPicture } from '#infrastructure/files/picture.ts'
 import type { MadeFile } from '#infrastructure/http/downloads.ts'
@@ -46,7 +47,7 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
         database.read(settings, evidence.photosOf(actor.scope, alarmId)),
         database.read(settings, peopleOf(alarmId)),
       ])
-      const names = new Map(people.map(({ id, name }) => [id, name]))
+      const names = new Map(peopleAsKnown(actor, people).map(({ id, name }) => [id, name]))
       const photos = rows.map(({ id, at, account_id, width, height, size }) => ({
         photoId: id,
         at: at.toISOString(),

@@ -1,10 +1,12 @@
 import { accountCalls } from '@vigil/contract/account'
 import { contactCalls, type Contact } from '@vigil/contract/contact'
+import { projectAdminCalls } from '@vigil/contract/project-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword, type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
+let oem: string
 let project: string
 let token: string
 let manager: string
@@ -17,7 +19,7 @@ const loginAs = async (role: Parameters<Factories['account']>[0], place: object)
 
 beforeAll(async () => {
   server = await startTestServer()
-  const oem = await server.make.oem()
+  oem = await server.make.oem()
   project = await server.make.project(oem)
   token = await loginAs('oem', { oem })
   manager = await loginAs('manager', { oem, project })
@@ -79,5 +81,28 @@ describe('whom to call', () => {
     expect(await codeOf(contactCalls.confirmTest, { contactId, reason: 'yes yes' }, stranger)).toBe('missing')
     expect(await codeOf(contactCalls.list, { projectId: project }, stranger)).toBe('missing')
     expect((await list())[0]).toEqual(contact)
+  })
+
+  it.each(['responsible', 'manager', 'dutyOfficer', 'maintainer', 'inspector'] as const)(
+    'is read by the %s, who must call (C9)',
+    async (role) => {
+      const as = await loginAs(role, { oem, project })
+      expect(await list(as)).toEqual(await list())
+      expect((await server.result(projectAdminCalls.unit, { projectId: project }, as)).contacts).toEqual(await list())
+    },
+  )
+
+  it('is not a tenant’s to know, neither in the list nor with the unit (C9)', async () => {
+    const equipment = await server.make.equipment({ oem, project })
+    const { id, loginName } = await server.make.account('endUser', { oem, project })
+    await server.make.bind(id, equipment, { oem, project })
+    const tenant = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+    const asked = { projectId: project }
+    expect(await codeOf(contactCalls.list, asked, tenant)).toBe('forbidden')
+    const answer = JSON.stringify(await server.send(projectAdminCalls.unit, asked, tenant))
+    for (const { person, tel } of await list()) {
+      expect(answer).not.toContain(tel)
+      expect(answer).not.toContain(person)
+    }
   })
 })

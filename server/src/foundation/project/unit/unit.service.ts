@@ -4,6 +4,7 @@ import type { projectAdminCalls, ProjectState, Unit } from '@vigil/contract/proj
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { knowsPeople } from '#foundation/rights/known-people.ts'
 import { contactOf, contactsOfProject, type ContactRow } from '../contact/contact.repository.ts'
 import { projectOf, stateNamed } from '../project.service.ts'
 import { shardOfId } from '../shards.ts'
@@ -25,7 +26,8 @@ export const createUnitService = ({ database, newId }: Deps) => {
 
   const detail = async (actor: Actor, projectId: string): Promise<Unit> => {
     const { row, contacts } = await database.write(settingsOf(actor), (tx) => find(tx, actor, projectId))
-    return unitOf(row, contacts)
+    const unit = unitOf(row, contacts)
+    return knowsPeople(actor) ? unit : { ...unit, contacts: [] }
   }
 
   const move = (actor: Actor, projectId: string, to: ProjectState): Promise<void> =>

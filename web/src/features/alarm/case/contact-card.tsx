@@ -22,36 +22,51 @@ export const ContactCard = ({ shown, acts }: ContactCardProps) => {
   const t = useText()
   const can = useCan()
   const { alarmId, projectId, kind, state, mayDo } = shown
-  const query = useQuery({ ...queryOf(contactCalls.list, { projectId }), enabled: can(contactCalls.list) })
-  if (!can(contactCalls.list)) return null
+  const isFire = kind === 'fire-alarm' && state !== 'archived'
+  if (!can(contactCalls.list) && !isFire) return null
   const called = (person: string): void => {
     if (mayDo.length === 0 || state === 'archived') return
     void acts.run(alarmDeskCalls.note, { alarmId, note: t(($) => $.alarm.contacts.logged, { person }) })
   }
   return (
     <Card title={t(($) => $.alarm.contacts.title)} padded={false}>
-      <QueryState
-        query={query}
-        call={contactCalls.list}
-        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-      >
-        {({ rows }) => (
-          <ul className={styles.rows}>
-            {kind === 'fire-alarm' && state !== 'archived' && (
-              <li>
-                <Dial tel="119" name={t(($) => $.alarm.contacts.call119)} onCall={() => called('119')} />
-              </li>
-            )}
-            {rows.length === 0 && <li className={styles.none}>{t(($) => $.alarm.contacts.none)}</li>}
-            {rows.map((contact) => (
-              <li key={contact.contactId}>
-                <Person contact={contact} onCall={() => called(contact.person)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryState>
+      {isFire && (
+        <ul className={styles.rows}>
+          <li>
+            <Dial tel="119" name={t(($) => $.alarm.contacts.call119)} onCall={() => called('119')} />
+          </li>
+        </ul>
+      )}
+      {can(contactCalls.list) && <People projectId={projectId} onCall={called} />}
     </Card>
+  )
+}
+
+interface PeopleProps {
+  readonly projectId: string
+  readonly onCall: (person: string) => void
+}
+
+const People = ({ projectId, onCall }: PeopleProps) => {
+  const t = useText()
+  const query = useQuery(queryOf(contactCalls.list, { projectId }))
+  return (
+    <QueryState
+      query={query}
+      call={contactCalls.list}
+      waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
+    >
+      {({ rows }) => (
+        <ul className={styles.rows}>
+          {rows.length === 0 && <li className={styles.none}>{t(($) => $.alarm.contacts.none)}</li>}
+          {rows.map((contact) => (
+            <li key={contact.contactId}>
+              <Person contact={contact} onCall={() => onCall(contact.person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   )
 }
 

@@ -19,13 +19,16 @@ type Opened = { readonly contact: Contact | undefined } | undefined
 /** Whom to call, first to last. */
 export const ContactList = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
-  const may = useCan()(contactCalls.add) && unit.state !== 'archived'
+  const can = useCan()
+  const may = can(contactCalls.add) && unit.state !== 'archived'
   const { unitsChanged } = useRefreshUnits()
   const [opened, setOpened] = useState<Opened>(undefined)
   const order = useCommand(contactCalls.reorder, unitsChanged)
   const ids = unit.contacts.map(({ contactId }) => contactId)
   const move = (from: number, to: number): void =>
     void order.run({ projectId: unit.projectId, contactIds: moved(ids, from, to) })
+  // What was left out of the answer must not look like a unit that nobody can call.
+  if (!can(contactCalls.list)) return null
   return (
     <Card
       title={t(($) => $.unit.contact.title)}
