@@ -6,7 +6,7 @@ import { exampleOf } from './openapi-examples.ts'
 import { problems } from './problems.ts'
 import { success, tokenField } from './wire.ts'
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export interface OpenApiOperation {
@@ -141,7 +141,7 @@ const inputSchemaOf = (call: Call): ObjectSchema => {
   return { ...schema, properties }
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
   withoutDialect(z.toJSONSchema(schema, { io, override: showWhatItBecomes }))
 
 /** The dialect is that of the whole document. */

@@ -1,6 +1,6 @@
 /** Which process to run. */
 import process from 'node:process'
-import { createLog } from '#infrastructure/log/log.ts'
+import { createLog, type Log } from '#infrastructure/log/log.ts'
 import { runAdmin } from '#processes/admin.ts'
 import { startApi, type RunningProcess } from '#processes/api.ts'
 import { runDemoUnit } from '#processes/demo-unit.ts'
@@ -16,7 +16,7 @@ const metricsSetting = 'VIGIL_METRICS_LISTEN'
 const [name, ...args] = process.argv.slice(2)
 const log = createLog(name ?? 'vigil', process.env['VIGIL_LOG_LEVEL'])
 
-const processes = new Map([
+const processes = new Map<string, (environment: NodeJS.ProcessEnv, log: Log) => Promise<RunningProcess>>([
   ['api', startApi],
   ['gateway', startGateway],
   ['pipeline', startPipeline],

@@ -1,7 +1,7 @@
 /** The api process: which calls it answers, and nothing else. */
 import { allCalls } from '@vigil/contract/all-calls'
 import { receiveCodePath } from '@vigil/contract/chat'
-import { openApiOf } from '@vigil/contract/openapi'
+import { openApiWithDoors } from '@vigil/contract/openapi-doors'
 import { refusal } from '@vigil/contract/refusal'
 import { tokenField, languageOf } from '@vigil/contract/wire'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
@@ -194,7 +194,10 @@ const answersOf = (
   ]
 }
 
-export const startApi = async (environment: Environment, log: Log): Promise<RunningProcess> => {
+export const startApi = async (
+  environment: Environment,
+  log: Log,
+): Promise<RunningProcess & { readonly routes: ReadonlySet<string> }> => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
   const listen = listenAddress(environment, 'VIGIL_API_LISTEN', '127.0.0.1:8443')
   const pool = createPool({ url, log, max: 16, pipeline: true })
@@ -241,6 +244,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
       () => ['database'],
     )
   const heart = startHeart({ process: 'api', run: (statement) => database.read(nobody, statement), environment, log })
+  const routes = new Set<string>()
   const server = createHttpServer({
     routes: callRoutes({
       answers: [...answers, ...evidence.answers],
@@ -265,6 +269,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
     tokenField,
     trustedProxies: environment['VIGIL_TRUSTED_PROXIES']?.split(',') ?? [],
     upgrade: live,
+    noteRoute: (method, path) => routes.add(`${method} ${path}`),
     log,
   })
   await clock.known()
@@ -276,6 +281,7 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   log.info({ listening }, 'the api listens')
   return {
     listening,
+    routes,
     figures: () => ({ sockets: live.sockets(), databaseClients: pool.totalCount, databaseWaiting: pool.waitingCount }),
     missing,
     async stop() {
@@ -289,4 +295,4 @@ export const startApi = async (environment: Environment, log: Log): Promise<Runn
   }
 }
 
-const openApi = openApiOf(allCalls, { title: 'Vigil', version: '0.1.0' })
+const openApi = openApiWithDoors(allCalls, { title: 'Vigil', version: '0.1.0' })

@@ -2,13 +2,13 @@
 import type { Call, InputOf, OutputOf } from '@vigil/contract/call'
 import { Envelope } from '@vigil/contract/wire'
 import { createLog } from '#infrastructure/log/log.ts'
-import { startApi, type RunningProcess } from '#processes/api.ts'
+import { startApi } from '#processes/api.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestServer {
   readonly base: string
-  readonly api: RunningProcess
+  readonly api: Awaited<ReturnType<typeof startApi>>
   readonly database: TestDatabase
   readonly make: Factories
   /** Posts a form or JSON as the call says and returns the envelope. */

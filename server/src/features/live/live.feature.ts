@@ -1,4 +1,5 @@
 /** The live connection: stored events to every screen that may hear them, as they become true. */
+import { liveSocketPath } from '@vigil/contract/live'
 import type { Lane } from '@vigil/contract/live-events'
 import { tokenField } from '@vigil/contract/wire'
 import { outboxNudge } from '#events/live-messages.ts'
@@ -75,7 +76,7 @@ export const startLive = ({ database, urgent, subscribe, hosts, now, log }: Deps
     log,
   }
   const sockets = createSocketServer({
-    gate: { path: '/live/socket', hosts, refusedFields: [tokenField] },
+    gate: { path: liveSocketPath, hosts, refusedFields: [tokenField] },
     flow,
     converse: (peer) => beginConversation(talk, peer),
     log,

@@ -27,7 +27,8 @@ export const callRoutes = ({ answers, declared, guard, admits, crowd, log }: Opt
     const guarded = guard(answer)
     return {
       path: `/${answer.call.path}`,
-      methods: answer.call.kind === 'query' ? ['GET', 'POST'] : ['POST'],
+      // As the document says: a list in a query string has no agreed spelling.
+      methods: answer.call.kind === 'query' && answer.call.body === 'form' ? ['GET', 'POST'] : ['POST'],
       async handle({ fields, tokens, acceptLanguage, address, userAgent }, requestId) {
         const language = languageOf(acceptLanguage)
         if (answer.isLimited && !admits(answer.call.path, address)) return refusal('tooMany', language)

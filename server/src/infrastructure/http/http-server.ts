@@ -56,6 +56,8 @@ type Options = {
   trustedProxies?: readonly string[]
   /** The one path whose connections leave HTTP. Asked for anywhere else, an upgrade is ignored and the call answered. */
   upgrade?: { readonly path: string; take(request: IncomingMessage, socket: Duplex, head: Buffer): void }
+  /** Told of everything that is answered. */
+  noteRoute?: (method: string, path: string) => void
   /** A request that is not whole by then is cut off: a seat is not to be had by sending slowly. */
   requestWithinMs?: number
   log: Log
@@ -86,6 +88,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     tokenField,
     trustedProxies = [],
     upgrade,
+    noteRoute = () => undefined,
     requestWithinMs = 60_000,
     log,
   } = options
@@ -101,7 +104,11 @@ export const createHttpServer = (options: Options): FastifyInstance => {
       shouldUpgradeCallback: ({ url }) => upgrade !== undefined && pathOf(url) === upgrade.path,
     },
   })
-  if (upgrade) server.server.on('upgrade', upgrade.take)
+  server.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => noteRoute(one, url)))
+  if (upgrade) {
+    server.server.on('upgrade', upgrade.take)
+    noteRoute('GET', upgrade.path)
+  }
 
   // The body itself says how it is read, never the content type: no spelling of a header can skip a check.
   server.addHook('onRequest', (request, _reply, done) => {

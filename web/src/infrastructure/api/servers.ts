@@ -1,4 +1,5 @@
 /** Where the servers are. Configuration, not code: an operator's own hosts stand in the page's `vigil-servers` tag. */
+import { liveSocketPath } from '@vigil/contract/live'
 import { origins, type Origin } from '@vigil/contract/wire'
 
 export interface Servers {
@@ -8,8 +9,6 @@ export interface Servers {
   /** Pictures and files. */
   readonly files: string
 }
-
-const livePath = '/live/socket'
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -26,7 +25,7 @@ export const readServers = (configured: string | null | undefined, page: Pick<UR
   return {
     // fromEntries forgets the keys; they are exactly the origins.
     calls: Object.fromEntries(origins.map(of)) as Record<Origin, string>,
-    live: addressIn(table, 'live', /^wss?:/) ?? `${main.replace(/^http/, 'ws')}${livePath}`,
+    live: addressIn(table, 'live', /^wss?:/) ?? `${main.replace(/^http/, 'ws')}${liveSocketPath}`,
     files: addressIn(table, 'files', /^https?:/) ?? main,
   }
 }
