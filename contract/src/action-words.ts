@@ -167,6 +167,14 @@ const actionWords: Readonly<Record<string, Words>> = {
 export const wordsOfAction = (action: string, language: 'zh' | 'en'): string =>
   Object.hasOwn(actionWords, action) ? (actionWords[action]?.[language] ?? action) : action
 
+/** What an alarm was judged to be. */
+export const verdictWords = {
+  real: { zh: '真实', en: 'Real' },
+  false: { zh: '误报', en: 'False' },
+  test: { zh: '测试', en: 'Test' },
+  drill: { zh: '演练', en: 'Drill' },
+} as const satisfies Readonly<Record<string, Words>>
+
 /** What people look for, by the beginning of the path. */
 export const actionGroups = {
   'account/': { zh: '登录与账号', en: 'Login and account' },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FormInt, Id, Instant, LogPosition } from './ids.ts'
+import { alarmVerdicts } from './live-events.ts'
 import { pageInput, pageOf } from './page.ts'
 
 export const auditActors = ['account', 'token', 'system'] as const
@@ -26,6 +27,8 @@ export const AuditEntry = z.object({
   targetId: z.nullable(Id),
   targetName: z.nullable(z.string()),
   why: z.nullable(z.string()),
+  /** What an alarm was judged to be, where that is what was done. */
+  verdict: z.nullable(z.enum(alarmVerdicts)),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

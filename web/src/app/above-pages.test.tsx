@@ -61,6 +61,17 @@ describe('the fire strip', () => {
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
   })
 
+  it('leaves a way back from a page that was never visited and cannot be fetched (D17)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(screens.contacts, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    const { guide, router } = await open('/pages/tabMe/meNew')
+    await guide.go('/pagesCommon/contacts')
+    await screen.findByText('页面加载失败，请重试')
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '返回' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pages/tabMe/meNew'))
+  })
+
   it('is inside the dialog that asks for a login, where it can be pressed, and back in its place afterwards (B6)', async () => {
     const { core } = await open('/pages/tabMe/meNew')
     await aFire()

@@ -120,6 +120,7 @@ const spokenOf = (call: Call, given: Fields): Record<string, string> => {
   return {
     ...(typeof why === 'string' ? { why: storable(why) } : {}),
     ...(typeof tried === 'string' ? { tried: storable(tried) } : {}),
+    ...(typeof given['verdict'] === 'string' ? { verdict: storable(given['verdict']) } : {}),
     // Of what was done to many at once: how many its doer was shown.
     ...(typeof given['expected'] === 'number' ? { count: String(given['expected']) } : {}),
   }

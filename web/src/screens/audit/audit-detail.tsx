@@ -62,7 +62,7 @@ const useFacts = (entry: Detail): readonly (readonly [label: string, value: stri
   const language = useLanguage()
   const { whoOf } = useAuditWords()
   const moment = (at: string): string => new Date(at).toLocaleString(language, { hourCycle: 'h23' })
-  const { why: _why, tried: _tried, ...more } = entry.details
+  const { why: _why, tried: _tried, verdict: _verdict, ...more } = entry.details
   const refusal = isRefused(entry) ? (problemText(language, entry.outcome) ?? entry.outcome) : entry.outcome
   const facts: readonly (readonly [string, string | null])[] = [
     [t(($) => $.audit.field.who), whoOf(entry)],

@@ -1,5 +1,5 @@
 /** One entry of the log in words. */
-import { wordsOfAction } from '@vigil/contract/action-words'
+import { verdictWords, wordsOfAction } from '@vigil/contract/action-words'
 import type { AuditEntry } from '@vigil/contract/audit'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 
@@ -7,7 +7,7 @@ export const isRefused = ({ action, outcome }: AuditEntry): boolean => action.en
 
 export const useAuditWords = () => {
   const t = useText()
-  const language = useLanguage()
+  const speaks = useLanguage() === 'en' ? 'en' : 'zh'
   const whoOf = ({ actorKind, actorName, accountId }: AuditEntry): string => {
     if (actorKind === 'token') return t(($) => $.audit.program, { name: actorName ?? '' })
     if (actorKind === 'account') return actorName ?? t(($) => $.audit.someone)
@@ -17,7 +17,10 @@ export const useAuditWords = () => {
   }
   return {
     whoOf,
-    whatOf: ({ action }: AuditEntry): string => wordsOfAction(action, language === 'en' ? 'en' : 'zh'),
+    whatOf: ({ action, verdict }: AuditEntry): string => {
+      const words = wordsOfAction(action, speaks)
+      return verdict === null ? words : `${words} · ${verdictWords[verdict][speaks]}`
+    },
     whereOf: ({ projectName, companyName }: AuditEntry): string => projectName ?? companyName ?? '',
     outcomeOf: (entry: AuditEntry): string => (isRefused(entry) ? t(($) => $.audit.refused) : t(($) => $.audit.done)),
   }

@@ -25,6 +25,7 @@ const anEntry = (entryId: number, change: Partial<AuditEntry> = {}): AuditEntry 
   targetId: null,
   targetName: 'B2 总断路器',
   why: null,
+  verdict: null,
   ...change,
 })
 const sound: AuditChain = {
@@ -84,6 +85,12 @@ describe('the operation log on the glass', () => {
       expect.stringContaining('11月11日'),
     ])
     expect(await screen.findByText(/^链完整，自/)).toBeTruthy()
+  })
+
+  it('says in the row what an alarm was judged to be (D17)', async () => {
+    wire.reply(platform([anEntry(1, { action: 'alarm/verify.action', targetName: '烟感 12', verdict: 'false' })]))
+    await open()
+    expect((await screen.findByRole('button', { name: /烟感 12/ })).textContent).toContain('误报')
   })
 
   it('says aloud that somebody has touched it', async () => {

@@ -1,5 +1,7 @@
 /** What stands in a page's place while its piece is fetched, and when it cannot be. */
+import { use } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { GuideContext } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
@@ -27,7 +29,12 @@ export const LatePage = ({ onRetry }: RetryProps) => {
         picture="network"
         title={t(($) => $.shell.page.stillLoading)}
         hint={t(($) => $.shell.network.check)}
-        action={<Button onClick={onRetry}>{t(($) => $.shell.network.retry)}</Button>}
+        action={
+          <>
+            <Button onClick={onRetry}>{t(($) => $.shell.network.retry)}</Button>
+            <BackButton />
+          </>
+        }
         urgent
       />
     </main>
@@ -48,11 +55,24 @@ export const FailedPage = ({ onRetry }: RetryProps) => {
             <Button look="text" onClick={() => location.reload()}>
               {t(($) => $.shell.page.reload)}
             </Button>
+            <BackButton />
           </>
         }
         urgent
       />
     </main>
+  )
+}
+
+/** Where one came from is drawn already, also without a network. */
+const BackButton = () => {
+  const t = useText()
+  const guide = use(GuideContext)
+  if (!guide || history.length < 2) return null
+  return (
+    <Button look="text" onClick={() => guide.back()}>
+      {t(($) => $.shell.nav.back)}
+    </Button>
   )
 }
 

@@ -64,6 +64,8 @@ describe('the wall', () => {
     const row = await queue.findByRole('button', { name: /1 号楼 B1/ })
     await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
     const areas = within(screen.getByRole('region', { name: '区域' }))
+    // On a phone too a floor stands inside its building, in the list as on the glass (D17).
+    expect((await areas.findByRole('button', { name: /B1/ })).closest('ul')?.parentElement?.tagName).toBe('LI')
     expect((await areas.findByRole('button', { name: /B1/ })).hasAttribute('disabled')).toBe(false)
   })
 

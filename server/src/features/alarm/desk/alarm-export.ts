@@ -1,4 +1,5 @@
 /** The history as a table. */
+import { verdictWords } from '@vigil/contract/action-words'
 import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { wallTimeText } from '#foundation/project/unit-time.ts'
@@ -22,7 +23,7 @@ export const alarmExport = (
   )
 
 const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
-  const { kinds, states, verdicts, causes, conditions } = exportWords[language]
+  const { kinds, states, causes, conditions } = exportWords[language]
   return [
     wallTimeText(alarm.firstAt),
     kinds[alarm.kind],
@@ -33,7 +34,7 @@ const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
     alarm.projectName,
     conditions[alarm.condition],
     states[alarm.state],
-    alarm.verdict && verdicts[alarm.verdict],
+    alarm.verdict && verdictWords[alarm.verdict][language],
     alarm.cause && causes[alarm.cause],
     alarm.count,
     measured(alarm, alarm.value),

@@ -1,5 +1,5 @@
 /** The words of the exported table, in both languages. */
-import type { AlarmVerdict, FalseCause } from '@vigil/contract/alarm-desk'
+import type { FalseCause } from '@vigil/contract/alarm-desk'
 import type { LiveAlarm } from '@vigil/contract/live-events'
 
 interface ExportWords {
@@ -7,7 +7,6 @@ interface ExportWords {
   readonly kinds: Readonly<Record<LiveAlarm['kind'], string>>
   readonly conditions: Readonly<Record<LiveAlarm['condition'], string>>
   readonly states: Readonly<Record<LiveAlarm['state'], string>>
-  readonly verdicts: Readonly<Record<AlarmVerdict, string>>
   readonly causes: Readonly<Record<FalseCause, string>>
 }
 
@@ -45,7 +44,6 @@ export const exportWords: Readonly<Record<'zh' | 'en', ExportWords>> = {
       handled: '已处理',
       archived: '已归档',
     },
-    verdicts: { real: '真实', false: '误报', test: '测试', drill: '演练' },
     causes: {
       cooking: '油烟',
       steam: '水汽',
@@ -90,7 +88,6 @@ export const exportWords: Readonly<Record<'zh' | 'en', ExportWords>> = {
       handled: 'Handled',
       archived: 'Archived',
     },
-    verdicts: { real: 'Real', false: 'False', test: 'Test', drill: 'Drill' },
     causes: {
       cooking: 'Cooking',
       steam: 'Steam',

@@ -1,12 +1,12 @@
 /** The operation log as a table. */
-import { wordsOfAction } from '@vigil/contract/action-words'
+import { verdictWords, wordsOfAction } from '@vigil/contract/action-words'
 import { auditCalls, type AuditEntry } from '@vigil/contract/audit'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/table-export.ts'
 import type { createAuditLog } from './audit-log.service.ts'
 
 const headings = {
-  zh: ['序号', '时间', '操作人', '操作', '对象', '单位', '公司', '结果', '原因'],
-  en: ['No.', 'Time', 'Who', 'What', 'Target', 'Unit', 'Company', 'Outcome', 'Why'],
+  zh: ['序号', '时间', '操作人', '操作', '对象', '单位', '公司', '结果', '判定', '原因'],
+  en: ['No.', 'Time', 'Who', 'What', 'Target', 'Unit', 'Company', 'Outcome', 'Verdict', 'Why'],
 } as const
 
 export const auditExport = (
@@ -28,5 +28,6 @@ const cellsOf = (entry: AuditEntry, language: TableLanguage) => [
   entry.projectName,
   entry.companyName,
   entry.outcome,
+  entry.verdict && verdictWords[entry.verdict][language],
   entry.why,
 ]

@@ -1,5 +1,6 @@
 import { accountCalls } from '@vigil/contract/account'
 import { auditCalls, type AuditEntry } from '@vigil/contract/audit'
+import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
 import { companyCalls } from '@vigil/contract/company'
 import { projectCalls } from '@vigil/contract/project'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +67,19 @@ describe('the operation log', () => {
     ])
     expect(rows.at(-1)).toMatchObject({ actorKind: 'account', targetName: '一号单位', companyId: company })
     expect(rows.at(-1)?.actorName).toMatch(/^person-/)
+  })
+
+  it('names the alarm that was judged by its equipment, and the verdict (D17)', async () => {
+    const place = { oem, project: await server.make.project(oem, null, '三号单位') }
+    const judge = await tokenOf((await server.make.account('manager', place)).loginName)
+    const equipment = await server.make.equipment(place, { name: '烟感 12', type_no: 104 })
+    const alarmId = await server.make.alarm(place, equipment, { kind: 'fire-alarm', priority: 1 })
+    const { version } = await server.result(alarmDeskCalls.acknowledge, { alarmId }, judge)
+    await server.result(alarmDeskCalls.verify, { alarmId, version, verdict: 'test' }, judge)
+    const [judged, acknowledged] = await listed(judge, { action: 'alarm/' })
+    expect(judged).toMatchObject({ targetName: '烟感 12', verdict: 'test' })
+    expect(acknowledged).toMatchObject({ targetName: '烟感 12', verdict: null })
+    expect(await listed(tokens.foreign, { action: 'alarm/' })).toEqual([])
   })
 
   it('shows each reader his own place: a unit its own, a company its units, an end user what he did', async () => {

@@ -38,6 +38,7 @@ const named = (page: RawBuilder<unknown>): CompiledQuery<AuditRow> =>
       (select p.name from project p where p.id = e.project_id) as project_name,
       (select c.name from company c where c.id = e.company_id) as company_name,
       coalesce((select q.name from equipment q where q.id = e.target_id),
+        (select q.name from alarm a join equipment q on q.id = a.equipment_id where a.id = e.target_id),
         (select p.name from project p where p.id = e.target_id),
         (select c.name from company c where c.id = e.target_id),
         (select coalesce(a.person, a.nickname, a.login_name) from account a where a.id = e.target_id),

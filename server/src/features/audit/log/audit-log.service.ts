@@ -1,6 +1,7 @@
 /** Reading the operation log: who did what, where, when, and why. */
 import type { AuditDetail, AuditEntry } from '@vigil/contract/audit'
 import { Problem } from '@vigil/contract/problems'
+import { alarmVerdicts } from '@vigil/contract/live-events'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { auditById, auditPage, sealOfEntry, type AuditFilter, type AuditRow } from './audit-log.repository.ts'
@@ -53,4 +54,5 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   targetId: row.target_id,
   targetName: row.target_name,
   why: wordsOf(row.details['why']),
+  verdict: alarmVerdicts.find((verdict) => verdict === row.details['verdict']) ?? null,
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectCalls, type Area } from '@vigil/contract/project'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -36,19 +36,9 @@ export const AreaGrid = ({ projectId, rows, onSelect }: AreaGridProps) => {
           {areas.length === 0 && (
             <EmptyState picture="plan" title={t(($) => $.wall.noAreas)} hint={t(($) => $.wall.noAreasHint)} compact />
           )}
-          <ul className={styles.grid}>
-            {pathsOf(areas).map(({ area, path, depth }) => (
-              <Tile
-                key={area.areaId}
-                name={area.name}
-                isOuter={depth === 1}
-                open={open.get(path) ?? []}
-                onSelect={onSelect}
-              />
-            ))}
-            {open.has('') && (
-              <Tile name={t(($) => $.wall.elsewhere)} isOuter open={open.get('') ?? []} onSelect={onSelect} />
-            )}
+          <ul className={styles.outer}>
+            <Tiles areas={areas} within={top} open={open} onSelect={onSelect} />
+            {open.has('') && <Tile name={t(($) => $.wall.elsewhere)} open={open.get('') ?? []} onSelect={onSelect} />}
           </ul>
         </>
       )}
@@ -56,40 +46,49 @@ export const AreaGrid = ({ projectId, rows, onSelect }: AreaGridProps) => {
   )
 }
 
-interface Placed {
-  readonly area: Area
-  readonly path: string
-  readonly depth: number
-}
-
 const byName = new Intl.Collator(undefined, { numeric: true })
+const top = { areaId: null, names: [] }
 
-/** The tree in reading order: a building, its floors from the lowest, their zones. */
-const pathsOf = (areas: readonly Area[]): Placed[] => {
-  const sorted = areas.toSorted((one, other) => byName.compare(one.name, other.name))
-  const under = Map.groupBy(sorted, ({ parentId }) => parentId)
-  const walk = (parentId: string | null, above: readonly string[]): Placed[] =>
-    (under.get(parentId) ?? []).flatMap((area) => {
-      const names = [...above, area.name]
-      return [{ area, path: pathOf(names), depth: names.length }, ...walk(area.areaId, names)]
-    })
-  return walk(null, [])
-}
-
-interface TileProps {
-  readonly name: string
-  readonly isOuter: boolean
-  readonly open: readonly PlacedAlarm[]
+interface TilesProps {
+  readonly areas: readonly Area[]
+  readonly within: { readonly areaId: string | null; readonly names: readonly string[] }
+  readonly open: ReadonlyMap<string, readonly PlacedAlarm[]>
   readonly onSelect: (alarmId: string) => void
 }
 
-const Tile = ({ name, isOuter, open, onSelect }: TileProps) => {
+/** The tree in reading order, each inside what it is part of: a building, its floors from the lowest, their zones. */
+const Tiles = ({ areas, within, open, onSelect }: TilesProps) =>
+  areas
+    .filter(({ parentId }) => parentId === within.areaId)
+    .toSorted((one, other) => byName.compare(one.name, other.name))
+    .map(({ areaId, name }) => {
+      const names = [...within.names, name]
+      const hasParts = areas.some(({ parentId }) => parentId === areaId)
+      return (
+        <Tile key={areaId} name={name} open={open.get(pathOf(names)) ?? []} onSelect={onSelect}>
+          {hasParts && (
+            <ul className={styles.grid}>
+              <Tiles areas={areas} within={{ areaId, names }} open={open} onSelect={onSelect} />
+            </ul>
+          )}
+        </Tile>
+      )
+    })
+
+interface TileProps {
+  readonly name: string
+  readonly open: readonly PlacedAlarm[]
+  readonly onSelect: (alarmId: string) => void
+  readonly children?: ReactNode
+}
+
+const Tile = ({ name, open, onSelect, children }: TileProps) => {
   const t = useText()
   // Rows stand worst first.
   const worst = open[0]?.alarm
   const severity = worst ? alarmSeverity(worst) : 'ok'
   return (
-    <li className={isOuter ? styles.outer : undefined}>
+    <li className={children ? styles.whole : undefined}>
       <button
         type="button"
         className={`${styles.tile} ${styles[severity]}`}
@@ -104,6 +103,7 @@ const Tile = ({ name, isOuter, open, onSelect }: TileProps) => {
           <span className={styles.calm}>{t(($) => $.wall.normal)}</span>
         )}
       </button>
+      {children}
     </li>
   )
 }
