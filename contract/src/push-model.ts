@@ -53,7 +53,7 @@ export interface PushedEvent {
   readonly event: Readonly<Record<string, unknown>>
 }
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 by the secret over `<seconds>.<body>`. */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 by the secret over `<deliveryId>.<seconds>.<body>`. */
 export const signatureHeader = 'vigil-signature'
 export const deliveryHeader = 'vigil-delivery'
 

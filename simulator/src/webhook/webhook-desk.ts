@@ -22,16 +22,24 @@ export const createWebhookDesk = (now: () => number = Date.now) => {
   let orders: Orders = {}
   const received: unknown[] = []
   const refused: string[] = []
+  const taken = new Set<string>()
 
   const take = async (request: IncomingMessage): Promise<Answer> => {
     const body = await text(request)
-    const wrong = wrongWith(request.headers['vigil-signature'], body, orders.secret ?? '', now())
+    const wrong = wrongWith({ headers: request.headers, body }, orders.secret ?? '', now())
     if (wrong) {
       refused.push(wrong)
       return { status: 401, body: { wrong } }
     }
+    const id = String(request.headers['vigil-delivery'])
+    // Taken before: said so, that nobody sends it on and on, and not done again.
+    if (taken.has(id)) {
+      refused.push('taken before')
+      return { status: 200, body: {} }
+    }
     if (orders.delayMs) await sleep(orders.delayMs)
     const { status = 200 } = orders
+    if (status < 300) taken.add(id)
     if (status < 300 && received.length < mostKept) received.push(JSON.parse(body))
     return { status, body: {} }
   }

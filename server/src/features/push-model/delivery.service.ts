@@ -52,7 +52,7 @@ export const createDeliveryService = ({ run, transactor, post, newId, now, log }
     const { id, address, secret } = due
     const headers = { [deliveryHeader]: id }
     try {
-      const status = await post({ address, secret, body: bodyOf(due), headers, signatureHeader })
+      const status = await post({ address, secret, id, body: bodyOf(due), headers, signatureHeader })
       return { status, failure: isTaken(status) ? null : `answered ${status}` }
     } catch (error) {
       // Whoever set the receiver up reads this; it names no more than the address he gave.

@@ -8,6 +8,8 @@ export interface SignedPost {
   readonly address: string
   readonly secret: string
   readonly body: string
+  /** The same at every attempt, and under the signature: nobody else's body can be sent under it. */
+  readonly id: string
   readonly headers: Readonly<Record<string, string>>
   readonly signatureHeader: string
 }
@@ -17,12 +19,13 @@ export type Post = (post: SignedPost) => Promise<number>
 
 type Deps = { now: () => number; mayCallPrivate: boolean; patienceMs?: number; stopping?: AbortSignal }
 
-const signatureOf = (secret: string, seconds: number, body: string): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+const signatureOf = ({ secret, id, body }: SignedPost, seconds: number): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('hex')}`
 
 export const createPost =
   ({ now, mayCallPrivate, patienceMs = 10_000, stopping }: Deps): Post =>
-  async ({ address, secret, body, headers, signatureHeader }) => {
+  async (wish) => {
+    const { address, body, headers, signatureHeader } = wish
     if (!mayCallPrivate && !isPublicAddress(address)) throw new Error('the address is not public')
     const ends = [AbortSignal.timeout(patienceMs), ...(stopping ? [stopping] : [])]
     const options: RequestOptions = {
@@ -32,7 +35,7 @@ export const createPost =
         ...headers,
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
-        [signatureHeader]: signatureOf(secret, Math.floor(now() / 1_000), body),
+        [signatureHeader]: signatureOf(wish, Math.floor(now() / 1_000)),
       },
       // Each call asks anew where the name leads: an open connection would not.
       agent: false,
