@@ -63,6 +63,43 @@ const raise = async (project: string, change: Partial<LiveAlarm> = {}): Promise<
   return alarm
 }
 
+describe('whoever may list alarms but no fires', () => {
+  it('hears of none: not in the snapshot, the total, the replay or as it happens (C17)', async () => {
+    const project = await server.make.project(oem)
+    const role = uuidV7()
+    await server.database.owner.query(
+      `insert into role (id, oem_id, role_type, name, permissions, equipment_permissions) values ($1, $2, 1, 'alarms', ',alarmRec:list,', ',')`,
+      [role, oem],
+    )
+    const { id, loginName } = await server.make.account('oem', { oem })
+    await server.database.owner.query('update role_grant set role_id = $2 where account_id = $1', [id, role])
+    const login = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const tell = async (alarm: LiveAlarm): Promise<number> => {
+      const [position = 0] = await outbox.add([{ oem, project, type: 'alarm.raised', body: { alarm } }])
+      return position
+    }
+    const scopes = [`project:${project}`]
+    const begun = await tell(await raise(project, { kind: 'alarm', priority: 3 }))
+    const fire = await raise(project)
+    await tell(fire)
+    const shownOf = async (by: string, cursor?: { 1: number }) => {
+      const client = await subscribed(server.base, by, scopes, cursor)
+      const { alarmTotal, alarms } = await client.heard('snapshot')
+      await tell(fire)
+      const last = await tell(await raise(project, { kind: 'fault', priority: 3 }))
+      await client.heard('alarm.raised', ({ position }) => position === last)
+      const { total } = await client.heard('alarm.total', ({ position }) => position === last)
+      const heard = client.frames.flatMap((frame) => (frame.type === 'alarm.raised' ? [frame.alarm.kind] : []))
+      await client.close()
+      return { alarmTotal, kinds: alarms.map(({ kind }) => kind), heard, total }
+    }
+    expect(await shownOf(login.token)).toEqual({ alarmTotal: 1, kinds: ['alarm'], heard: ['fault'], total: 2 })
+    const again = await shownOf(login.token, { 1: begun })
+    expect(again).toEqual({ alarmTotal: 2, kinds: ['alarm', 'fault'], heard: ['fault', 'fault'], total: 3 })
+    expect(await shownOf(token)).toMatchObject({ alarmTotal: 4, heard: ['fire-alarm', 'fault'], total: 5 })
+  })
+})
+
 describe('a snapshot', () => {
   it('shows what nobody has acknowledged, worst first, and counts it', async () => {
     const project = await server.make.project(oem)

@@ -1,9 +1,11 @@
-import type { Lane } from '@vigil/contract/live-events'
+import type { Lane, LiveAlarm } from '@vigil/contract/live-events'
 import type { ScopeKind } from '@vigil/contract/rights'
 import { sql, type CompiledQuery, type RawBuilder, type Selectable } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
+
+type AlarmKind = LiveAlarm['kind']
 
 /** The table admits no other lanes. */
 export type OutboxEvent = Omit<Selectable<Schema['outbox']>, 'lane'> & { lane: Lane }
@@ -109,13 +111,24 @@ export type WaitingAlarm = { scope: string; place: string | null; total: number 
 // Written out, not a parameter: only so does the planner know that the index of waiting alarms holds them all.
 const waits = sql`state in ('received', 'notified')`
 
-export const waitingAlarms = (kind: ScopeKind, places: readonly Place[], most: number): CompiledQuery<WaitingAlarm> => {
+/** How many of each scope's worst, and of which kinds. */
+export interface WaitingWish {
+  readonly most: number
+  readonly kinds: readonly AlarmKind[]
+}
+
+export const waitingAlarms = (
+  kind: ScopeKind,
+  places: readonly Place[],
+  { most, kinds }: WaitingWish,
+): CompiledQuery<WaitingAlarm> => {
   const pairs = places.flatMap(({ scope, ids }) => (kind === 'platform' ? [null] : ids).map((id) => ({ scope, id })))
   const here = kind === 'platform' ? sql`true` : sql`${sql.ref(`${kind}_id`)} = wanted.place`
+  const shown = sql`kind = any(${[...kinds]}::text[])`
   return sql<WaitingAlarm>`select wanted.scope, wanted.place, counted.total, worst.*
     from unnest(${pairs.map(({ scope }) => scope)}::text[], ${pairs.map(({ id }) => id)}::uuid[]) as wanted(scope, place)
-    cross join lateral (select count(*) as total from alarm where ${here} and ${waits}) counted
-    left join lateral (select * from alarm where ${here} and ${waits} order by priority, first_at limit ${most}) worst on true`.compile(
+    cross join lateral (select count(*) as total from alarm where ${here} and ${waits} and ${shown}) counted
+    left join lateral (select * from alarm where ${here} and ${waits} and ${shown} order by priority, first_at limit ${most}) worst on true`.compile(
     query,
   )
 }

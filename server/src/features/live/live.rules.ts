@@ -1,10 +1,12 @@
 /** Which sockets a stored event concerns. Pure: no socket, no database. */
-import type { StoredEvent } from '@vigil/contract/live-events'
+import type { LiveAlarm, StoredEvent } from '@vigil/contract/live-events'
 import { keysOf } from '@vigil/contract/keys-of'
 import { holds, type Permission } from '@vigil/contract/permissions'
+import * as z from 'zod/mini'
 import type { Actor } from '#foundation/rights/actor.ts'
 import type { OutboxEvent } from './live.repository.ts'
 
+type AlarmKind = LiveAlarm['kind']
 type Site = Pick<OutboxEvent, 'oem_id' | 'company_id' | 'project_id' | 'equipment_id'>
 
 /** The scopes an event belongs to, narrowest first: who holds several of them hears it by the narrowest. */
@@ -21,7 +23,7 @@ type FamilyIn<Type extends string> = Type extends `${infer Family}.${string}` ? 
 
 /** What may be heard, by the rights that show the same by a call. Who may not list alarms does not hear of them either. */
 const families = {
-  alarm: ['alarmRec:list', 'fireRec:list'],
+  alarm: ['alarmRec:list', 'fireRec:list', 'hazardRec:list'],
   equipment: ['equip:list'],
   command: ['control:list'],
   notice: ['notice:list'],
@@ -30,13 +32,23 @@ const families = {
   duty: ['dutyCheck:list'],
 } as const satisfies Record<FamilyIn<StoredEvent['type']>, readonly Permission[]>
 
+/** Of alarms each kind by its own right, as the lists show them. */
+const kinds = {
+  'fire-alarm': 'fireRec:list',
+  alarm: 'alarmRec:list',
+  fault: 'alarmRec:list',
+  hazard: 'hazardRec:list',
+} as const satisfies Record<AlarmKind, Permission>
+
 // Few sets of rights, and ten thousand who hold one of them.
 const hearings = new Map<string, ReadonlySet<string>>()
 
 const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<string> => {
   const heard = keysOf(families).filter((family) => families[family].some((right) => holds(permissions, right)))
-  const key = heard.join()
-  const known = hearings.get(key) ?? new Set(heard)
+  const heardKinds = keysOf(kinds).filter((kind) => holds(permissions, kinds[kind]))
+  const all = [...heard, ...heardKinds.map((kind) => `alarm:${kind}`)]
+  const key = all.join()
+  const known = hearings.get(key) ?? new Set(all)
   hearings.set(key, known)
   return known
 }
@@ -45,6 +57,18 @@ const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<str
 export const familyOf = ({ type }: { type: string }): string => type.slice(0, type.indexOf('.'))
 
 export const hears = ({ hearing }: Pick<Listener, 'hearing'>, family: string): boolean => hearing.has(family)
+
+export const kindsHeard = ({ hearing }: Pick<Listener, 'hearing'>): AlarmKind[] =>
+  keysOf(kinds).filter((kind) => hearing.has(`alarm:${kind}`))
+
+/** Its family, and of an alarm its kind; one of no kind of ours nobody hears. */
+export const hearsEvent = (listener: Pick<Listener, 'hearing'>, { type, body }: Pick<OutboxEvent, 'type' | 'body'>) => {
+  const family = familyOf({ type })
+  return family === 'alarm' ? listener.hearing.has(`alarm:${kindOf(body)}`) : hears(listener, family)
+}
+
+const kindOf = (body: unknown): string => Told.safeParse(body).data?.alarm.kind ?? ''
+const Told = z.object({ alarm: z.object({ kind: z.string() }) })
 
 export const sameHearing = (a: Pick<Listener, 'hearing'>, b: Pick<Listener, 'hearing'>): boolean =>
   a.hearing.size === b.hearing.size && [...a.hearing].every((family) => b.hearing.has(family))

@@ -1,6 +1,6 @@
 /** What a client may hear, what it missed, and how its scopes stand. Reads only, always behind the wall. */
 import { replayLimit } from '@vigil/contract/live'
-import type { Lane } from '@vigil/contract/live-events'
+import type { Lane, LiveAlarm } from '@vigil/contract/live-events'
 import type { ScopeKind } from '@vigil/contract/rights'
 import { scopeOf, scopeText } from '@vigil/contract/scopes'
 import { accountAlone, nobody, settingsOf } from '#foundation/rights/actor.ts'
@@ -28,6 +28,8 @@ const byKind = (places: Iterable<live.Place>) => [...Map.groupBy(places, ({ kind
 /** A place that needs no question: who holds exactly it sees it, and nothing more has to be known of it. */
 const isWhole = (kind: ScopeKind): boolean => kind === 'project' || kind === 'oem'
 
+type Gathering = ReturnType<typeof createGathering<live.Place, ScopeState>>
+
 export const createLiveService = (database: ScopedDatabase) => {
   const visible = async (listener: Listener, kind: ScopeKind, scopes: readonly string[]): Promise<live.Place[]> => {
     if (kind === 'platform')
@@ -49,12 +51,15 @@ export const createLiveService = (database: ScopedDatabase) => {
   }
 
   /** For everybody who holds these scopes, so the wall is set to the scopes themselves: nothing outside them is read. */
-  const waitingIn = async (places: Iterable<live.Place>, most: number): Promise<ReadonlyMap<string, ScopeState>> => {
+  const waitingIn = async (
+    places: Iterable<live.Place>,
+    wish: live.WaitingWish,
+  ): Promise<ReadonlyMap<string, ScopeState>> => {
     const reads = byKind(places).map(([kind, group]) => {
       const asScope = { accountId: '', scope: { kind, ids: group.flatMap(({ ids }) => [...ids]) } }
-      return database.read(settingsOf(asScope), live.waitingAlarms(kind, group, most))
+      return database.read(settingsOf(asScope), live.waitingAlarms(kind, group, wish))
     })
-    return statesOfRows((await Promise.all(reads)).flat(), most)
+    return statesOfRows((await Promise.all(reads)).flat(), wish.most)
   }
 
   const replayed = async (
@@ -70,7 +75,16 @@ export const createLiveService = (database: ScopedDatabase) => {
 
   // After a restart everybody comes back at once, mostly to the same scopes and from the same place in the log.
   const eventsAfter = createGathering<live.Missing, readonly live.OutboxEvent[]>(replayed, replaysAtOnce)
-  const stateOf = createGathering<live.Place, ScopeState>((places) => waitingIn(places.values(), alarmsPerScope))
+  const statesByKinds = new Map<string, Gathering>()
+  /** Together only for those who hear the same kinds. */
+  const stateOf = (kinds: readonly LiveAlarm['kind'][]): Gathering => {
+    const wish = { most: alarmsPerScope, kinds }
+    const gathering =
+      statesByKinds.get(kinds.join()) ??
+      createGathering<live.Place, ScopeState>((places) => waitingIn(places.values(), wish))
+    statesByKinds.set(kinds.join(), gathering)
+    return gathering
+  }
   const ends = createGathering<void, live.LaneEnds[]>(
     async () => new Map([['', await database.read(nobody, live.outboxEnds())]]),
   )
@@ -99,19 +113,25 @@ export const createLiveService = (database: ScopedDatabase) => {
       return { ...nothing, events: [...events.values()].toSorted((a, b) => a.id - b.id) }
     },
 
-    async statesOf(places: readonly live.Place[]): Promise<ReadonlyMap<string, ScopeState>> {
+    async statesOf(
+      places: readonly live.Place[],
+      kinds: readonly LiveAlarm['kind'][],
+    ): Promise<ReadonlyMap<string, ScopeState>> {
       const most = Math.max(5, Math.floor(alarmsAtOnce / Math.max(places.length, 1)))
       const states = await Promise.all(
         places.map(async (place): Promise<[string, ScopeState]> => {
-          const { total, alarms } = (await stateOf(place.scope, place)) ?? { total: 0, alarms: [] }
+          const { total, alarms } = (await stateOf(kinds)(place.scope, place)) ?? { total: 0, alarms: [] }
           return [place.scope, { total, alarms: alarms.slice(0, most) }]
         }),
       )
       return new Map(states)
     },
 
-    async countWaiting(places: readonly live.Place[]): Promise<ReadonlyMap<string, number>> {
-      return new Map([...(await waitingIn(places, 0))].map(([scope, { total }]) => [scope, total]))
+    async countWaiting(
+      places: readonly live.Place[],
+      kinds: readonly LiveAlarm['kind'][],
+    ): Promise<ReadonlyMap<string, number>> {
+      return new Map([...(await waitingIn(places, { most: 0, kinds }))].map(([scope, { total }]) => [scope, total]))
     },
 
     async whyEnded({ accountId, tokenHash }: Listener): Promise<'signedOut' | 'expired' | 'revoked' | 'roleSwitched'> {

@@ -8,7 +8,7 @@ import type { Lane } from '@vigil/contract/live-events'
 import type { Channels, Client } from '../delivery/channels.ts'
 import { eventFrames, frameOf, type EventFrames } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'
-import { familyOf, hears, reaches, type Lanes } from '../live.rules.ts'
+import { hearsEvent, kindsHeard, reaches, type Lanes } from '../live.rules.ts'
 import type { LiveService, Missed } from '../live.service.ts'
 import type { Tail } from '../delivery/outbox-tail.ts'
 
@@ -30,7 +30,7 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
 
   const sendMissed = (client: Client, { events, aheadAt }: Missed, lane: Lane): void => {
     for (const event of events) {
-      const isFor = reaches(client.reach, event) && hears(client.listener, familyOf(event))
+      const isFor = reaches(client.reach, event) && hearsEvent(client.listener, event)
       const scope = isFor && channels.scopeFor(client, event)
       const frame = scope && framesOf(event)?.of(scope)
       if (frame) client.peer.send(frame)
@@ -39,13 +39,14 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
   }
 
   const sendSnapshots = async (client: Client, places: readonly Place[], cursor: Lanes): Promise<() => void> => {
-    const states = await service.statesOf(places)
+    const kinds = kindsHeard(client.listener)
+    const states = await service.statesOf(places, kinds)
     return () => {
       for (const { scope } of places) {
         // Left meanwhile, or no longer allowed.
         if (!client.channels.has(scope)) continue
-        const state = hears(client.listener, 'alarm') ? states.get(scope) : undefined
-        const { total, alarms } = state ?? { total: 0, alarms: [] }
+        const stillHears = sameKinds(kinds, kindsHeard(client.listener))
+        const { total, alarms } = (stillHears ? states.get(scope) : undefined) ?? { total: 0, alarms: [] }
         client.peer.send(frameOf({ type: 'snapshot', scope, at: at(), cursor, alarmTotal: total, alarms: [...alarms] }))
       }
     }
@@ -129,5 +130,7 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
       }),
   }
 }
+
+const sameKinds = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
 export type Subscribing = ReturnType<typeof createSubscribing>

@@ -2,18 +2,27 @@
  * How many alarms wait for a person, counted anew per scope after alarms changed there. Every scope has a number of its
  * own, so it cannot stand in the outbox; the frame carries the position of the alarm after which it was counted.
  */
-import type { Lane } from '@vigil/contract/live-events'
+import type { Lane, LiveAlarm } from '@vigil/contract/live-events'
 import type { Log } from '#infrastructure/log/log.ts'
-import type { Channel } from './channels.ts'
+import type { Channel, Client } from './channels.ts'
 import { frameOf } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'
-import { hears } from '../live.rules.ts'
+import { kindsHeard } from '../live.rules.ts'
 
 const everyMs = 250
 
 type Stale = Map<Channel, { lane: Lane; position: number }>
 
-type Deps = { count: (places: readonly Place[]) => Promise<ReadonlyMap<string, number>>; now: () => number; log: Log }
+type Heard = {
+  readonly channel: Channel
+  readonly after: { lane: Lane; position: number }
+  readonly kinds: string
+  readonly clients: readonly Client[]
+}
+
+type Count = (places: readonly Place[], kinds: readonly LiveAlarm['kind'][]) => Promise<ReadonlyMap<string, number>>
+
+type Deps = { count: Count; now: () => number; log: Log }
 
 export const createAlarmTotals = ({ count, now, log }: Deps) => {
   let stale: Stale = new Map()
@@ -21,12 +30,32 @@ export const createAlarmTotals = ({ count, now, log }: Deps) => {
   let stopped = false
 
   const tell = async (asked: Stale): Promise<void> => {
-    const totals = await count([...asked.keys()].map(({ place }) => place))
+    const heard = [...asked].flatMap(([channel, after]) =>
+      [...Map.groupBy(channel.clients, ({ listener }) => kindsHeard(listener).join())].map(([kinds, clients]) => ({
+        channel,
+        after,
+        kinds,
+        clients,
+      })),
+    )
+    // Mostly one count: nearly everybody hears every kind.
+    for (const [kinds, group] of Map.groupBy(heard, (one) => one.kinds)) if (kinds !== '') await tellGroup(group)
+  }
+
+  const tellGroup = async (group: readonly Heard[]): Promise<void> => {
+    const [listener] = group.flatMap(({ clients }) => clients.map((client) => client.listener))
+    if (!listener) return
+    const totals = await count(
+      group.map(({ channel }) => channel.place),
+      kindsHeard(listener),
+    )
     const at = new Date(now()).toISOString()
-    for (const [{ scope, clients }, after] of asked) {
+    for (const { channel, after, kinds, clients } of group) {
+      const { scope } = channel
       const frame = frameOf({ type: 'alarm.total', scope, at, ...after, total: totals.get(scope) ?? 0 })
-      // Who is catching up gets the number with the snapshot.
-      for (const { peer, held, listener } of clients) if (!held && hears(listener, 'alarm')) peer.send(frame)
+      // Who is catching up gets the number with the snapshot; who hears otherwise by now gets another.
+      for (const { peer, held, listener: current } of clients)
+        if (!held && kindsHeard(current).join() === kinds) peer.send(frame)
     }
   }
 
