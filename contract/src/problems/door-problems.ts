@@ -76,8 +76,8 @@ export const doorProblems = {
   },
   smsNotSetUp: {
     statusCode: 503,
-    zh: '短信服务未开通，请使用密码登录',
-    en: 'Text messages are not set up here; log in by password',
+    zh: '短信服务未开通，请用密码登录；重置密码须先由管理员开通短信',
+    en: 'Text messages are not set up here; log in by password; a reset needs the administrator to set them up first',
   },
   chatNotSetUp: {
     statusCode: 503,

@@ -48,7 +48,7 @@ describe('logging in by code', () => {
 
   it.each([
     ['codeTooSoon', '验证码已发送，请 60 秒后重新获取'],
-    ['smsNotSetUp', '短信服务未开通，请使用密码登录'],
+    ['smsNotSetUp', '短信服务未开通，请用密码登录；重置密码须先由管理员开通短信'],
   ] as const)('says why no code was sent: %s', async (code, words) => {
     wire.reply(answerBy([verificationCalls.sendCode, () => no(code)]))
     await openCodeTab()
