@@ -40,6 +40,8 @@ const QuarantineGroup = z.object({
   lastAt: Instant,
   newestId: z.int(),
   sentAgain: z.int(),
+  /** A word of a fire stands in its newest message: looked at first, never taken for a fact. */
+  mayBeFire: z.boolean(),
 })
 export type QuarantineGroup = z.output<typeof QuarantineGroup>
 

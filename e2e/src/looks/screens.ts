@@ -61,6 +61,8 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'leave', path: '/pagesCommon/tabMe/unsubInfo' },
     { name: 'operators', path: '/pagesOem/oemListNew', as: 'super' },
     { name: 'operator-add', path: '/pagesOem/oemAdd', as: 'super' },
+    { name: 'platform-health', path: '/pagesOem/oemListNew?view=health', as: 'super' },
+    { name: 'quarantine', path: '/pagesOem/oemListNew?view=quarantine', as: 'super' },
     { name: 'brand-studio', path: '/pagesOem/oemSetNew', as: 'oem' },
     { name: 'planned', path: addressOf({ path: '/pagesCommon/feedback' }, city) },
   ]

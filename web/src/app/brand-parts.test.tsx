@@ -39,7 +39,7 @@ describe('a brand that leaves a module out', () => {
 
   it('has no entry for it in the menu', () => {
     const shown = (has: (part: string) => boolean) =>
-      navGroups({ menu: ['oem'], has }).flatMap((group) => group.map(({ row }) => row.path))
+      navGroups({ menu: ['oem'], may: () => true, has }).flatMap((group) => group.map(({ row }) => row.path))
     expect(shown(() => true)).toContain('/pagesOem/oemSetNew')
     expect(shown((part) => part !== 'oem')).not.toContain('/pagesOem/oemSetNew')
   })

@@ -5,16 +5,18 @@ import { useLanguage } from '#infrastructure/i18n/i18n.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { Spoken } from '#ui/sign/spoken.tsx'
 import { topModal } from '#ui/surface/modals.ts'
+import { ownNames, ownPageOf } from './own-pages.ts'
 import { routeOf } from './route-of.ts'
 
 /** Which page is open: in the tab's title, and read out with the focus at its beginning when somebody has gone there. */
 export const PageAnnouncer = () => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const own = ownPageOf(search) ?? ''
   const language = useLanguage()
   const speaks = useBrandLanguage()
   const brandName = (useBrand() ?? platformFace).name[speaks]
   const row = routeOf(pathname)
-  const name = row?.name[language === 'en' ? 'en' : 'zh']
+  const name = (ownNames[own] ?? row?.name)?.[language === 'en' ? 'en' : 'zh']
   // At the door the name on it is enough.
   const titled = row?.access === 'public' ? undefined : name
   const first = useRef(pathname)

@@ -86,6 +86,25 @@ describe('what could not be read', () => {
     expect(message.text).not.toContain('\u0000')
   })
 
+  it('stands first where a fire may stand in it, until it was sent again', async () => {
+    const equipment = await quarantine('{"boot":1,"seq":"x","values":{"state":"火警"}}', 'may burn')
+    await quarantine('{"boot":1}', 'newer and quiet')
+    const groups = async () => (await server.result(platformCalls.quarantine, {}, tokens['super'])).rows
+    const quiet = (await groups()).findIndex(({ reason }) => reason === 'newer and quiet')
+    const burning = (await groups()).findIndex(({ equipmentId }) => equipmentId === equipment)
+    expect(burning).toBeLessThan(quiet)
+    expect((await groups()).map(({ mayBeFire }) => mayBeFire)).toEqual(
+      (await groups()).map(({ mayBeFire }) => mayBeFire).toSorted((one, other) => Number(other) - Number(one)),
+    )
+    const { newestId = 0 } = (await groupOf(equipment)) ?? {}
+    const input = { equipmentId: equipment, reason: 'may burn', newestId }
+    await server.result(platformCalls.sendAgain, input, tokens['super'])
+    const after = await groups()
+    expect(after.findIndex(({ equipmentId }) => equipmentId === equipment)).toBeGreaterThan(
+      after.findIndex(({ reason }) => reason === 'newer and quiet'),
+    )
+  })
+
   it('is sent again once, with the time of its receipt, ahead of what is not urgent', async () => {
     const equipment = await quarantine('{"boot":1,"seq":2,"t":1,"values":{}}')
     const group = await groupOf(equipment)

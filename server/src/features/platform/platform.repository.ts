@@ -39,10 +39,13 @@ export interface GroupRow {
   readonly last_at: Date
   readonly newest: number
   readonly sent_again: number
+  /** The beginning of the newest. */
+  readonly raw: Buffer
 }
 
-export const quarantineGroups = (most: number): CompiledQuery<GroupRow> =>
-  sql<GroupRow>`select * from platform_quarantine(${most}::integer)`.compile(query)
+export const quarantineGroups = (most: number, mostBytes: number): CompiledQuery<GroupRow> =>
+  sql<GroupRow>`select g.*, substring(m.raw for ${mostBytes}::integer) as raw
+    from platform_quarantine(${most}::integer) g cross join lateral platform_quarantined(g.newest) m`.compile(query)
 
 export interface QuarantinedRow {
   readonly id: number

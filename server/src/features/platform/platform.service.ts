@@ -1,6 +1,6 @@
 /** What whoever runs the platform reads of it, and what they send into it once more. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import type { platformCalls, QuarantinedMessage } from '@vigil/contract/platform'
+import type { platformCalls, QuarantinedMessage, QuarantineGroup } from '@vigil/contract/platform'
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
@@ -13,6 +13,12 @@ const mostBytes = 1_024
 /** Words of a fire in a message that could not be read; only for what is looked at first. */
 const fireWord = /fire|smoke|火|烟/i
 
+/** What is no text shows as the sign for that, never as a control character. */
+const textOf = (raw: Buffer): string => raw.toString('utf8').replaceAll(/\p{Cc}/gu, '\u{fffd}')
+
+/** Perhaps a fire that nobody was called for. */
+const isUrgent = ({ mayBeFire, count, sentAgain }: QuarantineGroup): boolean => mayBeFire && sentAgain < count
+
 export const createPlatformService = ({ database }: { database: ScopedDatabase }) => ({
   async health(actor: Actor): Promise<OutputOf<typeof platformCalls.health>> {
     const [row] = await database.read(settingsOf(actor), platform.platformHealth())
@@ -21,27 +27,26 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
   },
 
   async quarantine(actor: Actor): Promise<OutputOf<typeof platformCalls.quarantine>> {
-    const rows = await database.read(settingsOf(actor), platform.quarantineGroups(mostGroups))
-    return {
-      rows: rows.map((row) => ({
-        reason: row.reason,
-        equipmentId: row.equipment_id,
-        equipmentName: row.equipment_name,
-        projectName: row.project_name,
-        count: row.count,
-        lastAt: row.last_at.toISOString(),
-        newestId: row.newest,
-        sentAgain: row.sent_again,
-      })),
-    }
+    const rows = await database.read(settingsOf(actor), platform.quarantineGroups(mostGroups, mostBytes))
+    const groups = rows.map((row) => ({
+      reason: row.reason,
+      equipmentId: row.equipment_id,
+      equipmentName: row.equipment_name,
+      projectName: row.project_name,
+      count: row.count,
+      lastAt: row.last_at.toISOString(),
+      newestId: row.newest,
+      sentAgain: row.sent_again,
+      mayBeFire: fireWord.test(textOf(row.raw)),
+    }))
+    return { rows: groups.toSorted((one, other) => Number(isUrgent(other)) - Number(isUrgent(one))) }
   },
 
   async quarantined(actor: Actor, messageId: number): Promise<QuarantinedMessage> {
     const [row] = await database.read(settingsOf(actor), platform.quarantined(messageId))
     if (!row) throw new Problem('missing')
     const shown = row.raw.subarray(0, mostBytes)
-    // What is no text shows as the sign for that, never as a control character.
-    const text = shown.toString('utf8').replaceAll(/\p{Cc}/gu, '\u{fffd}')
+    const text = textOf(shown)
     return {
       messageId: row.id,
       reason: row.reason,

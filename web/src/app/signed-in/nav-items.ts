@@ -1,8 +1,9 @@
 /** What the navigation shows. The first four are the tabs; the rest appears with its page and the right to list it. */
-import { dutyAddress } from '#features/duty/duty-address.ts'
+import { platformRight } from '#features/platform/platform-address.ts'
 import type { IconName } from '#ui/icon/icon-paths.ts'
 import type { Capability } from '@vigil/contract/capabilities'
-import type { Resource } from '@vigil/contract/permissions'
+import type { Permission, Resource } from '@vigil/contract/permissions'
+import { dutyPath, healthPath, ownNames, quarantinePath } from '../own-pages.ts'
 import { places, tabs } from '../places.ts'
 import { routes } from '../routes.ts'
 import type { RouteRow } from '../routes/route-row.ts'
@@ -11,10 +12,6 @@ export interface NavItem {
   readonly row: RouteRow
   readonly icon: IconName
 }
-
-/** Pages of our own: the specification's table has no row for them, so they open beside one that it has. */
-export const dutyPath = dutyAddress({ places })
-const ownNames: Readonly<Record<string, RouteRow['name']>> = { [dutyPath]: { zh: '值班', en: 'Duty' } }
 
 const rowAt = (path: string): RouteRow => {
   const row = routes.find((candidate) => candidate.path === path.split('?', 1)[0])
@@ -34,11 +31,13 @@ export const tabItems: readonly NavItem[] = tabs.map((name) => ({ row: rowAt(pla
 interface Reach {
   /** Resources the person may list. */
   readonly menu: readonly string[]
+  readonly may: (right: Permission) => boolean
   /** Whether the brand has that part of the product. */
   readonly has: (capability: Capability) => boolean
 }
 
-type Entry = readonly [path: string, icon: IconName, resource: Resource]
+/** Whoever may list the resource finds it, unless it takes a further right. */
+type Entry = readonly [path: string, icon: IconName, resource: Resource, right?: Permission]
 
 const work: readonly Entry[] = [
   ['/pagesCommon/map', 'map', 'unit'],
@@ -56,13 +55,16 @@ const admin: readonly Entry[] = [
   ['/pagesCommon/tabMe/controlHistory', 'list', 'opLog'],
   ['/pagesOem/oemListNew', 'layers', 'oem'],
   ['/pagesOem/oemSetNew', 'palette', 'oem'],
+  [healthPath, 'gauge', 'appVersion', platformRight],
+  [quarantinePath, 'antenna', 'appVersion', platformRight],
 ]
 
 /** A page that is not built, that the operator leaves out, or that the person may not list, is absent, not grey. */
-const shown = (entries: readonly Entry[], { menu, has }: Reach): NavItem[] =>
-  entries.flatMap(([path, icon, resource]) => {
+const shown = (entries: readonly Entry[], { menu, may, has }: Reach): NavItem[] =>
+  entries.flatMap(([path, icon, resource, right]) => {
     const row = rowAt(path)
-    return row.screen === 'planned' || !menu.includes(resource) || !has(row.capability) ? [] : [{ row, icon }]
+    const isListed = menu.includes(resource) && (right === undefined || may(right))
+    return row.screen === 'planned' || !isListed || !has(row.capability) ? [] : [{ row, icon }]
   })
 
 export const navGroups = (reach: Reach): readonly (readonly NavItem[])[] =>

@@ -1,17 +1,19 @@
 import { platformFace } from '#foundation/brand/brand-face.ts'
 import { offers } from '#foundation/brand/brand-modules.ts'
 import { useBrand, useBrandLanguage } from '#foundation/brand/use-brand.ts'
+import { mayUse } from '#foundation/rights/can.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { BrandMark } from '#foundation/brand/brand-mark.tsx'
-import { dutyPath, navGroups, type NavItem } from './nav-items.ts'
+import { ownPageOf } from '../own-pages.ts'
+import { navGroups, type NavItem } from './nav-items.ts'
 import { places } from '../places.ts'
 import { useBadge } from './use-badge.ts'
 import styles from './side-nav.module.css'
@@ -23,8 +25,12 @@ export const SideNav = ({ path }: { readonly path: string }) => {
   const brand = useBrand()
   const { name } = brand ?? platformFace
   const speaks = useBrandLanguage()
-  const [search] = useSearchParams()
-  const here = search.get('view') === 'duty' ? dutyPath : path
+  const here = ownPageOf(useLocation().search) ?? path
+  const groups = navGroups({
+    menu: session?.leftMenuList ?? [],
+    may: (right) => mayUse(session, right),
+    has: (part) => offers(brand, part),
+  })
   return (
     <div className={styles.side}>
       <div className={styles.brand}>
@@ -32,7 +38,7 @@ export const SideNav = ({ path }: { readonly path: string }) => {
         <b className={styles.wide}>{name[speaks]}</b>
       </div>
       <nav aria-label={t(($) => $.shell.nav.main)} className={styles.nav}>
-        {navGroups({ menu: session?.leftMenuList ?? [], has: (part) => offers(brand, part) }).map((group) => (
+        {groups.map((group) => (
           <ul key={group[0]?.row.path} className={styles.group}>
             {group.map((item) => (
               <li key={item.row.path}>

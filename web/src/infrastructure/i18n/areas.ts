@@ -20,6 +20,7 @@ import type { messages as wall } from './messages/zh/wall.ts'
 import type { messages as oem } from './messages/zh/oem.ts'
 import type { messages as register } from './messages/zh/register.ts'
 import type { messages as people } from './messages/zh/people.ts'
+import type { messages as platform } from './messages/zh/platform.ts'
 import type { messages as records } from './messages/zh/records.ts'
 import type { messages as reach } from './messages/zh/reach.ts'
 import type { messages as shell } from './messages/zh/shell.ts'
@@ -53,6 +54,7 @@ export interface Messages {
   wall: typeof wall
   oem: typeof oem
   people: typeof people
+  platform: typeof platform
   records: typeof records
   reach: typeof reach
   unit: typeof unit
@@ -83,6 +85,7 @@ export const areas = [
   'wall',
   'oem',
   'people',
+  'platform',
   'records',
   'reach',
   'unit',
@@ -115,6 +118,7 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     wall: () => import('./messages/zh/wall.ts'),
     oem: () => import('./messages/zh/oem.ts'),
     people: () => import('./messages/zh/people.ts'),
+    platform: () => import('./messages/zh/platform.ts'),
     records: () => import('./messages/zh/records.ts'),
     reach: () => import('./messages/zh/reach.ts'),
     unit: () => import('./messages/zh/unit.ts'),
@@ -143,6 +147,7 @@ export const loaders: Record<Language, Record<Area, Loader>> = {
     wall: () => import('./messages/en/wall.ts'),
     oem: () => import('./messages/en/oem.ts'),
     people: () => import('./messages/en/people.ts'),
+    platform: () => import('./messages/en/platform.ts'),
     records: () => import('./messages/en/records.ts'),
     reach: () => import('./messages/en/reach.ts'),
     unit: () => import('./messages/en/unit.ts'),

@@ -1,7 +1,10 @@
+import type { Permission } from '@vigil/contract/permissions'
 import { useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
 import { dutyAddress } from '#features/duty/duty-address.ts'
+import { platformAddress, platformRight } from '#features/platform/platform-address.ts'
+import { mayUse } from '#foundation/rights/can.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { maskedNumber } from '#foundation/session/masked-number.ts'
 import type { SessionState } from '#foundation/session/session-store.ts'
@@ -92,8 +95,14 @@ const Figures = ({ session }: { readonly session: SessionState }) => {
 type Text = ReturnType<typeof useText>
 type Guide = ReturnType<typeof useGuide>
 
+interface WorkPage extends LinkRowProps {
+  readonly resource: string
+  /** Beyond listing it. */
+  readonly right?: Permission
+}
+
 /** Every page that a role may list, in the order of its urgency: what has a place on a desk has one on a phone. */
-const pagesOf = (t: Text, guide: Guide): readonly (LinkRowProps & { readonly resource: string })[] => {
+const pagesOf = (t: Text, guide: Guide): readonly WorkPage[] => {
   const { places } = guide
   const hazards = places.hazardList
   return [
@@ -107,14 +116,26 @@ const pagesOf = (t: Text, guide: Guide): readonly (LinkRowProps & { readonly res
     { resource: 'user', icon: 'people', text: t(($) => $.me.people), to: places.people },
     { resource: 'dutyCheck', icon: 'phone', text: t(($) => $.me.contacts), to: places.contacts },
     { resource: 'opLog', icon: 'clock', text: t(($) => $.me.log), to: places.operationLog },
+    ...platformPagesOf(t, guide),
+  ]
+}
+
+/** For whoever runs the platform, and for nobody else. */
+const platformPagesOf = (t: Text, guide: Guide): readonly WorkPage[] => {
+  const shared = { resource: 'appVersion', right: platformRight } as const
+  return [
+    { ...shared, icon: 'gauge', text: t(($) => $.me.health), to: platformAddress(guide, 'health') },
+    { ...shared, icon: 'antenna', text: t(($) => $.me.quarantine), to: platformAddress(guide, 'quarantine') },
   ]
 }
 
 /** Only what the role may list. */
-const Work = ({ session: { leftMenuList } }: { readonly session: SessionState }) => {
+const Work = ({ session }: { readonly session: SessionState }) => {
   const t = useText()
   const guide = useGuide()
-  const pages = pagesOf(t, guide).filter(({ resource }) => leftMenuList.includes(resource))
+  const pages = pagesOf(t, guide).filter(
+    ({ resource, right }) => session.leftMenuList.includes(resource) && (right === undefined || mayUse(session, right)),
+  )
   if (pages.length === 0) return null
   return (
     <Card title={t(($) => $.me.work)}>

@@ -32,3 +32,14 @@ it.each([
   await screen.findByRole('link', { name: '修改密码' })
   expect(screen.queryAllByRole('link', { name: '通讯录' })).toHaveLength(links)
 })
+
+it.each([
+  [',appVersion:list,appVersion:custom,', 2],
+  [',appVersion:list,appVersion:select,', 0],
+])('a phone leads to the platform’s health only for whoever runs it: %s', async (permissionsStr, links) => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr, permissionsList: ['appVersion', 'unit'] }))
+  await renderApp('/pages/tabMe/meNew', { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+  const work = (await screen.findByRole('heading', { name: '工作' })).closest('section')
+  const to = [...(work?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(to.filter((href) => /view=(health|quarantine)$/.test(href ?? ''))).toHaveLength(links)
+})

@@ -1,14 +1,17 @@
 import { oemCalls } from '@vigil/contract/oem'
 import { oemStates } from '@vigil/contract/oem-state'
+import { platformViews } from '#features/platform/platform-address.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { ChannelCard } from './overview/channel-card.tsx'
@@ -22,8 +25,17 @@ import { useOperators, useOverview } from './cockpit/use-cockpit.ts'
 import { useOemFilter } from './cockpit/use-oem-filter.ts'
 import styles from './oem-list-screen.module.css'
 
-/** Who needs the platform now: fires first, then figures, then every operator in a line. */
+const PlatformScreen = lazyPart(async () => (await import('#screens/platform/platform-screen.tsx')).PlatformScreen)
+
+/** Who needs the platform now; or, at the same address, how the platform itself is. */
 export const OemListScreen = () => {
+  const [search] = useSearchParams()
+  const view = platformViews.find((known) => known === search.get('view'))
+  return view === undefined ? <Operated /> : <PlatformScreen view={view} />
+}
+
+/** Fires first, then figures, then every operator in a line. */
+const Operated = () => {
   const can = useCan()
   // One right for all of it, so it is missed once.
   return (

@@ -31,4 +31,6 @@ export const messages = {
   alarms: 'Alarm records',
   hazards: 'Hazard records',
   ledger: 'Shields and tests',
+  health: 'Platform health',
+  quarantine: 'Quarantined messages',
 } as const satisfies Translated<typeof zh>

@@ -28,4 +28,6 @@ export const messages = {
   alarms: '报警记录',
   hazards: '隐患记录',
   ledger: '屏蔽与测试',
+  health: '平台健康',
+  quarantine: '隔离报文',
 } as const
