@@ -87,7 +87,8 @@ const alwaysTogether = [
     'node_modules/(react|react-dom|react-error-boundary|scheduler|i18next|react-i18next|zod)/',
     'brands/(catalogue/|src/(home-layouts|modules))',
     'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|wire)',
-    'web/src/app/routes',
+    'web/src/app/(routes|places|own-pages)',
+    'web/src/features/(duty/duty|platform/platform)-address',
     'web/src/foundation/(brand|session)/',
     'web/src/infrastructure/(api/(?!query-of)|i18n/(?!messages|use-name)|navigation/|storage/)',
     'web/src/ui/(action|icon|sign|field/text-field|field/field|feedback/(empty-state|status-bar))',
@@ -99,7 +100,7 @@ const alwaysTogether = [
     'contract/src/(alarm(-desk|-silence)?|control|delivery|device-type|duty(-log)?|own-account|response-card|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
     'device-types/src/(device-type-finder|pages)',
     // What only the page of one piece of equipment draws is no part of every page.
-    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/(duty-address|is-on-duty|use-duty-now)|notice/)',
+    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/(is-on-duty|use-duty-now)|notice/)',
     'web/src/foundation/equipment/(?!limit-text|reading-bar)',
     'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
     'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',
