@@ -104,9 +104,9 @@ describe('what the roles may do', () => {
   })
 
   it.each([
-    ['owner', { idle: '5min', statement: '2h', silent: '1min' }],
-    ['api', { idle: '3s', statement: '30s', silent: '5s' }],
-    ['engine', { idle: '3s', statement: '30s', silent: '5s' }],
+    ['owner', { idle: '5min', statement: '2h', silent: '60000' }],
+    ['api', { idle: '3s', statement: '30s', silent: '5000' }],
+    ['engine', { idle: '3s', statement: '30s', silent: '5000' }],
   ] as const)('%s has an end to every transaction, also when it freezes inside one (A1)', async (who, ends) => {
     const [row] = await query(
       who,
