@@ -7,8 +7,6 @@ import { Instant, LogPosition } from './ids.ts'
 import { Lane, LiveAlarm, StoredEvent, ValuesFrame } from './live-events.ts'
 import { ScopeText } from './scopes.ts'
 
-export const liveSocketPath = '/live/socket'
-
 /** A connection that has not said hello by then is cut. */
 export const helloWithinMs = 5_000
 export const heartbeatEveryMs = 5_000

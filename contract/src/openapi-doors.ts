@@ -1,7 +1,8 @@
 /** What the server answers beside its calls, for the OpenAPI document: the live socket, files, receipts, the page's own. */
 import type { Call } from './call.ts'
 import { receiveCodePath } from './chat.ts'
-import { ClientFrame, liveSocketPath, ServerFrame } from './live.ts'
+import { ClientFrame, ServerFrame } from './live.ts'
+import { liveSocketPath } from './wire.ts'
 import { openApiOf, schemaOf, type Json, type OpenApiDocument } from './openapi.ts'
 
 const text = { type: 'string' } as const

@@ -41,6 +41,9 @@ export const isSuccess = (httpStatus: number, envelope: Pick<Envelope, 'statusCo
 export const asksForLogin = (envelope: Pick<Envelope, 'statusCode' | 'code'>): boolean =>
   envelope.statusCode === loginAgain || envelope.code === 'tokenMissing'
 
+/** Where live changes are heard. */
+export const liveSocketPath = '/live/socket'
+
 /** The specification's JSON-body list, derived and never written by hand. */
 export const jsonBodyPaths = (calls: readonly Call[]): readonly string[] =>
   calls.filter((call) => call.body === 'json').map((call) => call.path)

@@ -1,6 +1,6 @@
 /** What /openapi.json says is what the server answers, no more and no less. */
 import { randomBytes } from 'node:crypto'
-import { liveSocketPath } from '@vigil/contract/live'
+import { liveSocketPath } from '@vigil/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 

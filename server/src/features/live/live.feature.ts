@@ -1,7 +1,6 @@
 /** The live connection: stored events to every screen that may hear them, as they become true. */
-import { liveSocketPath } from '@vigil/contract/live'
 import type { Lane } from '@vigil/contract/live-events'
-import { tokenField } from '@vigil/contract/wire'
+import { liveSocketPath, tokenField } from '@vigil/contract/wire'
 import { outboxNudge } from '#events/live-messages.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
 import { actorsNow } from '#foundation/rights/actors.ts'

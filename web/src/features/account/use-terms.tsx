@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useGuide } from '#infrastructure/navigation/places.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { Sheet } from '#ui/surface/sheet.tsx'
 import styles from './login-form.module.css'
 
-const TermsText = lazyPart(async () => (await import('./terms-text.tsx')).TermsText)
+// Few read it, and what it opens in belongs to every page behind the door.
+const TermsSheet = lazyPart(async () => (await import('./terms-sheet.tsx')).TermsSheet)
 
 /** Opens over the form, so that nothing typed is lost; in a window of its own it is a page. */
 export const useTerms = () => {
@@ -26,15 +26,6 @@ export const useTerms = () => {
         {t(($) => $.login.agreement)}
       </a>
     ),
-    sheet: (
-      <Sheet
-        open={open}
-        title={t(($) => $.login.terms.title)}
-        closeLabel={t(($) => $.shell.nav.close)}
-        onClose={() => setOpen(false)}
-      >
-        <TermsText />
-      </Sheet>
-    ),
+    sheet: open ? <TermsSheet onClose={() => setOpen(false)} /> : null,
   }
 }

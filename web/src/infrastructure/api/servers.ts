@@ -1,5 +1,5 @@
 /** Where the servers are. Configuration, not code: an operator's own hosts stand in the page's `vigil-servers` tag. */
-import { liveSocketPath } from '@vigil/contract/live'
+import { liveSocketPath } from '@vigil/contract/wire'
 import { origins, type Origin } from '@vigil/contract/wire'
 
 export interface Servers {
