@@ -93,6 +93,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'contact/reorder.action': { zh: '调整呼叫顺序', en: 'Change call order' },
   'contact/confirmTestCall.action': { zh: '确认测试呼叫', en: 'Confirm test call' },
   'equipment/addEquipment.action': { zh: '添加设备', en: 'Add equipment' },
+  'equipment/setFireLoad.action': { zh: '登记消防负荷', en: 'Register fire load' },
   'alarm/see.action': { zh: '查看报警', en: 'See alarm' },
   'alarm/own.action': { zh: '接手报警', en: 'Take alarm' },
   'alarm/delay.action': { zh: '延时升级', en: 'Delay escalation' },
@@ -161,6 +162,8 @@ const actionWords: Readonly<Record<string, Words>> = {
   'receipt/voice': { zh: '电话按键确认报警', en: 'Acknowledge alarm by phone' },
   /** Not a call: what became of a command, written by the platform. */
   control: { zh: '控制结果', en: 'Result of command' },
+  /** Not a call: what a registration was before, and what it is now. */
+  fireLoad: { zh: '消防负荷变更', en: 'Fire load changed' },
 }
 
 /** Of what has no row, the word itself: nothing in the log is ever left out. */

@@ -108,6 +108,12 @@ export const ServiceLock = z.object({
 })
 export type ServiceLock = z.output<typeof ServiceLock>
 
+/** Beside a refusal for a fire load: what nobody has registered yet, as far as whoever asked sees it. */
+export const UnregisteredLoads = z.object({
+  unregistered: z.array(z.object({ equipmentId: Id, deviceName: z.string() })),
+})
+export type UnregisteredLoads = z.output<typeof UnregisteredLoads>
+
 /** Why more is asked than the device type's row asks. */
 export const dangerReasons = [
   'openFire',

@@ -1,4 +1,5 @@
 /** The equipment registry and what each piece last said. */
+import { fireLoads } from '@vigil/device-types/fire-load'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FormFlag, FormInt, Id, Instant } from './ids.ts'
@@ -26,6 +27,8 @@ export const Equipment = z.object({
   installAdd: z.string(),
   expireState: z.int(),
   expireSoon: z.boolean(),
+  /** By its kind, or as somebody registered it. */
+  fireLoad: z.enum(fireLoads),
   online: z.nullable(z.boolean()),
   state: z.enum(equipmentStateNames),
   reportedAt: z.nullable(Instant),
@@ -143,5 +146,20 @@ export const equipmentCalls = {
     }),
     /** The secret is shown once, here, and never again. */
     output: z.object({ equipment: Equipment, secret: z.nullable(z.string()) }),
+  }),
+  setFireLoad: call({
+    path: 'equipment/setFireLoad.action',
+    description:
+      'Registers whether equipment is or feeds a fire load; anything less safe than before takes the password.',
+    kind: 'command',
+    body: 'json',
+    permission: 'equip:update',
+    scope: { equipmentId: 'equipment' },
+    input: z.strictObject({
+      equipmentId: Id,
+      fireLoad: z.enum(fireLoads),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    }),
+    output: Equipment,
   }),
 }

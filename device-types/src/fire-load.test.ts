@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fireLoadOf, worstFireLoad } from './fire-load.ts'
+import { fireLoadOf, fireLoads, isLessSafe, worstFireLoad } from './fire-load.ts'
 import { deviceType } from './find-device-type.ts'
 
 describe('fire load (D16)', () => {
@@ -22,5 +22,12 @@ describe('fire load (D16)', () => {
     [['unregistered', 'yes', 'no'], 'yes'],
   ] as const)('of %j together is %s', (answers, expected) => {
     expect(worstFireLoad(answers)).toBe(expected)
+  })
+
+  it('is said to be less only as "no", or as anything after "yes"', () => {
+    const less = fireLoads.flatMap((before) =>
+      fireLoads.filter((next) => isLessSafe(before, next)).map((next) => `${before} > ${next}`),
+    )
+    expect(less).toEqual(['yes > no', 'yes > unregistered', 'no > no', 'unregistered > no'])
   })
 })

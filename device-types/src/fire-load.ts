@@ -13,3 +13,7 @@ export const fireLoadOf = ({ fireLoad }: Pick<DeviceType, 'fireLoad'>, registere
 /** Of several that are moved together: one yes is enough, and only all no is no. */
 export const worstFireLoad = (answers: readonly FireLoad[]): FireLoad =>
   fireLoads.filter((answer) => answer !== 'no').find((answer) => answers.includes(answer)) ?? 'no'
+
+/** After it less is asked of whoever moves the equipment. "No" always counts: it is a promise that somebody makes. */
+export const isLessSafe = (before: FireLoad, next: FireLoad): boolean =>
+  next === 'no' || worstFireLoad([before, next]) !== next

@@ -56,6 +56,7 @@ const rowOf = (n: number): Equipment => {
     installAdd: `江城市滨江区建设路8号${n % 40}层`,
     expireState: 0,
     expireSoon: false,
+    fireLoad: 'no',
     online: true,
     state: n % 100 === 0 ? 'fault' : 'normal',
     reportedAt: at,

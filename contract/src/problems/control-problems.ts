@@ -98,6 +98,16 @@ export const controlProblems = {
     zh: '消防负荷不能定时控制；未登记的请先登记是否为消防负荷',
     en: 'A fire load is never switched by a timer; what is not registered has to be registered first',
   },
+  fireLoadByType: {
+    statusCode: 409,
+    zh: '此类设备本身就是消防负荷，不能登记为其他',
+    en: 'This kind of equipment is always a fire load and cannot be registered otherwise',
+  },
+  fireLoadNotTenants: {
+    statusCode: 403,
+    zh: '是否为消防负荷由单位人员登记，请联系管理人员',
+    en: 'The people of the unit register what is a fire load; ask the manager',
+  },
   otherPersonNeeded: {
     statusCode: 403,
     zh: '须由另一人确认',

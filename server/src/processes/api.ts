@@ -54,6 +54,7 @@ import { createBrandFinder, type BrandFinder } from '#foundation/brand/shown-bra
 import { companyFeature } from '#foundation/company/company.feature.ts'
 import { equipmentFeature } from '#foundation/equipment/equipment.feature.ts'
 import { createEquipmentService } from '#foundation/equipment/equipment.service.ts'
+import { createFireLoadService } from '#foundation/equipment/fire-load.service.ts'
 import { oemDutyFeature } from '#foundation/oem/duty/oem-duty.feature.ts'
 import { oemFeature } from '#foundation/oem/oem.feature.ts'
 import { createOemService } from '#foundation/oem/oem.service.ts'
@@ -180,7 +181,7 @@ const answersOf = (
       imports: createImportService(shared),
       exports: unitExport,
     }),
-    ...equipmentFeature(createEquipmentService(shared)),
+    ...equipmentFeature(createEquipmentService(shared), createFireLoadService(shared)),
     ...deviceTypeFeature(catalogue),
     ...controlFeature({ ...shared, actors, nudge }),
     ...historyFeature(shared),

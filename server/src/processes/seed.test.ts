@@ -95,6 +95,20 @@ describe('the demo city', () => {
     expect(await count('brand where oem_id is not null')).toBe(4)
   })
 
+  it('has every loop registered, a few as fire loads, so that timers and "all off" work in most boxes', async () => {
+    const byFlag = catalogue.filter(({ fireLoad }) => fireLoad === 'byFlag').map((type) => type.equipmentTypeId)
+    expect(await count(`equipment where type_no in (${byFlag.join()}) and fire_load is null`)).toBe(0)
+    expect(await count(`equipment where fire_load and name ~ '(应急照明|排烟风机|正压送风机)回路'`)).toBeGreaterThan(0)
+    expect(await count('equipment where fire_load')).toBeLessThan(20)
+    const box = catalogue.find(({ id }) => id === 'breakerGateway')?.equipmentTypeId
+    const loaded = 'exists (select 1 from equipment l where l.parent_id = b.id and l.fire_load)'
+    const [all, free] = [
+      await count(`equipment b where type_no = ${box}`),
+      await count(`equipment b where type_no = ${box} and not ${loaded}`),
+    ]
+    expect(free).toBeGreaterThan(all / 2)
+  })
+
   it('hides its passwords from other users of the machine', () => {
     expect(statSync(out).mode & 0o777).toBe(0o600)
   })

@@ -62,6 +62,7 @@ export const breakerType = aType({
   id: 'breaker',
   equipmentTypeId: 159,
   name: named('智能断路器'),
+  fireLoad: 'byFlag',
   properties: {
     switchState: choice('开关状态', { open: '分闸', closed: '合闸', tripped: '跳闸' }),
     voltage: figure('电压', 'V', { decimals: 1 }),
@@ -79,6 +80,7 @@ export const gatewayType = aType({
   id: 'breakerGateway',
   equipmentTypeId: 166,
   name: named('断路器网关'),
+  fireLoad: 'byFlag',
   hasChildren: true,
   childTypes: ['breaker'],
   properties: { loopCount: figure('回路数', '路', { decimals: 0, chart: false }) },

@@ -18,6 +18,7 @@ export const anEquipment = (number: number, changes: Partial<Equipment> = {}): E
   installAdd: 'B2 消防泵房',
   expireState: 0,
   expireSoon: false,
+  fireLoad: 'unregistered',
   online: true,
   state: 'normal',
   reportedAt: '2026-11-14T06:32:00.000Z',

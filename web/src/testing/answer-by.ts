@@ -7,10 +7,11 @@ import { done, refused, type Asked, type Reply } from './start-wire-server.ts'
 const refusalMark = Symbol('refusal')
 interface Refusal {
   readonly [refusalMark]: ProblemCode
+  readonly details: unknown
 }
 
 /** Instead of an answer: the platform says no. */
-export const no = (code: ProblemCode): Refusal => ({ [refusalMark]: code })
+export const no = (code: ProblemCode, details?: unknown): Refusal => ({ [refusalMark]: code, details })
 
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && refusalMark in answer
@@ -35,7 +36,7 @@ export const answerBy = (...answers: readonly AnswerRow[]): Reply => {
     const fields = fieldsOf(asked)
     if (row && !knowsAll(row.call, fields)) return refused('invalidInput')(asked, response)
     const answer = row?.answer(fields) ?? { rows: [], next: null }
-    const reply = isRefusal(answer) ? refused(answer[refusalMark]) : done(answer)
+    const reply = isRefusal(answer) ? refused(answer[refusalMark], 200, answer.details) : done(answer)
     reply(asked, response)
   }
 }

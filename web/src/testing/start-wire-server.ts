@@ -27,9 +27,9 @@ export const done =
     sendJson(response, 200, success(result, 'zh'))
 
 export const refused =
-  (code: ProblemCode, status = 200): Reply =>
+  (code: ProblemCode, status = 200, details?: unknown): Reply =>
   (_asked, response) =>
-    sendJson(response, status, refusal(code, 'zh'))
+    sendJson(response, status, refusal(code, 'zh', details))
 
 export interface WireServer {
   readonly address: string

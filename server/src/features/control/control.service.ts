@@ -2,6 +2,7 @@
 import type { InputOf } from '@vigil/contract/call'
 import type { controlCalls, NoteSubject, Prepared, ServiceLock } from '@vigil/contract/control'
 import { Problem, type ProblemCode } from '@vigil/contract/problems'
+import { registeredLoad, type LoadRow } from '#foundation/equipment/fire-load.rules.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
 import type { Actors } from '#foundation/rights/actors.ts'
 import { moves } from '#foundation/rights/move.rules.ts'
@@ -11,7 +12,7 @@ import { recordOrder } from './course/command-records.ts'
 import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
 import { dangerOf, isEmergencyStop, noteAbout } from './control.rules.ts'
-import { loadOf, look, type Asked, type Look } from './order/look.ts'
+import { look, type Asked, type Look } from './order/look.ts'
 import { lockOf } from './order/lock.rules.ts'
 import { isSame } from './order/seen-state.rules.ts'
 import { proveIdentity } from '#foundation/account/step-up.ts'
@@ -136,11 +137,11 @@ const shown = (actor: Actor, { order, situation, target }: Look) => {
   }
 }
 
-const affected = (row: Parameters<typeof loadOf>[0] & { id: string; name: string }, isChild: boolean) => ({
+const affected = (row: LoadRow & { id: string; name: string }, isChild: boolean) => ({
   equipmentId: row.id,
   deviceName: row.name,
   isChild,
-  fireLoad: loadOf(row),
+  fireLoad: registeredLoad(row),
 })
 
 const withoutNote: Readonly<Record<NoteSubject, ProblemCode>> = {

@@ -1,8 +1,12 @@
 import { equipmentCalls } from '@vigil/contract/equipment'
 import { answer, type Answer } from '../rights/answer.ts'
 import type { createEquipmentService } from './equipment.service.ts'
+import type { createFireLoadService } from './fire-load.service.ts'
 
-export const equipmentFeature = (service: ReturnType<typeof createEquipmentService>): Answer[] => [
+export const equipmentFeature = (
+  service: ReturnType<typeof createEquipmentService>,
+  loads: ReturnType<typeof createFireLoadService>,
+): Answer[] => [
   answer(equipmentCalls.list, (input, actor) => service.list(actor, input)),
   answer(equipmentCalls.count, (input, actor) => service.count(actor, input)),
   answer(equipmentCalls.detail, (input, actor) => service.detail(actor, input.equipmentId)),
@@ -10,4 +14,8 @@ export const equipmentFeature = (service: ReturnType<typeof createEquipmentServi
   answer(equipmentCalls.shadows, (input, actor) => service.shadows(actor, input.equipmentIds)),
   answer(equipmentCalls.search, (input, actor) => service.search(actor, input)),
   answer(equipmentCalls.add, (input, actor) => service.add(actor, input)),
+  answer(equipmentCalls.setFireLoad, async (input, actor) => {
+    await loads.register(actor, input)
+    return service.detail(actor, input.equipmentId)
+  }),
 ]

@@ -18,6 +18,7 @@ export const listedColumns = [
   'e.protocol_id',
   'e.install_add',
   'e.expires_at',
+  'e.fire_load',
   's.online',
   's.state',
   's.reported_at',
@@ -66,6 +67,17 @@ export type ShadowRow = ReturnType<typeof shadowsOf> extends CompiledQuery<infer
 
 export const insertEquipment = (row: Insertable<Schema['equipment']>) =>
   query.insertInto('equipment').values(row).compile()
+
+/** Held until the end of the transaction: of two who register at once each sees what the other left. */
+export const lockEquipment = (scope: Actor['scope'], id: string): CompiledQuery<EquipmentRow> =>
+  listed
+    .where('e.id', '=', id)
+    .where(scopeFilter(scope, scopeColumnsOf('e')))
+    .forUpdate('e')
+    .compile()
+
+export const setFireLoad = (id: string, isFireLoad: boolean | null) =>
+  query.updateTable('equipment').set({ fire_load: isFireLoad }).where('id', '=', id).compile()
 
 export const insertCredential = (row: Insertable<Schema['equipment_credential']>) =>
   query.insertInto('equipment_credential').values(row).compile()

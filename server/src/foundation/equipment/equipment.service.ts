@@ -13,6 +13,7 @@ import { equipmentCells } from './equipment-count.repository.ts'
 import { countOf } from './equipment-count.rules.ts'
 import { equipmentPage, type EquipmentFilter } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
+import { registeredLoad } from './fire-load.rules.ts'
 import { expireStateOf, expiresSoon, stateNameOf } from './equipment.rules.ts'
 import { initialsOf } from './name-initials.ts'
 
@@ -147,6 +148,7 @@ const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
   installAdd: row.install_add,
   expireState: expireStateOf(row.expires_at, now),
   expireSoon: expiresSoon(row.expires_at, now),
+  fireLoad: registeredLoad(row),
   online: row.online,
   state: stateNameOf(row.state),
   reportedAt: row.reported_at?.toISOString() ?? null,

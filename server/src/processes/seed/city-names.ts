@@ -72,6 +72,15 @@ export const buildingNames = (kind: UnitKind): readonly string[] => buildings[ki
 export const floorNames = ['1层', '2层', '3层', '4层']
 export const zoneNames = ['东区', '西区']
 
+/** Where many people have to get out, a box also feeds what the fire is fought with, and its last loop says so. */
+const fireLoops: Readonly<Partial<Record<UnitKind, string>>> = {
+  hospital: '应急照明回路',
+  mall: '排烟风机回路',
+  hotel: '正压送风机回路',
+}
+
+export const fireLoopName = (kind: UnitKind): string | undefined => fireLoops[kind]
+
 const surnames = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙']
 const givenNames = ['建国', '秀英', '志强', '桂兰', '海涛', '丽华', '永刚', '晓燕', '文斌', '春梅']
 

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import { newDeviceSecret } from '#foundation/equipment/device-secret.ts'
 import { initialsOf } from '#foundation/equipment/name-initials.ts'
 import type { Schema } from '#schema/schema.ts'
-import { buildingNames, floorNames, zoneNames, type UnitKind } from './city-names.ts'
+import { buildingNames, fireLoopName, floorNames, zoneNames, type UnitKind } from './city-names.ts'
 import type { Kit } from './kits.ts'
 
 export interface SeededChild {
@@ -78,6 +78,13 @@ const daysLeft = (serial: number) => (serial % 97 === 0 ? -5 : serial % 41 === 0
 /** Battery devices wake once a day; a city in which nothing moves for a day shows nothing. */
 const demoInterval = ({ reportIntervalSec }: DeviceType) => Math.min(reportIntervalSec, 300)
 
+interface Child {
+  readonly parent_id: string
+  readonly child_key: string
+  /** What the fire is fought with, where it feeds that. */
+  readonly feeds: string | undefined
+}
+
 interface Furnishing {
   readonly site: UnitSite
   readonly zones: readonly Zone[]
@@ -89,10 +96,10 @@ export const planEquipment = (kits: readonly Kit[], { site, zones, makers }: Fur
   const credentials: Insertable<Schema['equipment_credential']>[] = []
   const devices: SeededDevice[] = []
 
-  const add = (type: DeviceType, key_code: string, child?: { parent_id: string; child_key: string }): string => {
+  const add = (type: DeviceType, key_code: string, child?: Child): string => {
     const serial = rows.length + 1
     const zone = zones[serial % zones.length]
-    const name = `${zone?.place ?? ''}${type.name.zh}${String(serial).padStart(3, '0')}`
+    const name = `${zone?.place ?? ''}${child?.feeds ?? type.name.zh}${String(serial).padStart(3, '0')}`
     const id = makers.newId()
     rows.push({
       id,
@@ -111,6 +118,8 @@ export const planEquipment = (kits: readonly Kit[], { site, zones, makers }: Fur
       serial_no: `SN${key_code.slice(-6)}${String(serial).padStart(4, '0')}`,
       install_add: `${site.address}${zone?.place ?? ''}`,
       expires_at: new Date(makers.now + daysLeft(serial) * day),
+      // A city whose boxes nobody registered would take no timer.
+      fire_load: type.fireLoad === 'byFlag' ? child?.feeds !== undefined : null,
     })
     return id
   }
@@ -123,7 +132,11 @@ export const planEquipment = (kits: readonly Kit[], { site, zones, makers }: Fur
     credentials.push({ equipment_id: equipmentId, secret_hash: secretHash })
     const children = kit.children.map((child, index) => {
       const childKey = childKeyOf(kit.type, index)
-      const own = add(findDeviceType({ id: child }), keyCode, { parent_id: equipmentId, child_key: childKey })
+      const own = add(findDeviceType({ id: child }), keyCode, {
+        parent_id: equipmentId,
+        child_key: childKey,
+        feeds: kit.type === 'breakerGateway' && index === kit.children.length - 1 ? fireLoopName(site.kind) : undefined,
+      })
       return { childKey, equipmentId: own, type: child }
     })
     const reportEverySec = demoInterval(type)

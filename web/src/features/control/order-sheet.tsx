@@ -13,10 +13,12 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { useGivenOrderStore } from './given-order.ts'
+import { FireLoadSheet } from './fire-load-sheet.tsx'
 import { ImpactList } from './impact-list.tsx'
 import type { Order } from './order.ts'
 import { PasswordField } from './password-field.tsx'
 import { useLostAnswer } from './use-lost-answer.ts'
+import { UnregisteredList, type Unregistered } from './unregistered-list.tsx'
 import { usePreparation } from './use-preparation.ts'
 import { isLost } from './use-read-back.ts'
 import styles from './order-sheet.module.css'
@@ -42,6 +44,11 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
     onClose()
   }
   const operate = useCommand(controlCalls.operate, follow)
+  const [registering, register] = useState<Unregistered | undefined>(undefined)
+  const registered = (): void => {
+    register(undefined)
+    void prepare()
+  }
   const { isUnknown, wasNotGiven } = useLostAnswer(order, { prepared, failure: operate.failure, prepare, follow })
   const give = (proof: Proof): void => {
     if (prepared) void operate.run({ nonce: prepared.nonce, ...proof })
@@ -50,6 +57,7 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
   useAtOnce(harmless && prepared !== undefined && !isUnknown, () => give({}))
   const refusal = failure ?? (operate.failure && !isLost(operate.failure) ? operate.failure : undefined)
   if (harmless && !refusal && !isUnknown && !wasNotGiven) return null
+  if (registering) return <FireLoadSheet load={{ ...registering, fireLoad: 'unregistered' }} onClose={registered} />
   return (
     <Sheet
       open
@@ -78,6 +86,7 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
             }
           />
         )}
+        {refusal && !isUnknown && <UnregisteredList refusal={refusal} onRegister={register} />}
         {!prepared && !failure && <RowSkeleton rows={2} label={t(($) => $.control.checking)} />}
         {prepared && !isUnknown && <ImpactList order={order} prepared={prepared} />}
         {prepared && !isUnknown && <Confirm order={order} prepared={prepared} busy={operate.busy} onConfirm={give} />}

@@ -1,5 +1,6 @@
 import type { Equipment } from '@vigil/contract/equipment'
 import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
+import { FireLoadRow } from '#features/control/fire-load-row.tsx'
 import { numberOf } from '#features/control/loop-number.ts'
 import { useSwitch } from '#features/control/use-switch.ts'
 import { useFresh } from '#foundation/equipment/use-fresh.ts'
@@ -68,6 +69,7 @@ export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
           <ReadingBar key={key} {...reading} />
         ))}
       </div>
+      {type && <FireLoadRow equipment={loop} type={type} />}
     </Card>
   )
 }

@@ -1,15 +1,17 @@
 /** Reads how things stand for an order, and refuses what must not be. The same look at prepare, operate and accept. */
+import type { UnregisteredLoads } from '@vigil/contract/control'
 import { Problem, type ProblemCode } from '@vigil/contract/problems'
 import type { Command } from '@vigil/device-types/device-type'
-import { fireLoadOf, worstFireLoad, type FireLoad } from '@vigil/device-types/fire-load'
+import { worstFireLoad } from '@vigil/device-types/fire-load'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { CompiledQuery } from 'kysely'
 import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
+import { registeredLoad } from '#foundation/equipment/fire-load.rules.ts'
 import type { Actor } from '#foundation/rights/actor.ts'
 import { locksForService, moves } from '#foundation/rights/move.rules.ts'
 import type { SeenState } from '#schema/tables/control.ts'
 import { paramFaults } from './command-params.rules.ts'
-import { controlFacts, controlTarget, type FactsRow, type TargetRow } from '../control.repository.ts'
+import { childrenOf, controlFacts, controlTarget, type FactsRow, type TargetRow } from '../control.repository.ts'
 import { refusalOf, type Order, type Situation } from '../control.rules.ts'
 import { closes } from './effect.rules.ts'
 import { lockOf } from './lock.rules.ts'
@@ -33,6 +35,25 @@ export interface Look {
 /** Whoever is refused by a lock reads whose it is. */
 const aboutLocks: readonly ProblemCode[] = ['equipmentLocked', 'lockedByOther']
 
+/** Whoever is refused for a fire load reads what is to be registered. */
+const aboutLoads: readonly ProblemCode[] = ['fireLoadIncluded', 'fireLoadNotTimed']
+
+interface Refused {
+  readonly target: TargetRow
+  readonly facts: FactsRow
+  readonly actor: Actor
+}
+
+const wayOut = async (read: Read, refusal: ProblemCode, { target, facts, actor }: Refused): Promise<unknown> => {
+  if (aboutLocks.includes(refusal)) return { lock: lockOf(facts, actor) }
+  if (!aboutLoads.includes(refusal)) return undefined
+  const family = [target, ...(await read(childrenOf(target.id)))]
+  const unregistered = family
+    .filter((row) => registeredLoad(row) === 'unregistered')
+    .map(({ id, name }) => ({ equipmentId: id, deviceName: name }))
+  return { unregistered } satisfies UnregisteredLoads
+}
+
 /** `besides`: the command that is being accepted, which does not stand in its own way. */
 export const look = async (
   read: Read,
@@ -51,7 +72,7 @@ export const look = async (
   if (!facts) throw new Problem('missing')
   const situation = situationOf(target, facts, order, now)
   const refusal = refusalOf(actor, order, situation)
-  if (refusal) throw new Problem(refusal, aboutLocks.includes(refusal) ? { lock: lockOf(facts, actor) } : undefined)
+  if (refusal) throw new Problem(refusal, await wayOut(read, refusal, { target, facts, actor }))
   return { target, order, situation, seen: seenOf(order.type, order.command, target) }
 }
 
@@ -64,13 +85,10 @@ export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, no
   isBusy: facts.is_busy,
   hasFire: facts.has_fire,
   hasTripped: facts.has_tripped,
-  fireLoad: worstFireLoad(facts.loads.map(loadOf)),
+  fireLoad: worstFireLoad(facts.loads.map(registeredLoad)),
   lockedBy: facts.lock_by,
   hasLockNear: facts.has_lock_near,
 })
-
-export const loadOf = (row: Pick<TargetRow, 'type_no' | 'protocol_id' | 'fire_load'>): FireLoad =>
-  fireLoadOf(typeOf(row), row.fire_load)
 
 const typeOf = ({ type_no, protocol_id }: Pick<TargetRow, 'type_no' | 'protocol_id'>) =>
   findDeviceType({ equipmentTypeId: type_no, protocolId: protocol_id ?? undefined })

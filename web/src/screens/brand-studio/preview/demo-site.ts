@@ -39,6 +39,7 @@ const device = (number: number, named: Named): Equipment => ({
   protocolId: null,
   expireState: 0,
   expireSoon: false,
+  fireLoad: 'no',
   online: named.state !== 'offline',
   reportedAt: new Date().toISOString(),
   ...named,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment'
+import { FireLoadRow } from '#features/control/fire-load-row.tsx'
+import { isSwitch } from '#features/control/switch-state.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -34,6 +36,8 @@ export const PlacePanel = ({ equipment, type }: PanelProps) => {
         ))}
         {equipment.parentId !== null && <Parent equipmentId={equipment.parentId} />}
       </dl>
+      {/* What is switched shows it beside what is measured. */}
+      {!isSwitch(type) && <FireLoadRow equipment={equipment} type={type} />}
     </Card>
   )
 }
