@@ -167,9 +167,9 @@ describe('a place that lacks its data', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   }, 12_000)
 
-  it('names the right that is missing', async () => {
+  it('says in words that the right is missing, and never by its code (D19)', async () => {
     signIn({ permissionsStr: ',' })
     await open('/pages/monitor/monitor')
-    await screen.findByText('需要 equip:list 权限，请联系管理员')
+    await screen.findByText('您的角色没有这里的查看权限，请联系管理员')
   })
 })

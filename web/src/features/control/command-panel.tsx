@@ -64,7 +64,7 @@ export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
       <div className={styles.panel}>
         {!isSwitch(type) && <CourseCard equipmentId={equipment.equipmentId} type={type} />}
         {mine.length === 0 ? (
-          <Locked type={type} rows={rows} />
+          <Locked />
         ) : offline ? (
           <OutcomeCard outcome="unknown" title={t(($) => $.control.offline)} detail={t(($) => $.control.offlineHint)} />
         ) : (
@@ -85,16 +85,9 @@ export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
   )
 }
 
-const Locked = ({ type, rows }: { readonly type: DeviceType; readonly rows: readonly Row[] }) => {
+const Locked = () => {
   const t = useText()
-  const suffix = rows[0]?.[1].permission ?? ''
-  return (
-    <OutcomeCard
-      outcome="locked"
-      title={t(($) => $.control.viewOnly)}
-      detail={t(($) => $.control.viewOnlyHint, { right: `control${suffix} / ${type.id}${suffix}` })}
-    />
-  )
+  return <OutcomeCard outcome="locked" title={t(($) => $.control.viewOnly)} detail={t(($) => $.control.viewOnlyHint)} />
 }
 
 interface ButtonsProps extends CommandPanelProps {

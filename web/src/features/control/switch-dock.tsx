@@ -40,11 +40,7 @@ export const SwitchDock = ({ equipment, short, onAsk }: SwitchDockProps) => {
       )}
       {isLocked && <LockCard lock={lock} />}
       {!offline && row && !may && (
-        <OutcomeCard
-          outcome="locked"
-          title={t(($) => $.control.viewOnly)}
-          detail={t(($) => $.control.viewOnlyHint, { right: `control${row.permission} / ${type.id}${row.permission}` })}
-        />
+        <OutcomeCard outcome="locked" title={t(($) => $.control.viewOnly)} detail={t(($) => $.control.viewOnlyHint)} />
       )}
       {!locked && row && measured.hand === 'local' && <p className={styles.hint}>{t(($) => $.control.local)}</p>}
       {!locked && row && (

@@ -22,7 +22,7 @@ interface QueryStateProps<Data> {
 /** Waiting, refused, failed or there: a place that lacks its data says so itself, and keeps what it had. */
 export const QueryState = <Data,>({ query, call, waiting, children }: QueryStateProps<Data>) => {
   const can = useCan()
-  if (!can(call)) return <Refused call={call} />
+  if (!can(call)) return <Refused />
   if (query.data === undefined) return query.error ? <Failed {...query} error={query.error} /> : waiting
   return (
     <>
@@ -32,17 +32,10 @@ export const QueryState = <Data,>({ query, call, waiting, children }: QueryState
   )
 }
 
-/** Which right is missing, in the place of what it would show. */
-export const Refused = ({ call }: { readonly call: Pick<Call, 'permission'> }) => {
+/** In the place of what it would show. The name of a right is a word of ours, and helps nobody. */
+export const Refused = () => {
   const t = useText()
-  const right = typeof call.permission === 'string' ? call.permission : call.permission.anyOf.join(' / ')
-  return (
-    <EmptyState
-      picture="lock"
-      title={t(($) => $.shell.refused.title)}
-      hint={t(($) => $.shell.refused.hint, { right })}
-    />
-  )
+  return <EmptyState picture="lock" title={t(($) => $.shell.refused.title)} hint={t(($) => $.shell.refused.hint)} />
 }
 
 const Failed = ({ error, refetch }: { readonly error: CallFailure; readonly refetch: () => unknown }) => {

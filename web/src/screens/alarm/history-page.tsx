@@ -47,7 +47,7 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
           <HistoryList filter={filter} />
         </>
       ) : (
-        <Refused call={alarmDeskCalls.list} />
+        <Refused />
       )}
     </MasterDetail>
   )

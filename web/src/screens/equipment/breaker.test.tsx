@@ -337,7 +337,7 @@ describe('a breaker', () => {
 
   it('of somebody who may only look says which right is missing', async () => {
     await open(kitchen, { permissionsStr: ',equip:list,equip:select,' })
-    expect((await screen.findAllByText(/控制需要 control:custom \/ breaker:custom 权限/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/您的角色没有控制这台设备的权限/)).length).toBeGreaterThan(0)
     expect((await theSwitch(/^后厨插座/)).getAttribute('aria-disabled')).toBe('true')
   })
 })

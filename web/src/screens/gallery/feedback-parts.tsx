@@ -110,11 +110,7 @@ const Empty = () => {
         />
       </Card>
       <Card>
-        <EmptyState
-          picture="lock"
-          title={t(($) => $.shell.refused.title)}
-          hint={t(($) => $.shell.refused.hint, { right: 'equip:list' })}
-        />
+        <EmptyState picture="lock" title={t(($) => $.shell.refused.title)} hint={t(($) => $.shell.refused.hint)} />
       </Card>
     </>
   )

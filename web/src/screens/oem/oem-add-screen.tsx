@@ -40,13 +40,7 @@ export const OemAddScreen = () => {
     <main className={styles.page}>
       <NavBar title={t(($) => $.oem.add)} back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }} />
       <div className={styles.narrow}>
-        {!can(oemCalls.add) ? (
-          <Refused call={oemCalls.add} />
-        ) : made ? (
-          <Made oem={made} />
-        ) : (
-          <Asking onMade={setMade} />
-        )}
+        {!can(oemCalls.add) ? <Refused /> : made ? <Made oem={made} /> : <Asking onMade={setMade} />}
       </div>
     </main>
   )

@@ -38,9 +38,7 @@ export const OemListScreen = () => {
 const Operated = () => {
   const can = useCan()
   // One right for all of it, so it is missed once.
-  return (
-    <main className={styles.page}>{can(oemCalls.cockpit) ? <Cockpit /> : <Refused call={oemCalls.cockpit} />}</main>
-  )
+  return <main className={styles.page}>{can(oemCalls.cockpit) ? <Cockpit /> : <Refused />}</main>
 }
 
 const Cockpit = () => {

@@ -21,7 +21,7 @@ export const PeopleScreen = () => {
   if (!can(userCalls.list))
     return (
       <main>
-        <Refused call={userCalls.list} />
+        <Refused />
       </main>
     )
   return (

@@ -42,11 +42,7 @@ export const UnitAddScreen = () => {
         ))}
       </ol>
       {!can(projectAdminCalls.add) && (
-        <EmptyState
-          picture="lock"
-          title={t(($) => $.shell.refused.title)}
-          hint={t(($) => $.shell.refused.hint, { right: 'unit:insert' })}
-        />
+        <EmptyState picture="lock" title={t(($) => $.shell.refused.title)} hint={t(($) => $.shell.refused.hint)} />
       )}
       {can(projectAdminCalls.add) && projectId === null && <FirstStep onMade={(made) => go('place', made)} />}
       {can(projectAdminCalls.add) && projectId !== null && (

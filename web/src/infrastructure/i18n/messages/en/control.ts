@@ -138,7 +138,7 @@ export const messages = {
   offline: 'The device is offline',
   offlineHint: 'It cannot be controlled; call the site',
   viewOnly: 'View only',
-  viewOnlyHint: 'Control needs the right {{right}}; ask your administrator',
+  viewOnlyHint: 'Your role may not control this device; ask your administrator',
   waitsFor: 'Waiting for another person',
   waitsForHint: '{{action}} · {{seconds}} s left',
   asked: '{{action}} waits for your word',

@@ -137,6 +137,6 @@ export const messages = {
   },
   pwa: { ready: 'A new version is ready', update: 'Update' },
   button: { confirm: 'Confirm', cancel: 'Cancel', undo: 'Undo' },
-  refused: { title: 'No right to view this', hint: 'Needs the right {{right}}; ask your administrator' },
+  refused: { title: 'No right to view this', hint: 'Your role may not view this; ask your administrator' },
   failed: { title: 'The data could not be loaded' },
 } as const satisfies Translated<typeof zh>

@@ -136,7 +136,7 @@ export const messages = {
   offline: '设备离线，无法控制',
   offlineHint: '离线不可控制，请电话现场',
   viewOnly: '仅可查看',
-  viewOnlyHint: '控制需要 {{right}} 权限，请联系管理员',
+  viewOnlyHint: '您的角色没有控制这台设备的权限，请联系管理员',
   waitsFor: '等待另一人确认',
   waitsForHint: '{{action}} · 还剩 {{seconds}} 秒',
   asked: '{{action}} 等待您确认',

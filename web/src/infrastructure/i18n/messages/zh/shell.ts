@@ -129,6 +129,6 @@ export const messages = {
   },
   pwa: { ready: '新版本已就绪', update: '更新' },
   button: { confirm: '确认', cancel: '取消', undo: '撤销' },
-  refused: { title: '没有查看权限', hint: '需要 {{right}} 权限，请联系管理员' },
+  refused: { title: '没有查看权限', hint: '您的角色没有这里的查看权限，请联系管理员' },
   failed: { title: '数据没有加载成功' },
 } as const
