@@ -116,6 +116,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'control/accept.action': { zh: '确认他人控制', en: 'Accept command' },
   'control/withdraw.action': { zh: '撤回控制', en: 'Withdraw command' },
   'hazard/report.action': { zh: '上报隐患', en: 'Report hazard' },
+  'platform/sendAgain.action': { zh: '重新送入隔离报文', en: 'Send quarantined messages again' },
   'nuisance/fix.action': { zh: '误报整改', en: 'Have a nuisance point put right' },
   'hazard/judge.action': { zh: '判定隐患级别', en: 'Judge level of hazard' },
   'hazard/assign.action': { zh: '指派整改', en: 'Assign hazard' },
