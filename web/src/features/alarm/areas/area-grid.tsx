@@ -56,11 +56,15 @@ interface TilesProps {
   readonly onSelect: (alarmId: string) => void
 }
 
-/** The tree in reading order, each inside what it is part of: a building, its floors from the lowest, their zones. */
-const Tiles = ({ areas, within, open, onSelect }: TilesProps) =>
-  areas
+/**
+ * The tree in reading order, each inside what it is part of: a building, its floors from the lowest, their zones. Buildings
+ * where something is open come first: a wall shows the first ones without being touched.
+ */
+const Tiles = ({ areas, within, open, onSelect }: TilesProps) => {
+  const isCalm = ({ name }: Area): number => Number(within.areaId !== null || !open.has(pathOf([name])))
+  return areas
     .filter(({ parentId }) => parentId === within.areaId)
-    .toSorted((one, other) => byName.compare(one.name, other.name))
+    .toSorted((one, other) => isCalm(one) - isCalm(other) || byName.compare(one.name, other.name))
     .map(({ areaId, name }) => {
       const names = [...within.names, name]
       const hasParts = areas.some(({ parentId }) => parentId === areaId)
@@ -74,6 +78,7 @@ const Tiles = ({ areas, within, open, onSelect }: TilesProps) =>
         </Tile>
       )
     })
+}
 
 interface TileProps {
   readonly name: string
