@@ -28,6 +28,7 @@ export const axeFaults = async (page: Page) => {
   const faults: Record<string, unknown[]> = {}
   for (const [turn, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme })
+    await page.locator(`html[data-theme='${theme}']`).waitFor({ state: 'attached' })
     await atRest(page)
     faults[theme] = await faultsNow(page, turn === 0 ? whole : colours)
   }

@@ -57,7 +57,8 @@ export const startSignedIn = ({ caller, session, relogin, servers }: Core) => {
   const siren = createSiren({
     alarms,
     open: () => (typeof AudioContext === 'function' ? new AudioContext() : undefined),
-    shake: (pattern) => 'vibrate' in navigator && navigator.vibrate(pattern),
+    // A browser lets no page shake the device that nobody has touched, and complains.
+    shake: (pattern) => 'vibrate' in navigator && navigator.userActivation.hasBeenActive && navigator.vibrate(pattern),
     now: clock.now,
   })
   keepPushed({ session, caller })

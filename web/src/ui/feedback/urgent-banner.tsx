@@ -19,24 +19,26 @@ interface UrgentBannerProps {
 
 /** The worst thing that is open now. The only loud thing on a screen; gone when there is none. */
 export const UrgentBanner = ({ severity, over = false, title, detail, elapsed, more, onPress }: UrgentBannerProps) => (
-  <button type="button" className={`${styles.banner} ${over ? styles.over : ''} ${styles[severity]}`} onClick={onPress}>
-    {/* Read out when it appears; the running time beside it is not. */}
+  <>
+    {/* Read out when it appears. Outside the button, which is named by what it shows. */}
     <Spoken role="alert">{over ? `${title}, ${elapsed}, ${detail}` : `${title}, ${detail}`}</Spoken>
-    <span className={styles.shape}>
-      <SeverityBadge severity={severity} size={44} />
-    </span>
-    <span className={styles.words}>
-      <span className={styles.line}>
-        <b className={styles.title} aria-hidden="true">
-          {title}
-        </b>
-        {more !== undefined && <span className={styles.more}>{more}</span>}
-        <time className={styles.elapsed}>{elapsed}</time>
+    <button
+      type="button"
+      className={`${styles.banner} ${over ? styles.over : ''} ${styles[severity]}`}
+      onClick={onPress}
+    >
+      <span className={styles.shape}>
+        <SeverityBadge severity={severity} size={44} />
       </span>
-      <span className={styles.detail} aria-hidden="true">
-        {detail}
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <b className={styles.title}>{title}</b>
+          {more !== undefined && <span className={styles.more}>{more}</span>}
+          <time className={styles.elapsed}>{elapsed}</time>
+        </span>
+        <span className={styles.detail}>{detail}</span>
       </span>
-    </span>
-    <Icon name="chevron-right" size={20} weight={2.2} />
-  </button>
+      <Icon name="chevron-right" size={20} weight={2.2} />
+    </button>
+  </>
 )
