@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shoot } from '#browser/shoot.ts'
 import { setStage } from '#browser/stage.ts'
+import { settle } from '#looks/screens.ts'
 import { accountOf, deviceOf, loopOf, order } from '#site.ts'
 import { alarmAt, press, settlePlaces } from './alarm-cases.ts'
 import { callsOf } from './new-operator.ts'
@@ -80,6 +81,7 @@ describe('a shift', () => {
   it('is handed over when each line is ticked and both have signed, and not while a fire is unverified', async () => {
     const [one, two] = [await person('dutyOfficer'), await person('manager')]
     await one.open(`${duty}&part=handover`)
+    await settle(one.page)
     await press(one.page, '开始交班')
     await one.page.getByRole('dialog').getByRole('button', { name: '开始交班' }).click()
     await one.page.getByText('交接清单').waitFor()

@@ -20,7 +20,7 @@ const operators = ['运营商', '品牌工作室']
 const onMe: Readonly<Record<string, string>> = { [units]: '单位列表', [people]: '人员与权限' }
 
 const menus: readonly (readonly [role: string, more: readonly string[]])[] = [
-  ['super', [units, people, log, ...operators]],
+  ['super', [units, people, log, ...operators, '平台健康', '隔离报文']],
   ['oem', [units, people, log, ...operators]],
   ['manager', [units, people, log]],
   ['dutyOfficer', [units, people, log]],

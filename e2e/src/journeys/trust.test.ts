@@ -11,7 +11,7 @@ import { settlePlaces } from './alarm-cases.ts'
 const { city, manager } = setStage()
 const detector = deviceOf(city, 'smokeDetector')
 const burn = () => order(city, detector, { order: 'setState', property: 'state', value: 'alarm' })
-const strip = (page: Page) => page.getByRole('button', { name: /火警待确认/ })
+const strip = (page: Page) => page.getByRole('button', { name: /火警待确认/ }).first()
 
 /** Counts the tones that the page has begun to sound. */
 const countTones = `window.tones = 0
