@@ -15,10 +15,11 @@ export const useUnlockByTouch = (isNeeded: boolean, unlock: Siren['unlock']): vo
   useEffect(() => {
     if (!isNeeded) return undefined
     const touch = (): void => void unlock()
-    addEventListener('pointerdown', touch)
+    // Not at the first contact: the line that asks for a touch would go, and what was meant would move away from under it.
+    addEventListener('click', touch)
     addEventListener('keydown', touch)
     return () => {
-      removeEventListener('pointerdown', touch)
+      removeEventListener('click', touch)
       removeEventListener('keydown', touch)
     }
   }, [isNeeded, unlock])
