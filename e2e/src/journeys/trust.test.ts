@@ -6,8 +6,7 @@ import { shotFolder } from '#browser/shoot.ts'
 import { setStage } from '#browser/stage.ts'
 import { sizeNames } from '#browser/visit.ts'
 import { accountOf, deviceOf, order } from '#site.ts'
-import { alarmAt, press, settlePlaces } from './alarm-cases.ts'
-import { callsOf } from './new-operator.ts'
+import { press, settlePlaces } from './alarm-cases.ts'
 
 const { city, manager } = setStage()
 const detector = deviceOf(city, 'smokeDetector')
@@ -43,26 +42,6 @@ describe.each(sizeNames)('on a %s', (size) => {
     await strip(page).click()
     await press(page, '确认收到')
     await page.getByRole('button', { name: '真实火警' }).waitFor()
-  })
-
-  it('files that are gone after an update stop no verdict (B1)', async () => {
-    const { page, open } = await manager({ size })
-    await open('/pages/tabMe/meNew')
-    await burn()
-    await strip(page).click()
-    await press(page, '确认收到')
-    const real = page.getByRole('button', { name: '真实火警' })
-    await real.waitFor()
-    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('button', { name: '误报' }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await real.click()
-    // The page is left within the three seconds of regret (B4).
-    await open('/pages/tabMe/meNew').catch(() => undefined)
-    const calls = await callsOf(city, accountOf(city, 'manager'))
-    const isReal = async () => (await alarmAt(calls, detector.equipmentId)).verdict === 'real'
-    await expect.poll(isReal, { timeout: 15_000 }).toBe(true)
   })
 })
 

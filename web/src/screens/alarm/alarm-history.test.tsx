@@ -94,7 +94,7 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
 
   it('is refused to who may not list it, with the right that is missing', async () => {
     await open(',equip:list,')
-    expect(await screen.findByText(/需要 alarmRec:list/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
     expect(askedOf(wire.asked, alarmDeskCalls.list)).toEqual([])
   })
 })

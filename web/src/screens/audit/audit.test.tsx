@@ -134,7 +134,7 @@ describe('the operation log on the glass', () => {
 
   it('asks nothing of who may not read it, and says which right it takes', async () => {
     await open(',equip:list,')
-    expect(await screen.findByText(/opLog:list/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
     expect(askedOf(wire.asked, auditCalls.list)).toEqual([])
   })
 

@@ -89,7 +89,7 @@ describe('who is on duty now', () => {
   it('is refused with the right that is missing', async () => {
     platform()
     await open(page, ',equip:list,')
-    expect(await screen.findByText(/dutyCheck:list/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
   })
 
   it('says who has not come, whose certificate is gone, and that the shift before has not left', async () => {

@@ -122,7 +122,7 @@ describe('the records of hazards [spec 2.routes.alarm]', () => {
   it('are refused with the right that is missing', async () => {
     wire.reply(answerBy())
     await open(list, ',equip:list,')
-    expect(await screen.findByText(/hazardRec:list/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
   })
 
   it('that fail can be asked for again', async () => {

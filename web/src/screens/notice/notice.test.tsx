@@ -140,7 +140,7 @@ describe('the notice tab', () => {
 
   it('asks nothing of who may not list notices', async () => {
     await open('/pages/notice/notice', ',equip:list,')
-    expect(await screen.findByText(/notice:list/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
     expect(askedOf(wire.asked, noticeCalls.list)).toEqual([])
     expect(screen.queryByRole('button', { name: '发布通知' })).toBeNull()
   })

@@ -151,7 +151,7 @@ describe('the ranking of false alarms', () => {
 
   it('is refused without the right', async () => {
     await open(',fireRec:list,')
-    expect(await screen.findByText(/alarmRec:list/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
     expect(askedOf(wire.asked, nuisanceCalls.ranking)).toEqual([])
   })
 

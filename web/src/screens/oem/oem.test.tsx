@@ -213,7 +213,7 @@ describe('the cockpit', () => {
 
   it('tells who lacks the right which one it is', async () => {
     await open('/pagesOem/oemListNew', ',equip:list,', false)
-    expect(await screen.findByText(/需要 oem:list 权限/)).toBeTruthy()
+    expect(await screen.findByText('没有查看权限')).toBeTruthy()
     expect(askedOf(wire.asked, oemCalls.cockpit)).toEqual([])
   })
 })
