@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 15_000,
+          // As for the servers: a machine with more work than cores gets a second try.
+          retry: 1,
           // One less than the cores by itself, which on two is one.
           maxWorkers: 2,
           setupFiles: [`${import.meta.dirname}/web/src/testing/set-up-dom.ts`],
