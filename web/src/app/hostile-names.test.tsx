@@ -49,7 +49,7 @@ it.each(['constructor', '__proto__', 'toString'])(
       `{"type":"values","scope":"project:${projectId}","rows":[{"equipmentId":"${equipmentId}","at":"${at}","values":{"${name}":2}}]}`,
     )
     live.say(aRaisedFrame({ equipmentId, kind: 'alarm', event: name }))
-    await screen.findByRole('button', { name: /报警待确认, 消防泵/ })
+    await screen.findByRole('button', { name: /报警待确认.*消防泵/ })
     expect((await screen.findAllByText('消防泵')).length).toBeGreaterThan(0)
     expect(screen.queryByText('这一部分没有加载成功，其他内容不受影响')).toBeNull()
     expect(screen.queryByText('页面出错了')).toBeNull()
