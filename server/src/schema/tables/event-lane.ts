@@ -38,6 +38,7 @@ export const eventLaneTables = {
     sent_again_at: nullable(instant),
     sent_again_by: nullable(uuid),
   },
+  inbox_clock: { lane: smallint, last: instant },
   process_beat: { id: uuid, process: text, version: text, started_at: instant, beat_at: instant, clock_ms: integer },
   lease: {
     lane: smallint,
