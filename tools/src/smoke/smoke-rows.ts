@@ -10,6 +10,7 @@ export type SmokeRow =
 
 export const smokeRows: Readonly<Record<string, SmokeRow>> = {
   check: { ranBy: '.ci/run' },
+  smoke: { ranBy: 'by hand, before a release' },
   format: { ranBy: '.ci/run' },
   lint: { ranBy: '.ci/run' },
   types: { ranBy: '.ci/run' },
