@@ -93,10 +93,16 @@ describe('whoever may list alarms but no fires', () => {
       await client.close()
       return { alarmTotal, kinds: alarms.map(({ kind }) => kind), heard, total }
     }
-    expect(await shownOf(login.token)).toEqual({ alarmTotal: 1, kinds: ['alarm'], heard: ['fault'], total: 2 })
+    // The reader of the log may be a poll behind, so that what came before the snapshot is heard too: never a fire.
+    const noFire = expect.not.arrayContaining(['fire-alarm'])
+    expect(await shownOf(login.token)).toEqual({ alarmTotal: 1, kinds: ['alarm'], heard: noFire, total: 2 })
     const again = await shownOf(login.token, { 1: begun })
-    expect(again).toEqual({ alarmTotal: 2, kinds: ['alarm', 'fault'], heard: ['fault', 'fault'], total: 3 })
-    expect(await shownOf(token)).toMatchObject({ alarmTotal: 4, heard: ['fire-alarm', 'fault'], total: 5 })
+    expect(again).toEqual({ alarmTotal: 2, kinds: ['alarm', 'fault'], heard: noFire, total: 3 })
+    expect(await shownOf(token)).toMatchObject({
+      alarmTotal: 4,
+      heard: expect.arrayContaining(['fire-alarm', 'fault']),
+      total: 5,
+    })
   })
 })
 
