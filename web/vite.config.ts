@@ -6,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { buildPushWorker, pushWorkerFile } from './build-push-worker.ts'
 import { builtFiles, shell } from './built-files.ts'
 import { compressSite } from './compress-site.ts'
+import { dropDescriptions } from './drop-descriptions.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { keepPreviousFiles } from './keep-previous-files.ts'
 import { refuseCircles } from './refuse-circles.ts'
 
@@ -58,7 +60,7 @@ const pwa = VitePWA({
   },
   workbox: {
     importScripts: [pushWorkerFile],
-    globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     // The shell starts offline; every other screen is kept once it has been opened. Answers of the platform never are.
     manifestTransforms: [
       (entries) => {
@@ -84,30 +86,39 @@ const together = (name: string, ...paths: string[]) => ({ name, test: new RegExp
 const alwaysTogether = [
   together(
     'base',
-    'node_modules/(react|react-dom|react-error-boundary|scheduler|i18next|react-i18next|zod)/',
+    'node_modules/(react|react-dom|react-error-boundary|scheduler|zod)/',
     'brands/(catalogue/|src/(home-layouts|modules))',
-    'contract/src/(account|brand(?!-studio)|call|ids|keys-of|permissions|wire)',
-    'web/src/app/(routes|places|own-pages)',
-    'web/src/features/(duty/duty|platform/platform)-address',
-    'web/src/foundation/(brand|session)/',
-    'web/src/infrastructure/(api/(?!query-of)|i18n/(?!messages|use-name)|navigation/|storage/)',
-    'web/src/ui/(action|icon|sign|field/text-field|field/field|feedback/(empty-state|status-bar))',
+    'contract/src/(account/account|brand/brand|call|ids|keys-of|page|rights/(permissions|preset-role-names)|table-file|wire)\\.',
+    'web/src/app/(areas|menu|places|own-pages|route-of|routes|updates-context)',
+    'web/src/screens/[^/]+/(area|(alarm|notice)-places)\\.ts',
+    'web/src/features/([^/]+/texts|(duty/duty|platform/platform)-address)\\.ts',
+    'web/src/foundation/(area|brand|rights/can|session)',
+    'web/src/infrastructure/(api/(?!query-of|gather|send-bytes|use-asked)|i18n/(?!texts\\.en)|navigation/|storage/|signal/(breakpoints|listeners|parse-json|use-wide))',
+    'web/src/ui/(action|icon|sign|feedback/(empty-state|status-bar))',
     'web/src/ui/(part/|surface/(card|nav-bar|modals)|row/row-skeleton)',
   ),
   together(
     'session',
-    'node_modules/@tanstack/',
-    'contract/src/(alarm(-desk|-silence)?|control|delivery|device-type|duty(-log)?|own-account|response-card|equipment|live|live-events|notice-count|page|reconnect-delay|rights|role-types|scopes|telemetry)\\.',
-    'device-types/src/(device-type-finder|pages)',
+    'node_modules/@tanstack/(query-core|react-query)/',
+    'contract/src/(account/switches|alarm/(alarm|desk|silence|response-card)|delivery/channels|duty/now)\\.',
+    'contract/src/(equipment/(control|device-type|equipment|telemetry)|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
+    'device-types/src/(device-type-finder|fire-load|pages|rules/threshold-crossing)',
     // What only the page of one piece of equipment draws is no part of every page.
-    'web/src/features/(overview/(?!type-card)|alarm/(?!equipment-events\\.tsx|(case|areas|replay)/)|control/given-order|duty/(is-on-duty|use-duty-now)|notice/)',
-    'web/src/foundation/equipment/(?!limit-text|reading-bar)',
-    'web/src/(app/(signed-in/|use-scroll-memory)|foundation/(project|rights)/)',
-    'web/src/infrastructure/(live/|signal/(throttle|together|use-(now|debounced))|i18n/use-name|api/query-of)',
-    'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar)|severity|row/reading-row|surface/(sheet|section-head|always-on-top))',
-    'web/src/ui/feedback/(danger-line|notification|urgent-banner)',
+    'web/src/features/(overview/(overview-keys|use-counts)|alarm/(?!(equipment-events|open-alarm-card)\\.tsx|(case|areas|replay)/)|control/given-order|duty/(is-on-duty|use-duty-now)|notice/)',
+    'web/src/foundation/equipment/(?!limit-text|reading-bar|equipment-picker|choose-equipment)',
+    'web/src/(app/(signed-in/(?!side-nav|keep-pushed)|use-scroll-memory)|foundation/(project|rights)/(?!can))',
+    'web/src/infrastructure/(live/|signal/(clock|throttle|ticker|batch-per-frame|use-(now|debounced|online))|api/(query-of|gather))',
+    'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar|ring|share-angles)|severity|field/search-field|mobile/mobile-parts|row/(reading-row|row-link)|surface/(sheet|section-head|always-on-top))',
+    'web/src/ui/feedback/(danger-line|notification|toast|urgent-banner)',
   ),
 ]
+
+/**
+ * What is fetched beside a piece that is asked for: its looks. Its own file is on its way already, and what it shares
+ * with others follows it at once; to name all of that for every page would cost each first visit four kilobytes.
+ */
+const fetchedAhead = (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css'))
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -115,7 +126,9 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     nameThePage,
+    fetchAhead(join(import.meta.dirname, 'src')),
     refuseCircles(),
+    dropDescriptions(),
     mode === 'test'
       ? []
       : [
@@ -132,6 +145,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
+    modulePreload: { resolveDependencies: fetchedAhead },
     // Few larger files compress better than many small ones that are always fetched together.
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: alwaysTogether } } },
   },

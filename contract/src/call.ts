@@ -1,6 +1,6 @@
 /** One call is one row: its path, who may make it, where it reaches, what goes in and what comes out. */
 import * as z from 'zod/mini'
-import type { Permission } from './permissions.ts'
+import type { Permission } from './rights/permissions.ts'
 
 /** What a call demands: a permission, any of several (the service then checks the row's kind), a login, or nothing. */
 export type Right = Permission | { readonly anyOf: readonly Permission[] } | 'signedIn' | 'public'

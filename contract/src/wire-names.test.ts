@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from './all-calls.ts'
-import { ClientFrame, ServerFrame } from './live.ts'
+import { ClientFrame, ServerFrame } from './live/live.ts'
 import { fieldsOf } from './testing/fields-of.ts'
 
 /** One thing has one name. What it was called before, and what it is called. */

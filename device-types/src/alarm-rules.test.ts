@@ -17,6 +17,7 @@ const sample = defineDeviceType({
   page: 'none',
   icon: 'sample',
   nodeType: 'direct',
+  headline: ['heat'],
   properties: {
     heat: measured('热', 'Heat', percent(20), [
       limit('warning', 'gte', 50, 'hot', { holdSec: 60, hysteresis: 5, basis }),

@@ -28,6 +28,10 @@ const isMeasured = (when: DoneWhen, params: Values, values: Values): boolean => 
   return param === undefined ? reads(value, is) : reads(value, is) === (params[param] === true)
 }
 
+/** Everything that has to be measured before it can be said that a command was not carried out. */
+export const proofProperties = ({ done = [] }: Pick<Command, 'done'>): string[] =>
+  done.flatMap(({ property, or }) => [property, ...(or ? [or.property] : [])])
+
 /** 'unmeasurable': nothing that the equipment reports could show it, its acknowledgement is all there will be. */
 export const commandProof = (
   command: Pick<Command, 'done'>,

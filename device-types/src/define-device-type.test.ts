@@ -34,6 +34,7 @@ describe('a row that does not hold together is refused by the compiler', () => {
   it('when a threshold is on a property which the type does not have', () => {
     const row = defineDeviceType({
       ...plain,
+      headline: ['level'],
       properties: { level },
       // @ts-expect-error the type has no property "levle"
       thresholds: { levle: [limit('alarm', 'gt', 9, 'fireAlarm', { basis })] },
@@ -45,6 +46,7 @@ describe('a row that does not hold together is refused by the compiler', () => {
     // @ts-expect-error there is no event "fireAlram"
     const row = defineDeviceType({
       ...plain,
+      headline: ['level'],
       properties: { level: measured('量', 'Level', percent(1), [limit('alarm', 'gt', 9, 'fireAlram', { basis })]) },
     })
     expect(missing(row)).toContain('raises fireAlram')
@@ -53,6 +55,7 @@ describe('a row that does not hold together is refused by the compiler', () => {
   it('when a threshold that replaces a shared one raises an unknown event', () => {
     const row = defineDeviceType({
       ...plain,
+      headline: ['level'],
       properties: { level },
       // @ts-expect-error there is no event "fireAlram"
       thresholds: { level: [limit('alarm', 'gt', 9, 'fireAlram', { basis })] },
@@ -63,39 +66,43 @@ describe('a row that does not hold together is refused by the compiler', () => {
   it('when a threshold is relative to a property which the type does not have', () => {
     const relative = limit('alarm', 'gt', 9, 'fireAlarm', { relTo: 'ratedLevel', ratio: 0.5, basis })
     // @ts-expect-error the type has no property "ratedLevel"
-    const row = defineDeviceType({ ...plain, properties: { level: measured('量', 'Level', percent(1), [relative]) } })
+    const row = defineDeviceType({
+      ...plain,
+      headline: ['level'],
+      properties: { level: measured('量', 'Level', percent(1), [relative]) },
+    })
     expect(missing(row)).toContain('relative to ratedLevel')
   })
 
   it('when a state raises an event which neither the row nor the vocabulary has', () => {
     const door = flag('门', 'Door', [state(true, '开', 'Open', 'alarm', 'doorOpne'), state(false, '关', 'Closed')])
     // @ts-expect-error there is no event "doorOpne"
-    const row = defineDeviceType({ ...plain, properties: { door } })
+    const row = defineDeviceType({ ...plain, headline: ['door'], properties: { door } })
     expect(missing(row)).toContain('raises doorOpne')
   })
 
   it('when it also reports an unknown event', () => {
     // @ts-expect-error there is no event "mtue"
-    const row = defineDeviceType({ ...plain, properties: { level }, alsoReports: ['mtue'] })
+    const row = defineDeviceType({ ...plain, headline: ['level'], properties: { level }, alsoReports: ['mtue'] })
     expect(row.events).toEqual({})
   })
 
   it('when a healthy value is given for a property which the type does not have', () => {
     // @ts-expect-error the type has no property "levle"
-    const row = defineDeviceType({ ...plain, properties: { level }, typical: { levle: 3 } })
+    const row = defineDeviceType({ ...plain, headline: ['level'], properties: { level }, typical: { levle: 3 } })
     expect(row.properties).toEqual({ level })
   })
 
   it('when a command is proved by a property which the type does not have', () => {
     // @ts-expect-error the type has no property "lamp"
-    const row = defineDeviceType({ ...plain, properties: { level }, commands: { light } })
+    const row = defineDeviceType({ ...plain, headline: ['level'], properties: { level }, commands: { light } })
     expect(missing(row)).toContain('proved by lamp')
   })
 
   it('when a command is proved by a value which the property never shows', () => {
     const dim = command('调暗', 'Dim', 'none', ':custom', { done: [{ property: 'lamp', is: 'dimmed' }] })
     // @ts-expect-error "lamp" is only ever on or off
-    const row = defineDeviceType({ ...plain, properties: { lamp }, commands: { dim } })
+    const row = defineDeviceType({ ...plain, headline: ['lamp'], properties: { lamp }, commands: { dim } })
     expect(missing(row)).toContain('reading dimmed')
   })
 
@@ -105,14 +112,21 @@ describe('a row that does not hold together is refused by the compiler', () => {
       // @ts-expect-error the command has no parameter "no"
       done: [{ property: 'lamp', param: 'no' }],
     })
-    const row = defineDeviceType({ ...plain, properties: { lamp }, commands: { switched } })
+    const row = defineDeviceType({ ...plain, headline: ['lamp'], properties: { lamp }, commands: { switched } })
     expect(missing(row)).toContain('its parameter no')
+  })
+
+  it('when its headline is a property which the type does not have', () => {
+    // @ts-expect-error the type has no property "levle"
+    const row = defineDeviceType({ ...plain, headline: ['levle'], properties: { level } })
+    expect(missing(row)).toContain('its headline levle does not exist')
   })
 })
 
 describe('a row that holds together', () => {
   const made = defineDeviceType({
     ...plain,
+    headline: ['level'],
     childTypes: ['smokeDetector'],
     properties: { level, rated: figure('额', 'Rated', percent(50)), lamp },
     thresholds: { level: [limit('alarm', 'gt', 9, 'ours', { relTo: 'rated', ratio: 0.5, basis })] },
@@ -136,7 +150,12 @@ describe('a row that holds together', () => {
   })
 
   it('opens the standard page only when it says so', () => {
-    const standard = defineDeviceType({ ...plain, page: 'StandDetailIndex', properties: { level } })
+    const standard = defineDeviceType({
+      ...plain,
+      page: 'StandDetailIndex',
+      headline: ['level'],
+      properties: { level },
+    })
     expect([made.isStandardDetail, standard.isStandardDetail]).toEqual([0, 1])
   })
 

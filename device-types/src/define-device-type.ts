@@ -46,7 +46,16 @@ type Refused<Why extends string, Names> = [Names] extends [never] ? unknown : { 
 /** What the row says, before the shared words are filled in. */
 interface Row<Id extends string, P extends Properties, C extends Commands, E extends string> extends Omit<
   DeviceType<Id>,
-  'properties' | 'events' | 'commands' | 'hasChildren' | 'childTypes' | 'isStandardDetail' | 'protocolIds' | 'dlt645'
+  | 'properties'
+  | 'events'
+  | 'commands'
+  | 'hasChildren'
+  | 'childTypes'
+  | 'isStandardDetail'
+  | 'protocolIds'
+  | 'dlt645'
+  | 'headline'
+  | 'headlineTotal'
 > {
   readonly properties: P
   readonly commands?: C
@@ -67,6 +76,8 @@ interface Mentions<P extends string, E extends string> {
   /** Healthy values that differ from those of the shared property. */
   readonly typical?: { readonly [K in P]?: number }
   readonly dlt645?: { readonly [K in P]?: string }
+  readonly headline: readonly [P, ...P[]]
+  readonly headlineTotal?: P
 }
 
 type Checked<P extends Properties, C extends Commands, E extends string> = Refused<

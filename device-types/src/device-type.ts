@@ -178,6 +178,10 @@ export interface DeviceType<Id extends string = string> {
   /** DL/T 645 data marks of a meter, by property. */
   readonly dlt645?: { readonly [property: string]: string | undefined }
   readonly note?: string
+  /** What a person of the trade looks at first: the first of these that is known, unless another reading is wrong. */
+  readonly headline: readonly [string, ...string[]]
+  /** For a count: out of how many. */
+  readonly headlineTotal?: string
   readonly properties: Readonly<Record<string, Property>>
   readonly events: Readonly<Record<string, EventDefinition>>
   readonly commands: Readonly<Record<string, Command>>

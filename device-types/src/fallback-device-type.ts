@@ -16,6 +16,7 @@ export const fallbackDeviceType = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'unknown',
   nodeType: 'direct',
+  headline: ['state'],
   properties: { state: pointState, alarm: pointAlarm, fault: pointFault, ...wireless, firmware },
   commands: { readNow },
   alsoReports: [

@@ -68,3 +68,9 @@ export const laneOf = (type: LaneType, message: DeviceMessage): Lane => {
   }
   return lane
 }
+
+/** The words that could tell of an event of priority 1 on this type: properties that raise one, and its events. */
+export const urgentWords = (type: LaneType): string[] => [
+  ...[...indexOf(type)].flatMap(([key, lane]) => (lane === 1 ? [key] : [])),
+  ...Object.entries(type.events).flatMap(([key, { priority }]) => (priority === 1 ? [key] : [])),
+]

@@ -39,6 +39,10 @@ describe('the panels', () => {
     expect(panelsOf({ ...deviceType('breaker'), panels: ['place', 'status'] })).toEqual(['place', 'status'])
   })
 
+  it.each(catalogue)('of $id are more than the place where it hangs: a type without a panel has no page', (type) => {
+    expect(panelsOf(type).filter((name) => name !== 'place')).not.toEqual([])
+  })
+
   it.each(panelNames)('%s is needed by some type', (name) => {
     expect(catalogue.some((type) => panelsOf(type).includes(name))).toBe(true)
   })

@@ -15,6 +15,7 @@ const sound = defineDeviceType({
   page: 'none',
   icon: 'sample',
   nodeType: 'direct',
+  headline: ['level'],
   properties: { level: measured('量', 'Level', percent(1)) },
   reportIntervalSec: 60,
   offlineAfterSec: 180,
@@ -38,6 +39,8 @@ describe('a sound row', () => {
 
 describe('a problem is told', () => {
   it.each([
+    ['a headline that nothing measures', problems({ headline: ['ghost'] }), 'its headline ghost does not exist'],
+    ['a headline about the device itself', problems({ headline: ['battery'] }), "the device's own health"],
     ['an id that is not camel case', problems({ id: 'Sample-1' }), 'not written in camel case'],
     ['a type without an English name', problems({ name: { zh: '样品', en: ' ' } }), 'not named in both languages'],
     [

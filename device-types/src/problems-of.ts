@@ -18,6 +18,15 @@ const eventProblems = (type: DeviceType) =>
     ].map((problem) => `event ${key}: ${problem}`),
   )
 
+/** Health of the device itself says little about what it watches. */
+const household = new Set(['battery', 'signal', 'firmware', 'memory', 'cpu', 'disk', 'operations', 'supplyVoltage'])
+
+const headlineProblems = ({ headline, headlineTotal, properties }: DeviceType) =>
+  [...headline, ...(headlineTotal === undefined ? [] : [headlineTotal])].flatMap((key) => [
+    ...unless(properties[key] !== undefined, `its headline ${key} does not exist`),
+    ...unless(!household.has(key), `its headline ${key} is the device's own health`),
+  ])
+
 /** `knownTypes`: the ids of all types, to see whether the children exist. */
 export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): readonly string[] => [
   ...unless(/^[a-z][A-Za-z0-9]*$/.test(type.id), `the id ${type.id} is not written in camel case`),
@@ -39,6 +48,7 @@ export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): r
   ...type.childTypes.flatMap((child) => unless(knownTypes.has(child), `its child type ${child} does not exist`)),
   ...unless(type.reportIntervalSec >= 0, 'it reports before it starts'),
   ...unless(type.offlineAfterSec >= type.reportIntervalSec, 'it is offline before its next report'),
+  ...headlineProblems(type),
   ...propertyProblems(type),
   ...eventProblems(type),
   ...commandProblems(type),

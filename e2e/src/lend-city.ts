@@ -12,7 +12,8 @@ declare module 'vitest' {
 }
 
 // Two units of one operator: large enough for every everyday kind of equipment, small enough to start in seconds.
-const size = ['--oems', '1', '--projects', '2', '--equipment', '400']
+// Without a past: a journey counts what it made itself.
+const size = ['--oems', '1', '--projects', '2', '--equipment', '400', '--past', '0']
 
 // For quick local runs: a file with the line that `pnpm demo --json` printed. That city stays up afterwards.
 const lentCity = process.env['VIGIL_CITY_REUSE']

@@ -80,7 +80,7 @@ const measureAll = async (city: CityFacts): Promise<Record<string, Scores>> => {
   return results
 }
 
-const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '400'])
+const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '400', '--past', '0'])
 try {
   const results = await measureAll(city.facts)
   if (flags.json) console.log(JSON.stringify(results))

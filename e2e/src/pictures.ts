@@ -16,6 +16,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 }
 const mostWidth = 1_280
 
+const fileOf = (name: string): string => join(shots, `${name}.png`)
+
 const draw = async ({ sources, width }: { sources: string[]; width: number }): Promise<string> => {
   const images = await Promise.all(
     sources.map(async (source) => createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob())),
@@ -39,13 +41,17 @@ const draw = async ({ sources, width }: { sources: string[]; width: number }): P
 }
 
 const make = async (page: Page, names: readonly string[]): Promise<Buffer> => {
-  const files = names.map((name) => join(shots, `${name}.png`))
-  const missing = files.find((file) => !existsSync(file))
-  if (missing) throw new Error(`${missing} is missing: run pnpm shots first`)
-  const sources = files.map((file) => readFileSync(file).toString('base64'))
+  const sources = names.map((name) => readFileSync(fileOf(name)).toString('base64'))
   return Buffer.from(await page.evaluate(draw, { sources, width: mostWidth }), 'base64')
 }
 
+const missing = Object.values(shown)
+  .flat()
+  .find((name) => !existsSync(fileOf(name)))
+if (missing !== undefined) {
+  console.error(`${fileOf(missing)} is missing: run pnpm shots first`)
+  process.exit(1)
+}
 const browser = await startBrowser()
 try {
   const page = await browser.newPage()

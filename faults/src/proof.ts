@@ -1,11 +1,11 @@
-/** `pnpm proof commands|alarm|simulation|crowd|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
+/** `pnpm proof commands|alarm|alarm-rules|crowd|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
 import { printFigures, tell, type Figures } from './report.ts'
+import { isEverySeedGood, runAlarmRules } from './runs/alarm-rules.ts'
 import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAtMostOnce, runCommands } from './runs/commands.ts'
 import { isEverybodyBack, runCrowd } from './runs/crowd.ts'
-import { isEverySeedGood, runSimulation } from './runs/simulation.ts'
 import { isFlat, runWall } from './runs/wall.ts'
 
 const { values: settings, positionals } = parseArgs({
@@ -24,8 +24,8 @@ interface Proof {
 const proofs: Readonly<Record<string, Proof>> = {
   commands: { run: runCommands, isGood: isAtMostOnce },
   alarm: { run: () => runAlarm({ isClockTurned: false }), isGood: isEverybodyCalled },
+  'alarm-rules': { run: () => runAlarmRules({ isQuick: settings.quick }), isGood: isEverySeedGood },
   crowd: { run: () => runCrowd({ isQuick: settings.quick }), isGood: isEverybodyBack },
-  simulation: { run: runSimulation, isGood: isEverySeedGood },
   wall: { run: () => runWall(minutes), isGood: isFlat },
 }
 const minutes = Number(settings.minutes ?? (settings.quick ? 2 : 60))

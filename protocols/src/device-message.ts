@@ -1,4 +1,5 @@
 /** What a device says, as JSON. Read strictly: what is not understood is kept as bytes and quarantined, never guessed. */
+import { isRecord } from './is-record.ts'
 
 export type ReportedValue = number | boolean | string | null
 
@@ -45,9 +46,6 @@ export interface CommandMessage {
 }
 
 export type Read<Message> = { readonly message: Message } | { readonly unreadable: string }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 

@@ -19,6 +19,7 @@ const {
   VIGIL_VOICE_ACCESS_KEY_SECRET: secret,
   VIGIL_MAIL_URL,
   VIGIL_CHAT_APPS,
+  VIGIL_RECEIPT_KEY: receiptKey,
 } = process.env
 if (!id || !secret || !VIGIL_MAIL_URL)
   throw new Error('say which keys: VIGIL_VOICE_ACCESS_KEY_ID, VIGIL_VOICE_ACCESS_KEY_SECRET, VIGIL_MAIL_URL')
@@ -27,7 +28,7 @@ if (!id || !secret || !VIGIL_MAIL_URL)
 const apps = Object.entries(JSON.parse(VIGIL_CHAT_APPS ?? '{}') as Record<string, { secret: string }>)
 const { username, password } = new URL(VIGIL_MAIL_URL)
 const mail = createMailDesk(decodeURIComponent(username), decodeURIComponent(password))
-const voice = createVoiceDesk({ key: { id, secret }, usual: 'hangUp' })
+const voice = createVoiceDesk({ key: { id, secret }, receiptKey, usual: 'hangUp' })
 const letters = createJsonDesk(
   () => ({ status: 404, body: {} }),
   () => ({ letters: mail.letters() }),

@@ -5,6 +5,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { createChatDesk } from './chat/chat-desk.ts'
+import { runDesks } from './outside/run-desks.ts'
 
 const { values: settings } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
 // In the shape that the api reads, and refuses otherwise.
@@ -13,16 +14,4 @@ const apps = Object.entries(table).map(([id, { secret, returnTo }]) => ({ id, se
 if (apps.length === 0) throw new Error('say which apps: VIGIL_CHAT_APPS')
 
 const desk = createChatDesk(apps)
-desk.listen(Number(settings.port), '127.0.0.1', () => {
-  const at = desk.address()
-  console.log(JSON.stringify({ chat: `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}` }))
-})
-
-const stop = () => {
-  desk.close()
-  desk.closeAllConnections()
-  process.stdin.destroy()
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-process.stdin.resume().once('end', stop)
+await runDesks({ chat: { server: desk, scheme: 'http', port: Number(settings.port) } })

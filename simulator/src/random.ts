@@ -1,29 +1,18 @@
 /** Chance that can be repeated: the same seed gives the same city, value by value. */
+import { seededChance, type SeededChance } from '@vigil/device-types/rules/seeded-chance'
 
-export interface Random {
-  /** From 0 to below 1. */
-  readonly next: () => number
-  readonly between: (low: number, high: number) => number
+export interface Random extends SeededChance {
   /** Mean 0, deviation 1. */
   readonly bell: () => number
-  readonly pick: <T>(list: readonly [T, ...T[]]) => T
   readonly digits: (count: number) => string
 }
 
-/** Mulberry32: one 32-bit state, good enough for noise and cheap enough for ten thousand devices. */
 export const createRandom = (seed: number): Random => {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const chance = seededChance(seed)
+  const { next } = chance
   return {
-    next,
-    between: (low, high) => low + next() * (high - low),
+    ...chance,
     bell: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
     digits: (count) => Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),
   }
 }

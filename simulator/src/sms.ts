@@ -5,6 +5,7 @@
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { runDesks } from './outside/run-desks.ts'
 import { createSmsDesk } from './sms/sms-desk.ts'
 
 const { values: settings } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
@@ -12,16 +13,4 @@ const { VIGIL_SMS_ACCESS_KEY_ID: id, VIGIL_SMS_ACCESS_KEY_SECRET: secret } = pro
 if (!id || !secret) throw new Error('say which key: VIGIL_SMS_ACCESS_KEY_ID and VIGIL_SMS_ACCESS_KEY_SECRET')
 
 const desk = createSmsDesk({ id, secret })
-desk.listen(Number(settings.port), '127.0.0.1', () => {
-  const at = desk.address()
-  console.log(JSON.stringify({ sms: `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}` }))
-})
-
-const stop = () => {
-  desk.close()
-  desk.closeAllConnections()
-  process.stdin.destroy()
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-process.stdin.resume().once('end', stop)
+await runDesks({ sms: { server: desk, scheme: 'http', port: Number(settings.port) } })

@@ -20,9 +20,14 @@ const { values } = parseArgs({
     oems: { type: 'string', default: '5' },
     projects: { type: 'string', default: '20' },
     equipment: { type: 'string', default: '2000' },
+    /** In which the city is named: zh or en. */
+    language: { type: 'string', default: 'zh' },
+    /** So many days lie behind it when it opens; 0 for a city that begins today. */
+    past: { type: 'string', default: '90' },
   },
 })
-const size = ['--oems', values.oems, '--projects', values.projects, '--equipment', values.equipment]
+const size = ['oems', 'projects', 'equipment', 'language', 'past'] as const
+const wish = size.flatMap((name) => [`--${name}`, values[name]])
 const startedAt = performance.now()
 let stack: Stack | undefined
 let city: LiveCity | undefined
@@ -54,7 +59,7 @@ const run = async (): Promise<void> => {
   stack = await startServers()
   say('PostgreSQL and NATS are up')
   const webRoot = buildSite(resolve(import.meta.dirname, '../..'), stack.dir)
-  city = createLiveCity({ stack, size, usualApiPort: values.fresh ? undefined : 8443, webRoot, say })
+  city = createLiveCity({ stack, size: wish, usualApiPort: values.fresh ? undefined : 8443, webRoot, say })
   const where = await city.start()
   console.log(values.json ? JSON.stringify(where) : announce(readCityIn(stack.dir), where))
 }

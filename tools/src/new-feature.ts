@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 const [name, ...rest] = positionals
 
 if (!name || rest.length > 0) {
-  console.error('usage: pnpm new:feature <singular-noun> [--resource <resource of contract/src/permissions.ts>]')
+  console.error('usage: pnpm new:feature <singular-noun> [--resource <resource of contract/src/rights/permissions.ts>]')
   process.exitCode = 2
 } else {
   try {

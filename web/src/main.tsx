@@ -1,22 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VigilApp } from './app/app.tsx'
-import { guideOf } from './app/guide-of.ts'
+import { routerOf } from './app/router-of.ts'
 import { startCore } from './app/start-core.ts'
-import { createHashRoad } from './infrastructure/navigation/hash-road.ts'
+import { createHashHistory } from './infrastructure/navigation/hash-history.ts'
 import { createUpdates } from './infrastructure/native/updates.ts'
+
+/** By then the first page has what it asked for. */
+const firstPageMs = 3_000
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
 const core = await startCore()
-const road = createHashRoad(window)
+const history = createHashHistory(window)
 const updates = createUpdates({
   workers: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   reload: () => location.reload(),
+  whenIdle: (act) => setTimeout(() => globalThis.requestIdleCallback?.(act) ?? act(), firstPageMs),
 })
 createRoot(root).render(
   <StrictMode>
-    <VigilApp core={core} road={road} guide={guideOf(road, core)} updates={updates} />
+    <VigilApp core={core} history={history} router={routerOf(history, core)} updates={updates} />
   </StrictMode>,
 )

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { accountCalls, type Session as SignedIn } from '@vigil/contract/account'
+import { accountCalls, type Session as SignedIn } from '@vigil/contract/account/account'
 import { browserProgram } from '@vigil/stack/browser-program'
 import { chromium, type Browser, type Page } from 'playwright-core'
 
@@ -122,7 +122,7 @@ export const keptBy = async (base: string, token: string): Promise<Readonly<Reco
 /** Home of the person in charge, live. */
 export const openWall = async (base: string, token: string): Promise<Wall> => {
   const kept = await keptBy(base, token)
-  return openPage(`${base}/#/pages/index/indexNew`, /待确认告警/, kept)
+  return openPage(`${base}/#/pages/index/indexNew`, /需要处理的设备/, kept)
 }
 
 /** Any page that has a socket, shows what comes through it, and says when it is live. */

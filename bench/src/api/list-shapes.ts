@@ -1,7 +1,7 @@
 /** The ways in which people look through the registry, and the values they look with. */
 import { randomInt } from 'node:crypto'
 import { Buffer } from 'node:buffer'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import pg from 'pg'
 import { postForm } from '#load/keep-alive.ts'
 import type { Person, PersonName } from './people.ts'

@@ -1,6 +1,6 @@
 /** Our api beside bare Fastify: the same page, the same connections, in turns, one of them busy at a time. */
 import type { Buffer } from 'node:buffer'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { closedLoop, postForm } from '#load/keep-alive.ts'
 import { median } from '#load/percentile.ts'
 import { cpuDuring, type CpuUse } from '#machine/cpu.ts'

@@ -1,7 +1,7 @@
 /** Who asks: one account per kind of scope, signed in over the wire like anyone. */
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { Envelope } from '@vigil/contract/wire'
 import pg from 'pg'
 

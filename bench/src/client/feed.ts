@@ -1,7 +1,7 @@
 /** A unit of 10,000 pieces of equipment and what they say in some seconds, as a file that is replayed line by line. */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
-import type { Equipment } from '@vigil/contract/equipment'
-import type { ServerFrame } from '@vigil/contract/live'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
+import type { ServerFrame } from '@vigil/contract/live/live'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import type { DeviceType } from '@vigil/device-types/device-type'
 

@@ -66,7 +66,7 @@ const toggle = async (page: Page, city: CityFacts, keyCode: string, rounds: numb
 }
 
 export const measurePixel = async (quick: boolean): Promise<PixelMeasure> => {
-  const city = await startPrivateCity(['--oems', '1', '--projects', '1', '--equipment', '400'])
+  const city = await startPrivateCity(['--oems', '1', '--projects', '1', '--equipment', '400', '--past', '0'])
   const browser = await chromium.launch({ ...browserProgram, headless: true })
   try {
     const rounds = quick ? 20 : 100

@@ -1,8 +1,8 @@
 /** What the platform would answer about the unit of a feed; the calls that a list of equipment makes, and no others. */
-import { accountCalls, type Session } from '@vigil/contract/account'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls, equipmentStateNames, type Equipment, type Shadow } from '@vigil/contract/equipment'
-import { telemetryCalls } from '@vigil/contract/telemetry'
+import { accountCalls, type Session } from '@vigil/contract/account/account'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls, equipmentStateNames, type Equipment, type Shadow } from '@vigil/contract/equipment/equipment'
+import { telemetryCalls } from '@vigil/contract/equipment/telemetry'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { projectId } from './feed.ts'
 
@@ -87,6 +87,7 @@ export const replayAnswers = (equipment: readonly Equipment[]) => {
     [deviceTypeCalls.detail.path]: (fields) => ({
       row: catalogue.find(({ equipmentTypeId }) => equipmentTypeId === Number(fields.equipmentTypeId)),
     }),
+    [telemetryCalls.lines.path]: () => ({ rows: [] }),
     [telemetryCalls.history.path]: ({ equipmentId }) => ({ equipmentId, bucketMs: 60_000, series: [], gaps: [] }),
   }
   return answers

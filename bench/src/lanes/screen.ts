@@ -1,6 +1,6 @@
 /** A screen that watches every unit, and says of each alarm frame that it has arrived. */
 import { once } from 'node:events'
-import type { ClientFrame, ServerFrame } from '@vigil/contract/live'
+import type { ClientFrame, ServerFrame } from '@vigil/contract/live/live'
 import { WebSocket } from 'ws'
 import type { Registry } from './registry.ts'
 

@@ -20,7 +20,7 @@ export interface WallPage {
   close(): Promise<void>
 }
 
-const queueSign = '告警队列'
+const queueSign = '报警队列'
 const soundOffSign = '声音未开启'
 const megabyte = 1_048_576
 

@@ -94,8 +94,8 @@ export const tenancyProblems = {
   },
   tableUnreadable: {
     statusCode: 400,
-    zh: '无法读取表格，请另存为 UTF-8 编码的 CSV，首行为列名，最多 1000 行',
-    en: 'The table cannot be read; save it as CSV in UTF-8 with column names in the first line, at most 1,000 rows',
+    zh: '无法读取表格，请另存为 .xlsx 工作簿或 UTF-8 编码的 CSV，首行为列名，最多 1000 行',
+    en: 'The table cannot be read; save it as .xlsx or as CSV in UTF-8 with column names in the first line, at most 1,000 rows',
   },
   balanceShort: {
     statusCode: 409,

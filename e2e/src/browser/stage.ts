@@ -25,8 +25,8 @@ const showFailure = async ({ page, complaints }: Visit, id: string): Promise<voi
   console.error(`${file} ${page.url()} ${complaints.join('; ')}`)
 }
 
-export const setStage = (): Stage => {
-  const city = inject('city')
+/** In the city of all journeys, or in one of a journey's own. */
+export const setStage = (city = inject('city')): Stage => {
   let browser: Browser
   const sessions = new Map<string, Promise<Session>>()
   const sessionIn = (who: string | CityAccount): Promise<Session> => {

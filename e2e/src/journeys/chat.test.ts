@@ -39,7 +39,9 @@ describe('a person who comes from the chat platform', () => {
     const there = page.waitForRequest(/connect\/oauth2\/authorize\?appid=wx.*scope=snsapi_base/)
     await page.getByRole('alertdialog').getByRole('button', { name: '重新登录' }).click()
     await there
-    await page.waitForURL(home)
+    // The same person is led to where they were.
+    await page.waitForURL(/#\/pages\/monitor\/monitor/)
+    await page.waitForFunction((old) => ![null, old].includes(localStorage.getItem('token')), token)
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token)
     expect(visit.complaints.filter((line) => !line.includes('401') && !line.includes('404'))).toEqual([])
   })

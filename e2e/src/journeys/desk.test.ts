@@ -1,6 +1,8 @@
 /** What the alarm desk makes of a storm, of a silenced point and of a walk test: in a unit where nobody else plays. */
+import { dirname } from 'node:path'
+import { runAsOwner } from '@vigil/stack/run-as-owner'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shoot } from '#browser/shoot.ts'
 import { setStage } from '#browser/stage.ts'
 import { loopOf, order, otherUnit, type Place } from '#site.ts'
@@ -77,6 +79,49 @@ describe('a walk test by one person', () => {
     await page.getByText('未测试 1 个').waitFor()
     await shoot(page, 'walk-4-report')
     expect(complaints).toEqual([])
+  })
+
+  /** As if the walk had begun so long ago, and its point had spoken then. */
+  const forgetWalk = async (hours: number): Promise<void> => {
+    const back = `interval '${hours} hours'`
+    const open = `ended_at is null and walk_test_id is not null`
+    const moves = [
+      `update alarm set first_at = first_at - ${back}, last_at = last_at - ${back} where verdict = 'test' and state <> 'archived'`,
+      `update walk_point set fired_at = fired_at - ${back} where fired_at is not null`,
+      `update isolation set began_at = began_at - ${back}, until = until - ${back} where ${open}`,
+      `update walk_test set began_at = began_at - ${back}, until = until - ${back} where ended_at is null`,
+    ]
+    for (const move of moves) await runAsOwner(dirname(city.cityFile), move)
+  }
+
+  it.each([
+    ['for most of a day', 23],
+    ['beyond its end', 25],
+  ])('that was forgotten %s takes a fire at its own point for a fire', async (_how, hours) => {
+    const { page, open } = await person(chief)
+    const calls = await callsOf(city, chief)
+    const equipmentIds = [first.equipmentId, second.equipmentId]
+    const wish = { projectId: gateway.projectId, equipmentIds, reason: '月度巡测', hours: 24 }
+    const { walkTestId } = await calls.json('isolation/beginWalkTest.action', wish)
+    onTestFinished(() => void calls.json('isolation/endWalkTest.action', { walkTestId }).catch(() => undefined))
+    await say(first, 'state', 'alarm')
+    const tick = await alarmAt(calls, first.equipmentId)
+    await vi.waitFor(async () => expect((await readCase(calls, tick.alarmId)).verdict).toBe('test'), 10_000)
+    await order(city, first, { order: 'recover' })
+    await vi.waitFor(async () => expect((await readCase(calls, tick.alarmId)).condition).toBe('recovered'), 10_000)
+    await forgetWalk(hours)
+
+    await open('/pages/index/indexNew')
+    await say(first, 'state', 'alarm')
+    await page.getByRole('button').filter({ hasText: '火警待确认' }).first().waitFor()
+    const fire = await alarmAt(calls, first.equipmentId, { stage: 'waiting' })
+    await vi.waitFor(
+      async () => expect((await toldOf(fire.alarmId)).map(({ channel }) => channel)).toContain('sms'),
+      15_000,
+    )
+    await shoot(page, `walk-5-forgotten-${hours}`)
+    await open(ledger)
+    expect((await readCase(calls, fire.alarmId)).verdict).toBeNull()
   })
 })
 

@@ -1,27 +1,18 @@
 /** Whatever breaks on the glass while a fire burns: the strip is seen, the siren runs, a verdict can be given. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, it } from 'vitest'
 import { shotFolder } from '#browser/shoot.ts'
 import { setStage } from '#browser/stage.ts'
 import { sizeNames } from '#browser/visit.ts'
 import { accountOf, deviceOf, order } from '#site.ts'
 import { press, settlePlaces } from './alarm-cases.ts'
+import { countTones, sirenRuns } from './siren.ts'
 
 const { city, manager } = setStage()
 const detector = deviceOf(city, 'smokeDetector')
 const burn = () => order(city, detector, { order: 'setState', property: 'state', value: 'alarm' })
 const strip = (page: Page) => page.getByRole('button', { name: /火警待确认/ }).first()
-
-/** Counts the tones that the page has begun to sound. */
-const countTones = `window.tones = 0
-const start = OscillatorNode.prototype.start
-OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when) }`
-const tonesOf = (page: Page): Promise<number> => page.evaluate('window.tones')
-const sirenRuns = async (page: Page): Promise<void> => {
-  const before = await tonesOf(page)
-  await expect.poll(() => tonesOf(page), { timeout: 10_000 }).toBeGreaterThan(before)
-}
 
 afterEach(() => settlePlaces(city, accountOf(city, 'manager'), [detector]))
 
@@ -48,7 +39,7 @@ describe.each(sizeNames)('on a %s', (size) => {
 describe('at the wall', () => {
   it('a session that ends covers neither strip nor siren (B6, A9)', async () => {
     const { page, open } = await manager({ size: 'wide' })
-    await page.addInitScript(countTones)
+    await countTones(page)
     await open('/pages/index/indexNew?wall=1')
     await page.getByRole('button', { name: '开启声音' }).click()
     await burn()

@@ -47,4 +47,10 @@ describe.each(sizeNames)('on a %s', (size) => {
     await page.getByText(notBuilt).waitFor()
     expect(complaints.slice(before)).toEqual([])
   })
+
+  // A page may fail after the walker has left it.
+  it('nothing complained behind the walker’s back', async () => {
+    await walker.page.waitForLoadState('networkidle')
+    expect(walker.complaints).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 /** Somebody who keeps calling while everybody comes back: refusals are fine, failures of the server are not. */
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { Envelope } from '@vigil/contract/wire'
 
 const everyMs = 200

@@ -1,7 +1,13 @@
 /** One screen among many: it comes back as the page does, resumes where it was, and remembers every alarm it heard. */
-import { cursorAfter, silentAfterMs, type ClientFrame, type LiveCursor, type ServerFrame } from '@vigil/contract/live'
-import type { LiveAlarm } from '@vigil/contract/live-events'
-import { defaultBackoff, reconnectDelay } from '@vigil/contract/reconnect-delay'
+import {
+  cursorAfter,
+  silentAfterMs,
+  type ClientFrame,
+  type LiveCursor,
+  type ServerFrame,
+} from '@vigil/contract/live/live'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
+import { defaultBackoff, reconnectDelay } from '@vigil/contract/live/reconnect-delay'
 import { openPlainSocket, type Address, type PlainSocket } from './plain-socket.ts'
 
 export interface Seat extends Address {

@@ -1,5 +1,5 @@
 /** Somebody at the desk of a unit who never stops: acknowledges, takes over, writes a line, at any api that answers. */
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../platform/database.ts'
 

@@ -1,5 +1,11 @@
 /** A screen that watches one unit: it resumes where it was, at the other api, and writes down every alarm it heard. */
-import { cursorAfter, silentAfterMs, type ClientFrame, type LiveCursor, type ServerFrame } from '@vigil/contract/live'
+import {
+  cursorAfter,
+  silentAfterMs,
+  type ClientFrame,
+  type LiveCursor,
+  type ServerFrame,
+} from '@vigil/contract/live/live'
 import { WebSocket } from 'ws'
 
 export interface HeardAlarm {

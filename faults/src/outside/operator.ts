@@ -1,5 +1,5 @@
 /** A person at a screen who gives commands: shown first, then given, never given again when the answer got lost. */
-import { controlCalls } from '@vigil/contract/control'
+import { controlCalls } from '@vigil/contract/equipment/control'
 import { Envelope } from '@vigil/contract/wire'
 
 /** unknown: the answer got lost on the way, and nobody may conclude anything from that. */

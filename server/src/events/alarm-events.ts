@@ -1,5 +1,5 @@
 /** What is said of alarms: by devices and rules to the alarm feature, and by it to the screens. */
-import type { Lane, LiveAlarm } from '@vigil/contract/live-events'
+import type { Lane, LiveAlarm } from '@vigil/contract/live/live-events'
 import type { EventKind, EventPriority } from '@vigil/device-types/device-type'
 import type { ReportedValue } from '@vigil/protocols/device-message'
 import type { EquipmentFacts } from './equipment-facts.ts'

@@ -23,6 +23,7 @@ interface ChangedCommand {
   readonly equipment_id: string
   readonly state: string
   readonly late: boolean
+  readonly read_back: string | null
 }
 
 /** What screens hear of it. */
@@ -33,5 +34,11 @@ export const commandChanged = (command: ChangedCommand): OutboxRow => ({
   projectId: command.project_id,
   equipmentId: command.equipment_id,
   type: 'command.updated',
-  body: { commandId: command.id, equipmentId: command.equipment_id, state: command.state, late: command.late },
+  body: {
+    commandId: command.id,
+    equipmentId: command.equipment_id,
+    state: command.state,
+    late: command.late,
+    ...(command.read_back === null ? {} : { readBack: command.read_back }),
+  },
 })

@@ -1,5 +1,5 @@
 /** What became true and must be told, before it has a place in the outbox. */
-import type { Lane } from '@vigil/contract/live-events'
+import type { Lane } from '@vigil/contract/live/live-events'
 
 export interface OutboxRow {
   readonly lane: Lane

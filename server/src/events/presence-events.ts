@@ -1,6 +1,6 @@
 /** What is said of equipment that comes, goes or changes its worst state. */
-import { equipmentStateNames, equipmentStates } from '@vigil/contract/equipment'
-import type { Lane } from '@vigil/contract/live-events'
+import { equipmentStateNames, equipmentStates } from '@vigil/contract/equipment/equipment'
+import type { Lane } from '@vigil/contract/live/live-events'
 import type { EquipmentFacts, PipelineLane } from './equipment-facts.ts'
 import type { OutboxRow } from './outbox-row.ts'
 

@@ -1,10 +1,8 @@
 /** An api that stands still, or whose network is cut, in the middle of what a person does: no fire waits for it. */
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startFrozenWire, type FrozenWire } from '#testing/frozen-wire.ts'
 import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
 import { startSecondApi } from '#testing/start-second-api.ts'
@@ -32,7 +30,7 @@ beforeAll(async () => {
   elsewhere = { oem, project: await server.make.project(oem) }
   equipment = await server.make.equipment(place)
   const { loginName } = await server.make.account('dutyOfficer', place)
-  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  token = await server.signIn(loginName)
 })
 afterAll(async () => {
   wire.stop()

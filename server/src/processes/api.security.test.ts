@@ -1,13 +1,13 @@
 /** What went wrong in other platforms, as tests of ours; SECURITY.md lists the ids. */
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { allCalls } from '@vigil/contract/all-calls'
 import { looksLikeQuery } from '@vigil/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrl } from '#infrastructure/config/config.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { startApi } from './api.ts'
 
@@ -30,7 +30,7 @@ const loginAs = async (role: Parameters<Factories['account']>[0]) => {
     company,
     project,
   })
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 

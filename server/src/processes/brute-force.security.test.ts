@@ -1,8 +1,7 @@
 /** [S5] Guessing at the door: how much a day of it gains, what it says of who exists, and whom it keeps out. */
-import { accountCalls } from '@vigil/contract/account'
-import { codeLength, codesPerDay, codeTries } from '@vigil/contract/verification'
+import { accountCalls } from '@vigil/contract/account/account'
+import { codeLength, codesPerDay, codeTries } from '@vigil/contract/account/verification'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { openLiveClient } from '#testing/live-client.ts'
 import { mannWhitneyP } from '#testing/mann-whitney.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -66,7 +65,7 @@ describe('five wrong passwords', () => {
 
   it('keep nobody from a screen that is already open, nor from what it hears', async () => {
     const { loginName } = await server.make.account('dutyOfficer', place)
-    const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const token = await server.signIn(loginName)
     const client = await openLiveClient(server.base)
     client.say({ type: 'hello', token })
     await client.heard('welcome')

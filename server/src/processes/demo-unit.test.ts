@@ -1,4 +1,4 @@
-import { trialCalls } from '@vigil/contract/trial'
+import { trialCalls } from '@vigil/contract/account/trial'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'

@@ -1,12 +1,12 @@
 /** Every proof of identity: counted before it is compared, for one account and one address, and no lock closes both doors. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import type { Call } from '@vigil/contract/call'
-import { ownAccountCalls } from '@vigil/contract/own-account'
-import { registrationCalls } from '@vigil/contract/registration'
-import { secondFactorCalls } from '@vigil/contract/second-factor'
-import { codesPerDay, verificationCalls } from '@vigil/contract/verification'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { registrationCalls } from '@vigil/contract/people/registration'
+import { secondFactorCalls } from '@vigil/contract/account/second-factor'
+import { codesPerDay, verificationCalls } from '@vigil/contract/account/verification'
 import { Envelope } from '@vigil/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword, type Factories } from '#testing/factories.ts'
@@ -57,8 +57,7 @@ const person = async (role: Parameters<Factories['account']>[0] = 'dutyOfficer')
   await server.database.owner.query('update account set mobile = $2 where id = $1', [made.id, mobile])
   return { ...made, mobile }
 }
-const tokenOf = async (userName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName, password: testPassword })).token
+const tokenOf = (userName: string): Promise<string> => server.signIn(userName)
 
 describe('guessing at a password', () => {
   it('forty at once are five, and the right one among them is not let in (C5)', async () => {

@@ -9,7 +9,7 @@ import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { closeNats, connectNats } from '#infrastructure/stream/nats.ts'
-import type { RunningProcess } from './api.ts'
+import type { RunningProcess } from './running-process.ts'
 
 export interface RunningGateway extends RunningProcess {
   readonly gateway: string

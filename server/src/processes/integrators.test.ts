@@ -5,20 +5,18 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { accountCalls } from '@vigil/contract/account'
-import { companyTokenCalls } from '@vigil/contract/company-token'
-import type { Command } from '@vigil/contract/control'
-import type { Equipment } from '@vigil/contract/equipment'
-import { ServerFrame } from '@vigil/contract/live'
-import type { LiveAlarm } from '@vigil/contract/live-events'
-import { pushModelCalls, type PushedEvent } from '@vigil/contract/push-model'
+import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
+import type { Command } from '@vigil/contract/equipment/control'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
+import { ServerFrame } from '@vigil/contract/live/live'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
+import { pushModelCalls, type PushedEvent } from '@vigil/contract/delivery/push-model'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDeliveries } from '#features/push-model/start-deliveries.ts'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword } from '#testing/factories.ts'
 import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { startWebhookStandIn } from '#testing/start-webhook-stand-in.ts'
@@ -78,7 +76,7 @@ beforeAll(async () => {
   outbox = createOutboxWriter(server.database.environment['VIGIL_DATABASE_ENGINE_URL'])
   place = await makePlace()
   const { loginName } = await server.make.account('oem', place)
-  operator = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  operator = await server.signIn(loginName)
   breaker = await server.make.equipment(place, { type_no: 159, name: 'Kitchen' })
   foreign = await server.make.equipment(await makePlace(), { type_no: 159 })
   await server.database.owner.query(

@@ -4,8 +4,8 @@ import type { PipelineLane } from '#events/equipment-facts.ts'
 import { outboxNudge } from '#events/live-messages.ts'
 import type { LaneBatch, LaneStep } from '#events/report-events.ts'
 import { nudgeSubject } from '#events/uplink-events.ts'
-import { createAlarmService } from '#features/alarm/alarm.service.ts'
-import { settleCommands } from '#features/control/control.step.ts'
+import { createAlarmService } from '#features/alarm/judging/alarm.service.ts'
+import { applyCommandAnswers } from '#features/control/control.step.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { createPresenceService } from '#features/presence/presence.service.ts'
 import { makePartitionsAhead } from '#features/retention/retention.service.ts'
@@ -22,7 +22,7 @@ import { repeat } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Lane } from '#infrastructure/stream/lane.ts'
 import { speakerOn, type Speak } from '#infrastructure/stream/speaker.ts'
-import type { RunningProcess } from './api.ts'
+import type { RunningProcess } from './running-process.ts'
 import { openConnections, type PipelineConnections } from './pipeline/connections.ts'
 import { wireLane, type LaneWiring } from './pipeline/wire-lane.ts'
 
@@ -113,7 +113,7 @@ const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep
     now,
     telemetry,
     ...connections.lanes[lane],
-    steps: [presence.judge, alarm.judge, telemetry.save, settleCommands, ...more],
+    steps: [presence.judge, alarm.judge, telemetry.save, applyCommandAnswers, ...more],
     committed(batch) {
       presence.committed(batch)
       values.committed(batch)

@@ -1,15 +1,14 @@
 /** People judge, programs report: what a company's token may never do, and under whose name it does the rest. */
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { allCalls } from '@vigil/contract/all-calls'
-import { auditCalls } from '@vigil/contract/audit'
-import { companyTokenCalls } from '@vigil/contract/company-token'
-import { controlCalls } from '@vigil/contract/control'
+import { auditCalls } from '@vigil/contract/rights/audit'
+import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
+import { controlCalls } from '@vigil/contract/equipment/control'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
+import { type Factories } from '#testing/factories.ts'
 import { sampleOf } from '#testing/matrix/input-shape.ts'
-import { freshRows } from '#testing/matrix/matrix-world.ts'
+import { freshRows } from '#testing/matrix/fresh-rows.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -19,7 +18,7 @@ let manager: string
 
 const person = async (role: Parameters<Factories['account']>[0]): Promise<string> => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 /** With the widest role that a company has. */

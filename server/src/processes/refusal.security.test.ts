@@ -1,17 +1,16 @@
 /** What is refused: where it is written down, what that tells, and that hostile input is refused and never "unexpected". */
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { allCalls } from '@vigil/contract/all-calls'
-import { auditCalls } from '@vigil/contract/audit'
-import { dutyCalls } from '@vigil/contract/duty'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { rightsCalls } from '@vigil/contract/rights'
+import { auditCalls } from '@vigil/contract/rights/audit'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { rightsCalls } from '@vigil/contract/rights/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { fieldNamesOf, sampleOf } from '#testing/matrix/input-shape.ts'
-import { freshRows } from '#testing/matrix/matrix-world.ts'
+import { freshRows } from '#testing/matrix/fresh-rows.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -22,7 +21,7 @@ let elsewhere: { id: string; token: string }
 
 const person = async (role: Parameters<Factories['account']>[0], place: typeof here) => {
   const { id, loginName } = await server.make.account(role, place)
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 
@@ -128,7 +127,7 @@ describe('hostile input', () => {
     const site = { relation: 'own', canary: 'hostile', place: there } as const
     const ids = { ...there, ...(await freshRows(world, site)) }
     const { loginName } = await server.make.account('super')
-    const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const token = await server.signIn(loginName)
     const broken: string[] = []
     for (const call of allCalls.filter(({ permission, scope }) => permission !== 'public' && scope !== 'self'))
       for (const field of fieldNamesOf(call)) {

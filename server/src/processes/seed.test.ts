@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountCalls } from '@vigil/contract/account'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { accountCalls } from '@vigil/contract/account/account'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -23,7 +23,7 @@ interface CityFile {
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-seed-'))
 const out = join(folder, 'city.json')
-const size = { oems: 5, projects: 20, equipment: 2000 }
+const size = { oems: 5, projects: 20, equipment: 2000, language: 'zh' as const, past: 0 }
 let server: TestServer
 let figures: SeedFigures
 let city: CityFile
@@ -98,7 +98,7 @@ describe('the demo city', () => {
   it('has every loop registered, a few as fire loads, so that timers and "all off" work in most boxes', async () => {
     const byFlag = catalogue.filter(({ fireLoad }) => fireLoad === 'byFlag').map((type) => type.equipmentTypeId)
     expect(await count(`equipment where type_no in (${byFlag.join()}) and fire_load is null`)).toBe(0)
-    expect(await count(`equipment where fire_load and name ~ '(应急照明|排烟风机|正压送风机)回路'`)).toBeGreaterThan(0)
+    expect(await count(`equipment where fire_load and name ~ '(应急照明|排烟风机|加压送风机)'`)).toBeGreaterThan(0)
     expect(await count('equipment where fire_load')).toBeLessThan(20)
     const box = catalogue.find(({ id }) => id === 'breakerGateway')?.equipmentTypeId
     const loaded = 'exists (select 1 from equipment l where l.parent_id = b.id and l.fire_load)'

@@ -6,8 +6,10 @@ import { newAccount } from '#foundation/account/new-account.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { buildPast, type PastFigures } from './seed/past/build-past.ts'
 import { planCity, type CitySize } from './seed/plan-city.ts'
 import { planPeople } from './seed/plan-people.ts'
+import { languages, type Language } from './seed/values/pair.ts'
 import { refuseInhabited, settle } from './seed/write-city.ts'
 
 export interface SeedFigures {
@@ -17,17 +19,33 @@ export interface SeedFigures {
   readonly sockets: number
   readonly accounts: number
   readonly types: number
+  readonly past: PastFigures | null
 }
 
-export const seedCity = async (ownerUrl: string, size: CitySize, out: string): Promise<SeedFigures> => {
-  const city = planCity(size, catalogue, { newId: uuidV7, now: Date.now() })
+export interface CityWish extends CitySize {
+  readonly language: Language
+  /** So many days lie behind it; 0 for a city that begins today. */
+  readonly past: number
+}
+
+/** Another number, another past. */
+const pastSeed = 20_260_801
+
+export const seedCity = async (ownerUrl: string, wish: CityWish, out: string): Promise<SeedFigures> => {
+  const { language, past: days } = wish
+  const now = Date.now()
+  const city = planCity(wish, catalogue, { newId: uuidV7, now, language })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await refuseInhabited(client)
-    const wishes = planPeople(city)
+    const wishes = planPeople(city, { language, hasRoster: days > 0 })
     const people = await Promise.all(wishes.map(async (wish) => ({ wish, made: await newAccount(wish, uuidV7) })))
-    await settle(client, city, people, out)
+    let past: PastFigures | null = null
+    const before = async () => {
+      if (days > 0) past = await buildPast(client, city, people, { now, days, language, seed: pastSeed })
+    }
+    await settle(client, city, people, { out, before })
     const equipment = city.units.flatMap((unit) => unit.equipment)
     return {
       operators: city.operators.length,
@@ -36,6 +54,7 @@ export const seedCity = async (ownerUrl: string, size: CitySize, out: string): P
       sockets: city.units.flatMap(({ devices }) => devices).length,
       accounts: people.length,
       types: new Set(equipment.map(({ type_no }) => type_no)).size,
+      past,
     }
   } finally {
     // What was not committed is undone with the connection.
@@ -43,13 +62,14 @@ export const seedCity = async (ownerUrl: string, size: CitySize, out: string): P
   }
 }
 
-const countOf = (name: string, text: string): number => {
+const countOf = (name: string, text: string, fewest = 1): number => {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number from 1, not ${text}`)
+  if (!Number.isInteger(count) || count < fewest)
+    throw new Error(`--${name} must be a whole number from ${fewest}, not ${text}`)
   return count
 }
 
-/** `seed --oems 5 --projects 20 --equipment 2000 --out <file>` */
+/** `seed --oems 5 --projects 20 --equipment 2000 --language zh --past 90 --out <file>` */
 export const runSeed = async (environment: Environment, log: Log, args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
@@ -57,15 +77,21 @@ export const runSeed = async (environment: Environment, log: Log, args: readonly
       oems: { type: 'string', default: '5' },
       projects: { type: 'string', default: '20' },
       equipment: { type: 'string', default: '2000' },
+      language: { type: 'string', default: 'zh' },
+      past: { type: 'string', default: '0' },
       out: { type: 'string' },
     },
   })
   if (values.out === undefined) throw new Error('say where the passwords and secrets go: --out <file>')
-  const size = {
+  const language = languages.find((one) => one === values.language)
+  if (language === undefined) throw new Error(`--language must be one of ${languages.join(', ')}`)
+  const wish = {
+    language,
     oems: countOf('oems', values.oems),
     projects: countOf('projects', values.projects),
     equipment: countOf('equipment', values.equipment),
+    past: countOf('past', values.past, 0),
   }
-  const figures = await seedCity(required(environment, 'VIGIL_DATABASE_OWNER_URL'), size, values.out)
+  const figures = await seedCity(required(environment, 'VIGIL_DATABASE_OWNER_URL'), wish, values.out)
   log.info({ ...figures, out: values.out }, 'the city stands')
 }

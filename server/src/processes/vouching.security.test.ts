@@ -1,12 +1,11 @@
 /** Nobody is two persons, nobody gives to himself, and what somebody vouches for ends with his right. */
-import { accountCalls } from '@vigil/contract/account'
-import { companyTokenCalls } from '@vigil/contract/company-token'
-import { controlCalls } from '@vigil/contract/control'
-import { projectCalls } from '@vigil/contract/project'
-import { rightsCalls } from '@vigil/contract/rights'
-import { userCalls } from '@vigil/contract/user'
+import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
+import { controlCalls } from '@vigil/contract/equipment/control'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { rightsCalls } from '@vigil/contract/rights/rights'
+import { userCalls } from '@vigil/contract/people/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword, type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -15,8 +14,7 @@ let server: TestServer
 let place: { oem: string; company: string; project: string }
 
 type RoleName = Parameters<Factories['account']>[0]
-const tokenOf = async (userName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName, password: testPassword })).token
+const tokenOf = (userName: string): Promise<string> => server.signIn(userName)
 const person = async (role: RoleName) => {
   const made = await server.make.account(role, place)
   return { ...made, token: await tokenOf(made.loginName) }

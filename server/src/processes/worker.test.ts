@@ -46,6 +46,11 @@ describe('workers', () => {
     await until(async () => (await database.owner.query('select 1 from audit_seal')).rowCount === 1, 5_000)
   })
 
+  it('count the rounds of every job, messages to browsers and to integrators apart', async () => {
+    const rounds = (name: string) => running.map((worker) => worker.figures()[`${name}.rounds`] ?? 0)
+    for (const name of ['push', 'pushModel']) await until(() => Math.max(...rounds(name)) > 0)
+  })
+
   it('refuse to start without a password for NATS', async () => {
     const environment = { ...database.environment, VIGIL_NATS_WORKER_PASSWORD: '' }
     await expect(startWorker(environment, createLog('worker', 'fatal'))).rejects.toThrow('VIGIL_NATS_WORKER_PASSWORD')

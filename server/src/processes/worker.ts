@@ -1,135 +1,144 @@
-/** The worker process: what happens by the clock. Any number may run; one leads. */
+/** The worker process: what happens by the clock, as a list of modules. Any number may run; one leads. */
 import { outboxNudge } from '#events/live-messages.ts'
-import { startEscalation } from '#features/alarm/escalation/start-escalation.ts'
-import { settleAlarms, sweepIsolations } from '#features/alarm/settling.ts'
-import { createAuditService } from '#features/audit/audit.service.ts'
-import { sweepCommands, sweepIntents } from '#features/control/control.sweep.ts'
-import { sweepDuty } from '#features/duty/duty.sweep.ts'
-import { startHazardWalk } from '#features/hazard/hazard.walk.ts'
-import { sweepWalkTests } from '#features/isolation/walk-test.sweep.ts'
+import type { Job, WorkerOffer } from '#events/worker-offer.ts'
+import { alarmModule } from '#features/alarm/alarm.module.ts'
+import { auditModule } from '#features/audit/audit.module.ts'
+import { controlModule } from '#features/control/control.module.ts'
+import { dutyModule } from '#features/duty/duty.module.ts'
+import { hazardModule } from '#features/hazard/hazard.module.ts'
+import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
-import { operationsTeller } from '#features/platform/operations-address.ts'
-import { createPlatformWatch, type SelfAlarm } from '#features/platform/platform-watch.ts'
-import { startDeliveries } from '#features/push-model/start-deliveries.ts'
-import { keptDaysOf } from '#features/retention/retention.rows.ts'
-import { createRetentionService } from '#features/retention/retention.service.ts'
-import { sweepLeaving } from '#foundation/account/own/leaving.sweep.ts'
+import { platformModule } from '#features/platform/platform.module.ts'
+import { pushModelModule } from '#features/push-model/push-model.module.ts'
+import { retentionModule } from '#features/retention/retention.module.ts'
+import { accountModule } from '#foundation/account/account.module.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
-import { statementsOn } from '#infrastructure/database/statements.ts'
-import { createTransactor } from '#infrastructure/database/transactor.ts'
+import { createPools, type OpenPool } from '#infrastructure/database/pool.ts'
+import { statementsOn, type RunStatement } from '#infrastructure/database/statements.ts'
+import { createTransactor, type Transactor } from '#infrastructure/database/transactor.ts'
 import { createLeadership } from '#infrastructure/jobs/leadership.ts'
-import { repeat } from '#infrastructure/jobs/repeat.ts'
+import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import type { Figures } from '#infrastructure/metrics/metrics-door.ts'
 import { closeNats, connectNats } from '#infrastructure/stream/nats.ts'
 import { speakerOn } from '#infrastructure/stream/speaker.ts'
-import type { RunningProcess } from './api.ts'
+import type { RunningProcess } from './running-process.ts'
 
 export interface RunningWorker extends RunningProcess {
   isLeader(): boolean
 }
 
+/** What the worker process has for its modules; each says as its parameter which of it it needs. */
+interface WorkerGround {
+  readonly environment: Environment
+  readonly log: Log
+  readonly now: () => number
+  readonly newId: () => string
+  readonly run: RunStatement
+  readonly transactor: Transactor
+  /** For whoever must not wait behind others, nor keep them waiting; closed with the process. */
+  readonly openPool: OpenPool
+  /** Says that the outbox of a lane has news; may be lost. */
+  readonly told: (lane: 1 | 2) => void
+  readonly isLeader: () => boolean
+}
+
+interface WorkerModule {
+  readonly worker: (ground: WorkerGround) => WorkerOffer
+}
+
+const modules: readonly WorkerModule[] = [
+  alarmModule,
+  hazardModule,
+  dutyModule,
+  isolationModule,
+  controlModule,
+  platformModule,
+  auditModule,
+  pushModelModule,
+  retentionModule,
+  accountModule,
+]
+
 const leaderKey = 9100
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const roomMs = 10 * minute
 
 export const startWorker = async (environment: Environment, log: Log): Promise<RunningWorker> => {
-  const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
-  const pools = {
-    lead: createPool({ url, log, max: 1 }),
-    work: createPool({ url, log, max: 4, pipeline: true }),
-    tell: createPool({ url, log, max: 6, pipeline: true }),
-    // Of its own: receivers may be slow, and nothing else waits for them.
-    push: createPool({ url, log, max: 2, pipeline: true }),
-    // What makes room may take its time, and nothing else stands behind it.
-    room: createPool({ url, log, max: 1, settings: { statement_timeout: String(roomMs) }, queryTimeoutMs: 2 * roomMs }),
-  }
-  const run = statementsOn(pools.work)
+  const pools = createPools({ url: databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL'), log })
+  const leaderPool = pools.open({ max: 1 })
+  const pool = pools.open({ max: 4, pipeline: true })
+  const run = statementsOn(pool)
   const clock = createDatabaseClock({ run, log })
-  const { now } = clock
-  const retention = createRetentionService({
-    run: statementsOn(pools.room),
-    now,
-    kept: keptDaysOf(environment),
-  })
-  const transactor = createTransactor(pools.work)
-  const audit = createAuditService({ run, transactor })
+  const ground: WorkerGround = {
+    environment,
+    log,
+    now: clock.now,
+    newId: uuidV7,
+    run,
+    transactor: createTransactor(pool),
+    openPool: pools.open,
+    told: (lane) => speak(outboxNudge(lane)),
+    isLeader: () => leadership.isLeader(),
+  }
+  const offers = modules.map(({ worker }) => worker(ground))
   const nats = connectNats(environment, 'worker', log)
   // Settings that cannot work end the start; a server that is away does not.
   await Promise.race([nats, Promise.resolve()])
+  const speak = speakerOn(nats)
   // Nobody is called, and nothing is over, by a clock that nobody has compared.
   await clock.known()
-  const speak = speakerOn(nats)
-
-  const walkHazardsDue = startHazardWalk({ transactor, newId: uuidV7, now })
   const heart = startHeart({ process: 'worker', run, environment, log })
-  const leadership = createLeadership({ pool: pools.lead, key: leaderKey, log })
-  const every = (name: string, everyMs: number, work: () => Promise<unknown>) =>
-    repeat({ name, everyMs, log, work, isWanted: leadership.isLeader })
-  const ring = operationsTeller(environment, log)
-  const tell = (alarm: SelfAlarm): Promise<void> => (leadership.isLeader() ? ring(alarm) : Promise.resolve())
-  const watch = createPlatformWatch({ run, tell, now, log })
-  const deliveries = startDeliveries({ pool: pools.push, environment, now, log })
-  const jobs = {
-    partitions: every('partitions', hour, async () => {
-      await retention.makePartitions()
-      await retention.dropPartitions()
-    }),
-    trim: every('trim', minute, retention.trimLogs),
-    seal: every('seal', second, audit.seal),
-    commands: every('commands', second, async () => {
-      if ((await sweepCommands(transactor)) > 0) speak(outboxNudge(2))
-    }),
-    // What has been quiet for ten minutes may wait for the next half minute: it is found among all that nobody touched.
-    alarms: every('alarms', 30 * second, async () => {
-      if ((await settleAlarms(transactor, now())) > 0) speak(outboxNudge(2))
-    }),
-    isolations: every('isolations', second, async () => {
-      if ((await sweepIsolations(transactor, now())) > 0) speak(outboxNudge(2))
-    }),
-    hazards: every('hazards', 2 * second, async () => {
-      if ((await walkHazardsDue()) > 0) speak(outboxNudge(2))
-    }),
-    duty: every('duty', second / 2, async () => {
-      if ((await sweepDuty({ transactor, newId: uuidV7, now })) > 0) speak(outboxNudge(2))
-    }),
-    walkTests: every('walkTests', second / 4, async () => {
-      if ((await sweepWalkTests(transactor, now())) > 0) for (const lane of [1, 2] as const) speak(outboxNudge(lane))
-    }),
-    intents: every('intents', minute, () => sweepIntents(transactor)),
-    ...startEscalation({ pool: pools.tell, environment, now, log, told: (lane) => speak(outboxNudge(lane)) }),
-    leaving: every('leaving', minute, () => sweepLeaving(run, now)),
-    push: every('push', second / 2, deliveries.round),
-    pushTrim: every('pushTrim', minute, deliveries.trim),
-    tokens: every('tokens', second, deliveries.endOldTokens),
-    // Not only the one who leads: whoever is asked has figures, and the one who leads may be the one that stands still.
-    watch: repeat({ name: 'watch', everyMs: 5 * second, log, work: () => watch.round() }),
-  }
+  const leadership = createLeadership({ pool: leaderPool, key: leaderKey, log })
+  const jobs = startJobs(offers, ground)
   return {
     listening: [],
     isLeader: leadership.isLeader,
     figures: () => ({
-      ...Object.fromEntries(
-        Object.entries(jobs).flatMap(([name, { counters }]) =>
-          Object.entries(counters).map(([figure, count]) => [`${name}.${figure}`, count]),
-        ),
-      ),
+      ...countersOf(jobs),
       isLeader: Number(leadership.isLeader()),
-      ...watch.figures(),
+      ...Object.assign({}, ...offers.map(({ figures }) => figures?.() ?? {})),
     }),
     missing: () => missingDatabase(run),
     async stop() {
       clock.stop()
       await heart.stop()
-      await Promise.all(Object.values(jobs).map((job) => job.stop()))
-      await deliveries.stop()
+      await Promise.all([...jobs.values()].map((job) => job.stop()))
+      for (const { stop } of offers) await stop?.()
       await leadership.stop()
       await closeNats(nats)
-      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+      await pools.close()
     },
   }
 }
+
+/** One of two jobs of the same name would have no figures, and nobody would end it. */
+const startJobs = (offers: readonly WorkerOffer[], ground: WorkerGround): ReadonlyMap<string, Repeated> => {
+  const jobs = offers.flatMap((offer) => Object.entries(offer.jobs))
+  const twice = jobs.find(([name], at) => jobs.findIndex(([other]) => other === name) !== at)
+  if (twice) throw new Error(`two modules have a job called ${twice[0]}`)
+  return new Map(jobs.map(([name, job]) => [name, startJob(name, job, ground)]))
+}
+
+const startJob = (name: string, job: Job, { isLeader, told, log }: WorkerGround): Repeated => {
+  const { everyMs, isEverywhere, idle } = job
+  const { counters, stop } = repeat({
+    name,
+    everyMs,
+    log,
+    isWanted: isEverywhere ? () => true : isLeader,
+    work: job.tells ? () => roundOf(job, told) : job.work,
+  })
+  return { counters, stop: () => stop().then(idle) }
+}
+
+const roundOf = async ({ work, tells }: Job & { tells: readonly (1 | 2)[] }, told: WorkerGround['told']) => {
+  if ((await work()) > 0) tells.forEach(told)
+}
+
+const countersOf = (jobs: ReadonlyMap<string, Repeated>): Figures =>
+  Object.fromEntries(
+    [...jobs].flatMap(([name, { counters }]) =>
+      Object.entries(counters).map(([figure, count]) => [`${name}.${figure}`, count]),
+    ),
+  )

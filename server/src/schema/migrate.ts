@@ -3,75 +3,43 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as tenancy from './migrations/0001-tenancy.ts'
-import * as equipment from './migrations/0002-equipment.ts'
-import * as loginAndAudit from './migrations/0003-login-and-audit.ts'
-import * as eventLane from './migrations/0004-event-lane.ts'
-import * as control from './migrations/0005-control.ts'
-import * as countsAndCodes from './migrations/0006-counts-and-codes.ts'
-import * as rolesAndReach from './migrations/0007-roles-and-reach.ts'
-import * as brands from './migrations/0008-brands.ts'
-import * as alarmDesk from './migrations/0017-alarm-desk.ts'
-import * as reachingPeople from './migrations/0018-reaching-people.ts'
-import * as receipts from './migrations/0019-receipts.ts'
-import * as hazards from './migrations/0020-hazards.ts'
-import * as gettingIn from './migrations/0009-getting-in.ts'
-import * as ownAccount from './migrations/0010-own-account.ts'
-import * as chat from './migrations/0011-chat.ts'
-import * as operators from './migrations/0012-operators.ts'
-import * as people from './migrations/0014-people.ts'
-import * as companies from './migrations/0015-companies.ts'
-import * as units from './migrations/0013-units.ts'
-import * as loginAttempts from './migrations/0016-login-attempts.ts'
-import * as notices from './migrations/0021-notices.ts'
-import * as duty from './migrations/0022-duty.ts'
-import * as reachingPeople2 from './migrations/0024-reaching-people-2.ts'
-import * as evidence from './migrations/0025-evidence.ts'
-import * as nuisance from './migrations/0023-nuisance.ts'
-import * as alarmPath from './migrations/0026-alarm-path.ts'
-import * as confirmed from './migrations/0030-confirmed.ts'
-import * as nobodyTold from './migrations/0031-nobody-told.ts'
-import * as pauses from './migrations/0032-pauses.ts'
-import * as whoMay from './migrations/0034-who-may.ts'
-import * as control2 from './migrations/0033-control-2.ts'
-import * as whatGrows from './migrations/0027-what-grows.ts'
-import * as platform from './migrations/0039-platform.ts'
-import * as keyCodeCase from './migrations/0037-key-code-case.ts'
+import * as rights from './migrations/0002-rights.ts'
+import * as equipment from './migrations/0003-equipment.ts'
+import * as account from './migrations/0004-account.ts'
+import * as brand from './migrations/0005-brand.ts'
+import * as gettingIn from './migrations/0006-getting-in.ts'
+import * as company from './migrations/0007-company.ts'
+import * as audit from './migrations/0008-audit.ts'
+import * as eventLane from './migrations/0009-event-lane.ts'
+import * as alarm from './migrations/0010-alarm.ts'
+import * as isolation from './migrations/0011-isolation.ts'
+import * as hazard from './migrations/0012-hazard.ts'
+import * as control from './migrations/0013-control.ts'
+import * as notice from './migrations/0014-notice.ts'
+import * as duty from './migrations/0015-duty.ts'
+import * as delivery from './migrations/0016-delivery.ts'
+import * as platform from './migrations/0017-platform.ts'
+import * as retention from './migrations/0018-retention.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
-  '0002-equipment': equipment,
-  '0003-login-and-audit': loginAndAudit,
-  '0004-event-lane': eventLane,
-  '0005-control': control,
-  '0006-counts-and-codes': countsAndCodes,
-  '0007-roles-and-reach': rolesAndReach,
-  '0008-brands': brands,
-  '0017-alarm-desk': alarmDesk,
-  '0018-reaching-people': reachingPeople,
-  '0019-receipts': receipts,
-  '0009-getting-in': gettingIn,
-  '0010-own-account': ownAccount,
-  '0011-chat': chat,
-  '0012-operators': operators,
-  '0014-people': people,
-  '0015-companies': companies,
-  '0013-units': units,
-  '0016-login-attempts': loginAttempts,
-  '0020-hazards': hazards,
-  '0021-notices': notices,
-  '0022-duty': duty,
-  '0024-reaching-people-2': reachingPeople2,
-  '0025-evidence': evidence,
-  '0023-nuisance': nuisance,
-  '0026-alarm-path': alarmPath,
-  '0030-confirmed': confirmed,
-  '0031-nobody-told': nobodyTold,
-  '0032-pauses': pauses,
-  '0034-who-may': whoMay,
-  '0033-control-2': control2,
-  '0027-what-grows': whatGrows,
-  '0039-platform': platform,
-  '0037-key-code-case': keyCodeCase,
+  '0002-rights': rights,
+  '0003-equipment': equipment,
+  '0004-account': account,
+  '0005-brand': brand,
+  '0006-getting-in': gettingIn,
+  '0007-company': company,
+  '0008-audit': audit,
+  '0009-event-lane': eventLane,
+  '0010-alarm': alarm,
+  '0011-isolation': isolation,
+  '0012-hazard': hazard,
+  '0013-control': control,
+  '0014-notice': notice,
+  '0015-duty': duty,
+  '0016-delivery': delivery,
+  '0017-platform': platform,
+  '0018-retention': retention,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
@@ -79,9 +47,16 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw error
+    if (error) throw isOfAnotherLine(error) ? new Error(anotherLine, { cause: error }) : error
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()
   }
 }
+
+const anotherLine =
+  'this database was made by migrations that are no longer here (docs/decisions/0044): make an empty one and migrate that; `pnpm stack stop` and removing .data/stack does so for a developer'
+
+/** The migrator's own words for a database that has seen something which this version does not know. */
+const isOfAnotherLine = (error: unknown): boolean =>
+  error instanceof Error && /corrupted migrations/.test(error.message)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Table } from './column.ts'
+import { migrate } from './migrate.ts'
 import { tables } from './schema.ts'
 
 let database: TestDatabase
@@ -58,5 +59,12 @@ describe('the second wall', () => {
        where r.rolname = 'vigil_owner' and has_function_privilege('public', p.oid, 'execute')`,
     )
     expect(rows.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('a database that other migrations made', () => {
+  it('is refused in a sentence that says what to do', async () => {
+    await database.owner.query(`insert into kysely_migration (name, timestamp) values ('0002-equipment', '2026-01-01')`)
+    await expect(migrate(database.environment['VIGIL_DATABASE_OWNER_URL'] ?? '')).rejects.toThrow('make an empty one')
   })
 })

@@ -1,9 +1,7 @@
 /** A unit with a manager, three duty officers who hold certificates, and people who have no business there. */
-import { accountCalls } from '@vigil/contract/account'
-import type { DutyShift } from '@vigil/contract/duty'
-import { dutyCalls } from '@vigil/contract/duty'
-import type { PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import { testPassword } from './factories.ts'
+import type { DutyShift } from '@vigil/contract/duty/now'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import type { PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
 import type { TestServer } from './start-test-server.ts'
 
 const hour = 3_600_000
@@ -38,7 +36,7 @@ export const makeCrew = async (server: TestServer): Promise<Crew> => {
     const { id, loginName } = await server.make.account(role, name === 'neighbour' ? elsewhere : place)
     ids[name] = id
     await server.database.owner.query('update account set person = $2 where id = $1', [id, name])
-    tokens[name] = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+    tokens[name] = await server.signIn(loginName)
   }
   const token = (name: string): string => tokens[name] ?? ''
   const certify = (name: string, until = '2099-12-31') =>

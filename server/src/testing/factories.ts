@@ -2,8 +2,8 @@
 import type { CompiledQuery, Insertable } from 'kysely'
 import type pg from 'pg'
 import { hashPassword } from '#foundation/account/password.ts'
-import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import { presetScope, type Place } from '#foundation/rights/preset-scope.ts'
+import { presetRoles, type PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
+import { presetScope, type Place } from '#foundation/rights/role/preset-scope.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
@@ -66,7 +66,7 @@ export const createFactories = (owner: pg.Pool) => {
       await insert('alarm', { id, ...site, equipment_id: equipment, ...usual, first_at: at, last_at: at, ...row })
       return id
     },
-    async account(role: PresetRoleName, place: Place = {}): Promise<{ id: string; loginName: string }> {
+    async account(role: PresetRoleName, place: Place = {}, row: Partial<Insertable<Schema['account']>> = {}) {
       const id = uuidV7()
       const loginName = `person-${++serial}-${id.slice(-6)}`
       await insert('account', {
@@ -74,9 +74,9 @@ export const createFactories = (owner: pg.Pool) => {
         oem_id: place.oem ?? null,
         login_name: loginName,
         password_hash: await passwordHash,
+        ...row,
       })
-      await make.grant(id, role, place)
-      return { id, loginName }
+      return { id, loginName, grantId: await make.grant(id, role, place) }
     },
     async grant(account: string, role: PresetRoleName, place: Place, expires_at: Date | null = null): Promise<string> {
       const id = uuidV7()

@@ -1,6 +1,6 @@
 /** A live client as a screen is one, which also holds every frame against the contract. */
-import { ServerFrame, type ClientFrame, type LiveCursor } from '@vigil/contract/live'
-import type { StoredEvent } from '@vigil/contract/live-events'
+import { ServerFrame, type ClientFrame, type LiveCursor } from '@vigil/contract/live/live'
+import type { StoredEvent } from '@vigil/contract/live/live-events'
 import { WebSocket, type ClientOptions } from 'ws'
 
 export interface LiveClient {

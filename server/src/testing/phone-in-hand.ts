@@ -1,5 +1,5 @@
 /** Phones of a test: numbers nobody had before, the codes they receive, and time that passes for them. */
-import { registrationCalls } from '@vigil/contract/registration'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 import type { SmsStandIn } from './start-sms-stand-in.ts'

@@ -1,12 +1,9 @@
 /** Small pictures as cameras write them: with words about the owner and the place between their parts. */
 import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
 
 /** What a camera adds, and nobody should be able to read again. */
 export const secret = 'GPS 30.2741N 120.1551E owner 13800138000'
-
-const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
-const segment = (marker: number, body: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body])
 
 interface Wish {
   readonly width?: number
@@ -14,22 +11,28 @@ interface Wish {
   /** Makes pictures differ. */
   readonly dots?: string
   readonly behind?: string
+  /** How the camera was held, as EXIF counts it. */
+  readonly orientation?: number
 }
 
-export const aJpeg = ({ width = 64, height = 48, dots = 'dots', behind = '' }: Wish = {}): Buffer =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
-    segment(0xe1, Buffer.from(`Exif\0\0${secret}`, 'latin1')),
-    segment(0xfe, Buffer.from(secret)),
-    segment(0xdb, Buffer.alloc(65, 1)),
-    segment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])])),
-    segment(0xc4, Buffer.alloc(20, 0)),
-    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    Buffer.concat([Buffer.from(dots, 'latin1'), Buffer.from([0xff, 0x00, 0xff, 0xd0, 0x12])]),
-    Buffer.from([0xff, 0xd9]),
-    Buffer.from(behind, 'latin1'),
-  ])
+const paper = ({ width = 64, height = 48, dots = 'dots', orientation = 1 }: Wish): Sharp => {
+  const line = Buffer.from(dots)
+  const bytes = Buffer.alloc(width * height * 3).map((_, at) => ((line[at % line.length] ?? 0) * (at + 1)) % 256)
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 27/1' } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${secret}</note></x:xmpmeta>`)
+    .withMetadata({ orientation })
+}
+
+const withBehind = (bytes: Buffer, { behind = '' }: Wish): Buffer =>
+  Buffer.concat([bytes, Buffer.from(behind, 'latin1')])
+
+export const aJpeg = async (wish: Wish = {}): Promise<Buffer> => {
+  const bytes = await paper(wish).jpeg().toBuffer()
+  const note = Buffer.from(secret)
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, note.length + 2]), note])
+  return withBehind(Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)]), wish)
+}
 
 const chunk = (name: string, body: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
@@ -39,43 +42,42 @@ const chunk = (name: string, body: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-export const aPng = ({ width = 2, height = 2, behind = '' }: Wish = {}): Buffer => {
+/** Behind the signature and the head, which have a fixed length. */
+const headEnd = 33
+
+export const aPng = async (wish: Wish = {}): Promise<Buffer> => {
+  const bytes = await paper(wish).png().toBuffer()
+  const comment = chunk('tEXt', Buffer.from(`Comment\0${secret}`, 'latin1'))
+  return withBehind(Buffer.concat([bytes.subarray(0, headEnd), comment, bytes.subarray(headEnd)]), wish)
+}
+
+/** A PNG of so many black dots a side, which weighs next to nothing. */
+export const aBomb = (side: number): Buffer => {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('tEXt', Buffer.from(`Comment\0${secret}`, 'latin1')),
-    chunk('eXIf', Buffer.from(secret)),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
-    chunk('IEND', Buffer.alloc(0)),
-    Buffer.from(behind, 'latin1'),
-  ])
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  const dots = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', dots), chunk('IEND', Buffer.alloc(0))])
 }
 
-const box = (name: string, body: Buffer): Buffer => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(body.length)
-  return Buffer.concat([Buffer.from(name, 'latin1'), length, body, Buffer.alloc(body.length % 2)])
+export const aWebp = async (wish: Wish = {}): Promise<Buffer> => withBehind(await paper(wish).webp().toBuffer(), wish)
+
+/** Several pictures that follow each other. */
+export const aFilm = async (): Promise<Buffer> => {
+  const frames = Buffer.alloc(8 * 8 * 3 * 4).map((_, at) => (at >> 6) * 60)
+  const raw = { width: 8, height: 32, channels: 3, pageHeight: 8 } as const
+  return sharp(frames, { raw })
+    .webp({ loop: 0, delay: [100, 100, 100, 100] })
+    .toBuffer()
 }
 
-export const aWebp = ({ width = 32, height = 16, behind = '' }: Wish = {}): Buffer => {
-  const head = Buffer.alloc(10)
-  head[0] = 0x2c
-  head.writeUIntLE(width - 1, 4, 3)
-  head.writeUIntLE(height - 1, 7, 3)
-  const frame = Buffer.alloc(24)
-  frame.set([0, 0, 0, 0x9d, 0x01, 0x2a])
-  frame.writeUInt16LE(width, 6)
-  frame.writeUInt16LE(height, 8)
-  const parts = [
-    box('VP8X', head),
-    box('VP8 ', frame),
-    box('EXIF', Buffer.from(secret)),
-    box('XMP ', Buffer.from(secret)),
-  ]
-  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts])
-  return Buffer.concat([box('RIFF', body), Buffer.from(behind, 'latin1')])
+/** Says in its head that it is as large as this, whatever follows. */
+export const claiming = (jpeg: Buffer, width: number, height: number): Buffer => {
+  const claimed = Buffer.from(jpeg)
+  const head = claimed.indexOf(Buffer.from([0xff, 0xc0]))
+  claimed.writeUInt16BE(height, head + 5)
+  claimed.writeUInt16BE(width, head + 7)
+  return claimed
 }

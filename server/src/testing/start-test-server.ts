@@ -1,9 +1,10 @@
 /** The real api on a real socket, over a database of its own, and a way to call it as a client would. */
+import { accountCalls } from '@vigil/contract/account/account'
 import type { Call, InputOf, OutputOf } from '@vigil/contract/call'
 import { Envelope } from '@vigil/contract/wire'
 import { createLog } from '#infrastructure/log/log.ts'
 import { startApi } from '#processes/api.ts'
-import { createFactories, type Factories } from './factories.ts'
+import { createFactories, testPassword, type Factories } from './factories.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestServer {
@@ -15,6 +16,8 @@ export interface TestServer {
   send(call: Call, input: Record<string, unknown>, token?: string): Promise<Envelope>
   /** The result of a call that must succeed, checked against the contract. */
   result<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>>
+  /** The token of somebody whom the factories made. */
+  signIn(loginName: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -36,18 +39,21 @@ export const startTestServer = async (settings: Readonly<Record<string, string>>
     return Envelope.parse(await response.json())
   }
 
+  const result: TestServer['result'] = async (call, input, token) => {
+    const envelope = await send(call, input, token)
+    if (envelope.statusCode !== 200) throw new Error(`${call.path}: ${JSON.stringify(envelope)}`)
+    // The contract's own schema gives the type its value is checked against.
+    return call.output.parse(envelope.result) as OutputOf<typeof call>
+  }
+
   return {
     base,
     api,
     database,
     make: createFactories(database.owner),
     send,
-    async result(call, input, token) {
-      const envelope = await send(call, input, token)
-      if (envelope.statusCode !== 200) throw new Error(`${call.path}: ${JSON.stringify(envelope)}`)
-      // The contract's own schema gives the type its value is checked against.
-      return call.output.parse(envelope.result) as OutputOf<typeof call>
-    },
+    result,
+    signIn: async (userName) => (await result(accountCalls.login, { userName, password: testPassword })).token,
     async stop() {
       await api.stop()
       await database.drop()

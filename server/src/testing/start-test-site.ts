@@ -1,6 +1,6 @@
 /** Api, gateway and pipeline over one database: what a person does on one side and a device on the other. */
 import { createHash, randomBytes } from 'node:crypto'
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import type { Insertable } from 'kysely'
 import { createLog } from '#infrastructure/log/log.ts'
 import { startGateway } from '#processes/gateway.ts'

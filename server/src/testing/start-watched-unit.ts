@@ -1,6 +1,5 @@
 /** One unit, two api processes over it and a hand on the outbox: what tests of taking rights away have in common. */
-import { accountCalls } from '@vigil/contract/account'
-import { testPassword, type Factories } from './factories.ts'
+import { type Factories } from './factories.ts'
 import { createOutboxWriter } from './outbox-writer.ts'
 import { startSecondApi } from './start-second-api.ts'
 import { startTestServer } from './start-test-server.ts'
@@ -14,8 +13,7 @@ export const startWatchedUnit = async () => {
   const oem = await server.make.oem()
   const project = await server.make.project(oem)
 
-  const tokenOf = async (loginName: string): Promise<string> =>
-    (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
   return {
     server,

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { PushedEvent } from '@vigil/contract/push-model'
+import type { PushedEvent } from '@vigil/contract/delivery/push-model'
 
 interface Orders {
   readonly secret?: string

@@ -1,4 +1,5 @@
 /** A city written down: its devices with their secrets, as the seed leaves them. */
+import { isRecord } from '@vigil/protocols/is-record'
 import { isKeyCode } from '@vigil/protocols/device-topics'
 import type { ChildOptions } from '#device/device.ts'
 
@@ -11,8 +12,6 @@ export interface CityDevice {
   /** Instead of the interval of the row. */
   readonly reportEverySec: number | undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const readText = (from: Record<string, unknown>, key: string, where: string): string => {
   const value = from[key]

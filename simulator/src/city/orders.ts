@@ -1,4 +1,5 @@
 /** Orders to a running city, as JSON: `{"keyCode": "…", "child"?: "…", "order": "setState", "property": …}`. */
+import { isRecord } from '@vigil/protocols/is-record'
 import type { ThresholdLevel, ThresholdOp } from '@vigil/device-types/device-type'
 import type { ReportedValue } from '@vigil/protocols/device-message'
 import type { CommandBehaviour } from '#device/command-desk.ts'
@@ -10,9 +11,6 @@ import { alarmToggle, startLoad } from '#load.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textIn = (fields: Fields, key: string): string => {
   const value = fields[key]
@@ -114,7 +112,7 @@ const orderNames: readonly string[] = [together, speaking, acting].flatMap((orde
 
 /** Throws a sentence about what is wrong with the order. */
 export const obeyOrder = async (fleet: Fleet, order: unknown): Promise<Answer> => {
-  if (!isFields(order)) throw new Error('an order is a JSON object')
+  if (!isRecord(order)) throw new Error('an order is a JSON object')
   const name = textIn(order, 'order')
   const whole = together[name]
   if (whole !== undefined) return whole(fleet, order)
@@ -126,5 +124,5 @@ export const obeyOrder = async (fleet: Fleet, order: unknown): Promise<Answer> =
   const act = acting[name]
   if (act === undefined) throw new Error(`there is no order ${name}; there are ${orderNames.join(', ')}`)
   const answer = await act(device, order)
-  return isFields(answer) ? answer : {}
+  return isRecord(answer) ? answer : {}
 }

@@ -49,4 +49,11 @@ describe('the stand-in for a mail server', () => {
     expect((await talk(...open, 'hello\r\n.')).at(-1)).toBe('554')
     expect(desk.letters()).toEqual([])
   })
+
+  it('reads a letter however its writer encoded it', async () => {
+    const head = 'From: a@example.com\r\nTo: <b@example.com>\r\nMessage-ID: <1@example.com>'
+    const subject = 'Subject: =?UTF-8?Q?=E7=81=AB?=\r\n =?utf-8?B?6K2m?= at 3'
+    expect((await talk(...open, `${head}\r\n${subject}\r\n\r\n3 F\r\n.`)).at(-1)).toBe('250')
+    expect(desk.letters()).toMatchObject([{ subject: '火警 at 3', text: '3 F' }])
+  })
 })

@@ -16,13 +16,26 @@ export interface MailDesk {
 
 const decoded = (text: string): string => Buffer.from(text, 'base64').toString('utf8')
 
+const wordOf = (_: string, how: string, text: string): string =>
+  /b/i.test(how)
+    ? decoded(text)
+    : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%'))
+
+/** A line of the head as a person reads it (RFC 2047); words that follow each other are one. */
+const readable = (line: string): string =>
+  line.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, wordOf)
+
 const letterOf = (raw: string, from: string, to: string): TakenLetter | undefined => {
-  const [head = '', body = ''] = raw.split('\r\n\r\n', 2)
+  const end = raw.indexOf('\r\n\r\n')
+  // A line that goes on begins with a space.
+  const head = raw.slice(0, end).replaceAll(/\r\n(?=[ \t])/g, '')
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(head)?.[1]?.trim()
-  const id = field('Message-ID')
-  const subject = /^=\?utf-8\?B\?(.+)\?=$/.exec(field('Subject') ?? '')?.[1]
-  if (!id || subject === undefined || field('From') !== `<${from}>` || field('To') !== `<${to}>`) return undefined
-  return { id, from, to, subject: decoded(subject), text: decoded(body.replaceAll('\r\n', '')) }
+  const [id, subject] = [field('Message-ID'), field('Subject')]
+  const isFor = (name: string, address: string) => field(name)?.replaceAll(/^<|>$/g, '') === address
+  if (end < 0 || !id || subject === undefined || !isFor('From', from) || !isFor('To', to)) return undefined
+  const body = raw.slice(end + 4)
+  const isPlain = field('Content-Transfer-Encoding')?.toLowerCase() !== 'base64'
+  return { id, from, to, subject: readable(subject), text: isPlain ? body : decoded(body.replaceAll('\r\n', '')) }
 }
 
 interface Visit {
@@ -68,6 +81,10 @@ export const createMailDesk = (user: string, secret: string): MailDesk => {
       if (visit.to === '') return '503 not yet'
       visit.letter = []
       return '354 say it'
+    },
+    RSET(visit) {
+      visit.from = visit.to = ''
+      return '250 forgotten'
     },
     QUIT: () => '221 bye',
   }

@@ -1,4 +1,5 @@
 /** A provider of telephone calls on the loopback: checks the signature, rings once for each number of ours, and reports. */
+import { signedHeaders } from '@vigil/protocols/body-signature'
 import { createJsonDesk, type Answer } from '../outside/json-desk.ts'
 import { wrongWith, type KnownKey } from '../sms/check-signature.ts'
 
@@ -22,6 +23,8 @@ export interface VoiceWishes {
   readonly now?: () => number
   /** Where reports go; none without. */
   readonly reportTo?: string | undefined
+  /** What reports are signed with. */
+  readonly receiptKey?: string | undefined
   readonly usual?: Behaviour
   /** It takes a call at once and may say so only up to this much later, as providers do at their worst moments. */
   readonly slowMs?: number
@@ -47,6 +50,7 @@ export const createVoiceDesk = ({
   key,
   now = Date.now,
   reportTo: first,
+  receiptKey = '',
   usual = 'silent',
   slowMs = 0,
 }: VoiceWishes) => {
@@ -63,7 +67,8 @@ export const createVoiceDesk = ({
     const body = JSON.stringify([{ call_id: callId, out_id: outId, called_number: mobile, ...heard }])
     for (let turn = 0; turn < reportTries; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, listenMs))
-      const taken = await fetch(reportTo, { method: 'POST', body }).then(
+      const headers = signedHeaders(receiptKey, { body }, now())
+      const taken = await fetch(reportTo, { method: 'POST', headers, body }).then(
         ({ ok }) => ok,
         () => false,
       )

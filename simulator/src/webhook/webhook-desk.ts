@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wrongWith } from './check-signature.ts'
+import { signatureFault, signatureHeader } from '@vigil/protocols/body-signature'
 
 interface Orders {
   readonly secret?: string
@@ -26,12 +26,13 @@ export const createWebhookDesk = (now: () => number = Date.now) => {
 
   const take = async (request: IncomingMessage): Promise<Answer> => {
     const body = await text(request)
-    const wrong = wrongWith({ headers: request.headers, body }, orders.secret ?? '', now())
+    const id = String(request.headers['vigil-delivery'] ?? '')
+    const known = { secrets: [orders.secret ?? ''], now: now() }
+    const wrong = id === '' ? 'no delivery id' : signatureFault(request.headers[signatureHeader], { id, body }, known)
     if (wrong) {
       refused.push(wrong)
       return { status: 401, body: { wrong } }
     }
-    const id = String(request.headers['vigil-delivery'])
     // Taken before: said so, that nobody sends it on and on, and not done again.
     if (taken.has(id)) {
       refused.push('taken before')

@@ -39,7 +39,7 @@ export const carrierSettingsAt = ({ voice, push, chatMessages, mail }: CarrierPo
 }
 
 /** The telephone's stand-in reports to the api of this run. */
-export const reportCallsTo = async ({ voice }: CarrierPorts, api: number, key: string): Promise<void> => {
-  const reportTo = `http://127.0.0.1:${api}/receipt/voice?key=${key}`
+export const reportCallsTo = async ({ voice }: CarrierPorts, api: number): Promise<void> => {
+  const reportTo = `http://127.0.0.1:${api}/receipt/voice`
   await fetch(`http://127.0.0.1:${voice}`, { method: 'PUT', body: JSON.stringify({ reportTo }) })
 }

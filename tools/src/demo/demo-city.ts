@@ -21,14 +21,15 @@ export const endLeftovers = async (folder: string): Promise<void> => {
 
 export const cityFileIn = (folder: string): string => join(folder, 'city.json')
 
-/** Returns whether it had to be built. */
-export const settleCity = async ({ stack, main }: Ground, size: readonly string[]): Promise<boolean> => {
+/** Returns in how many seconds it was built; undefined where it was there. */
+export const settleCity = async ({ stack, main }: Ground, size: readonly string[]): Promise<number | undefined> => {
   const { dir: folder, environment } = stack
   await runChild({ name: 'migrate', args: [main, 'migrate'], folder, environment })
   const file = cityFileIn(folder)
-  if (existsSync(file)) return false
+  if (existsSync(file)) return undefined
+  const startedAt = performance.now()
   await runChild({ name: 'seed', args: [main, 'seed', ...size, '--out', file], folder, environment })
-  return true
+  return (performance.now() - startedAt) / 1_000
 }
 
 export const readCityIn = (folder: string): DemoCity =>

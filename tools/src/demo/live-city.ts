@@ -82,11 +82,11 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
   const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure, ...shown('gateway') })
   for (const name of ['pipeline', 'worker'] as const) start(name, [main, name], { ...telling, ...shown(name) })
   await Promise.all([
-    waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 30_000 }),
-    waitFor(gateway, () => accepts(mqtt), { withinMs: 30_000 }),
-    waitFor(carriers, () => accepts(ports.voice), { withinMs: 30_000 }),
+    waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 120_000 }),
+    waitFor(gateway, () => accepts(mqtt), { withinMs: 120_000 }),
+    waitFor(carriers, () => accepts(ports.voice), { withinMs: 120_000 }),
   ])
-  await reportCallsTo(ports, api, telling.VIGIL_RECEIPT_KEY)
+  await reportCallsTo(ports, api)
 }
 
 /** Posts one order to the simulator. */
@@ -112,8 +112,11 @@ const startDevices = async (start: Start, { mqtts, control }: Ports, city: City)
       ({ devices, connected }) => devices === connected,
       () => false,
     )
-  await waitFor(child, isComplete, { withinMs: 45_000, everyMs: 250 })
+  await waitFor(child, isComplete, { withinMs: 180_000, everyMs: 250 })
 }
+
+const builtIn = (seconds: number): string =>
+  `the schema is current; the city and its past are built in ${seconds.toFixed(1)} s`
 
 export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: CityWish): LiveCity => {
   const children = new Map<string, Child>()
@@ -134,8 +137,8 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
 
   return {
     async start() {
-      const [isNew, site] = await Promise.all([settleCity({ stack, main }, size), webRoot])
-      say(isNew ? 'the schema is current and the city is built' : 'the schema is current, the city was there')
+      const [seconds, site] = await Promise.all([settleCity({ stack, main }, size), webRoot])
+      say(seconds === undefined ? 'the schema is current, the city was there' : builtIn(seconds))
       const ports = await choosePorts(usualApiPort)
       await startProcesses(start, ports, site)
       say(`running: ${[...children.values()].flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)

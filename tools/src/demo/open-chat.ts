@@ -1,8 +1,8 @@
 /** Gives an operator's brand its app on the chat platform, as the platform's own people would: by a new version. */
-import { accountCalls, Session } from '@vigil/contract/account'
-import { BrandDraft, brandStudioCalls } from '@vigil/contract/brand-studio'
+import { accountCalls, Session } from '@vigil/contract/account/account'
+import { BrandDraft, brandStudioCalls } from '@vigil/contract/brand/brand-studio'
 import type { Call } from '@vigil/contract/call'
-import { oemCalls } from '@vigil/contract/oem'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
 import { Envelope } from '@vigil/contract/wire'
 import type { DemoCity } from './announcement.ts'
 import { demoChatApp } from './chat-settings.ts'

@@ -16,7 +16,7 @@ export type Source = {
 const kinds: readonly [RegExp, SourceKind][] = [
   [/\.test\.tsx?$/, 'test'],
   [/\/schema\/migrations\//, 'migration'],
-  [/\/(locales|messages)\//, 'messages'],
+  [/\/texts\.(zh|en)\.ts$/, 'messages'],
   [/^(device-types\/src|brands)\/catalogue\//, 'row'],
 ]
 

@@ -9,6 +9,8 @@ export type Arrows = {
   modulesRead: number
   circles: Breach[]
   violations: Breach[]
+  /** The most files that name one area from outside of its folder. */
+  filesPerScreen: number
 }
 
 export const readArrows = async (root: string): Promise<Arrows> => {
@@ -21,8 +23,12 @@ export const readArrows = async (root: string): Promise<Arrows> => {
     modulesRead: result.modules.filter(({ source }) => /^[^/]+\/src\/.*\.m?tsx?$/.test(source)).length,
     circles: broken.filter(({ rule }) => rule === 'no-circle'),
     violations: [...broken.filter(({ rule }) => rule !== 'no-circle'), ...climbingImports(result)],
+    filesPerScreen: Math.max(0, ...result.modules.filter(isArea).map(({ dependents }) => dependents.length)),
   }
 }
+
+const isArea = ({ source }: ICruiseResult['modules'][number]): boolean =>
+  /^web\/src\/screens\/[^/]+\/area\.ts$/.test(source)
 
 const toBreach = (violation: ICruiseResult['summary']['violations'][number]): Breach => {
   const path = violation.cycle?.map(({ name }) => name) ?? [violation.to]

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Files, surveyPlanted } from './planted-house.ts'
 import { quantile } from './survey-house.ts'
 
+const manyLines = (count: number): string => Array.from({ length: count }, (_, n) => `// line ${n}\n`).join('')
+
 const planted: [what: string, rule: string, files: Files][] = [
   [
     'an upward import',
@@ -19,7 +21,7 @@ const planted: [what: string, rule: string, files: Files][] = [
     'infrastructure that knows a product word',
     'arrow-server-infrastructure',
     {
-      'server/src/infrastructure/http/http.ts': `import type { Alarm } from '@vigil/contract/alarm'\nexport type Body = Alarm\n`,
+      'server/src/infrastructure/http/http.ts': `import type { Alarm } from '@vigil/contract/alarm/alarm'\nexport type Body = Alarm\n`,
     },
   ],
   [
@@ -45,7 +47,9 @@ const planted: [what: string, rule: string, files: Files][] = [
   [
     'a package that imports a package above it',
     'arrow-device-types',
-    { 'device-types/src/climb.ts': `import type { Alarm } from '@vigil/contract/alarm'\nexport type Row = Alarm\n` },
+    {
+      'device-types/src/climb.ts': `import type { Alarm } from '@vigil/contract/alarm/alarm'\nexport type Row = Alarm\n`,
+    },
   ],
   [
     'product code that imports a workshop',
@@ -91,7 +95,7 @@ const planted: [what: string, rule: string, files: Files][] = [
     'climbing-import',
     { 'server/src/features/alarm/climb.ts': `import '../../foundation/rights/rights.ts'\n` },
   ],
-  ['a file over 300 lines', 'too-long', { 'contract/src/long.ts': '// line\n'.repeat(301) }],
+  ['a file over 300 lines', 'too-long', { 'contract/src/long.ts': manyLines(301) }],
   ['a test over 400 lines', 'too-long', { 'contract/src/long.test.ts': '// line\n'.repeat(401) }],
   ['a bucket', 'bucket-name', { 'contract/src/utils.ts': 'export const bucket = 1\n' }],
   ['a folder that is a bucket', 'bucket-name', { 'contract/src/common/money.ts': 'export const fen = 1\n' }],
@@ -99,7 +103,7 @@ const planted: [what: string, rule: string, files: Files][] = [
   ['any', 'any', { 'contract/src/loose.ts': 'export const loose: any = 1\n' }],
   ['an assertion without a reason', 'bare-as', { 'contract/src/sure.ts': 'export const sure = 1 as unknown\n' }],
   ['a class', 'class', { 'contract/src/alarm-service.ts': 'export class AlarmService {}\n' }],
-  ['a barrel', 'barrel', { 'contract/src/all.ts': `export * from './alarm.ts'\n` }],
+  ['a barrel', 'barrel', { 'contract/src/all.ts': `export * from './alarm/alarm.ts'\n` }],
 ]
 
 describe('pnpm house', () => {
@@ -132,6 +136,20 @@ describe('pnpm house', () => {
     expect(breaches.map((breach) => breach.rule)).toEqual(Array(figures.circles).fill('no-circle'))
   })
 
+  it('catches what stands twice, and not what tests say twice', async () => {
+    const lines = Array.from(
+      { length: 14 },
+      (_, n) => `export const step${n} = (left: number) => left * ${n} + ${n}\n`,
+    ).join('')
+    const { figures, breaches } = await surveyPlanted({
+      'contract/src/first.ts': lines,
+      'contract/src/second.ts': lines,
+      'contract/src/third.test.ts': lines,
+    })
+    expect(breaches.map(({ rule }) => rule)).toEqual(['duplicate'])
+    expect(figures).toMatchObject({ duplicates: 1, violations: 0 })
+  })
+
   it('accepts an assertion with a reason, a long migration and a class called Problem', async () => {
     const { breaches } = await surveyPlanted({
       'contract/src/sure.ts': '// The library answers unknown here.\nexport const sure = 1 as unknown\n',
@@ -145,7 +163,7 @@ describe('pnpm house', () => {
     const { figures } = await surveyPlanted({
       'device-types/src/catalogue/fire/smoke.ts': '// line\n'.repeat(200),
       'server/src/schema/migrations/0001.ts': '// line\n'.repeat(900),
-      'web/src/infrastructure/i18n/messages/zh.ts': '// line\n'.repeat(900),
+      'web/src/screens/alarm/texts.zh.ts': '// line\n'.repeat(900),
     })
     expect(figures).toMatchObject({ files: 13, longest: 4, modulesRead: 17 })
   })

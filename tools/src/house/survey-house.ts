@@ -2,6 +2,7 @@
 import type { Breach } from './breach.ts'
 import { listSources, type Source } from './list-sources.ts'
 import { readArrows } from './read-arrows.ts'
+import { readDuplicates } from './read-duplicates.ts'
 import { readStyle } from './read-style.ts'
 
 type Figures = {
@@ -11,6 +12,10 @@ type Figures = {
   longest: number
   circles: number
   violations: number
+  /** Eight equal lines or more, in two places. */
+  duplicates: number
+  /** Files outside of its own folder that a new screen must touch: the list of areas, and nothing else. */
+  filesPerScreen: number
   modulesRead: number
 }
 
@@ -19,6 +24,7 @@ export type Survey = { figures: Figures; breaches: Breach[] }
 export const surveyHouse = async (root: string): Promise<Survey> => {
   const sources = listSources(root)
   const arrows = await readArrows(root)
+  const duplicates = readDuplicates(root)
   const violations = [
     ...arrows.violations,
     ...sources.flatMap(readStyle),
@@ -33,9 +39,11 @@ export const surveyHouse = async (root: string): Promise<Survey> => {
       longest: Math.max(0, ...lengths),
       circles: arrows.circles.length,
       violations: violations.length,
+      duplicates: duplicates.length,
+      filesPerScreen: arrows.filesPerScreen,
       modulesRead: arrows.modulesRead,
     },
-    breaches: [...arrows.circles, ...violations],
+    breaches: [...arrows.circles, ...violations, ...duplicates],
   }
 }
 

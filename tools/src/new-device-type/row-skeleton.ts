@@ -25,6 +25,7 @@ export const ${id} = defineDeviceType({
   page: 'StandDetailIndex',
   icon: '${kebabOf(id)}',
   nodeType: 'direct',
+  headline: ['state'],
   properties: {
     state: choice('状态', 'State', [normal, sensorFaulty]),
     ...wireless,

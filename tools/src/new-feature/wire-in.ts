@@ -9,10 +9,10 @@ export type Wiring = {
   entry: string
 }
 
-export const wiringsOf = ({ kebab, camel, pascal }: FeatureName, migration: string): Wiring[] => [
+export const wiringsOf = ({ kebab, camel }: FeatureName, migration: string): Wiring[] => [
   {
     path: 'contract/src/all-calls.ts',
-    imports: [`import { ${camel}Calls } from './${kebab}.ts'`],
+    imports: [`import { ${camel}Calls } from './${kebab}/${kebab}.ts'`],
     list: 'export const allCalls: readonly Call[] = [',
     entry: `${camel}Calls`,
   },
@@ -30,12 +30,9 @@ export const wiringsOf = ({ kebab, camel, pascal }: FeatureName, migration: stri
   },
   {
     path: 'server/src/processes/api.ts',
-    imports: [
-      `import { ${camel}Feature } from '#features/${kebab}/${kebab}.feature.ts'`,
-      `import { create${pascal}Service } from '#features/${kebab}/${kebab}.service.ts'`,
-    ],
-    list: 'return [',
-    entry: `...${camel}Feature(create${pascal}Service(shared))`,
+    imports: [`import { ${camel}Module } from '#features/${kebab}/${kebab}.module.ts'`],
+    list: 'const modules: readonly ApiModule[] = [',
+    entry: `${camel}Module`,
   },
 ]
 

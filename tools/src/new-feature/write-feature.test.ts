@@ -30,11 +30,12 @@ describe('a feature as pnpm new:feature writes it', () => {
 
   it('stands in the rooms where a feature lives', () => {
     expect(written.made.filter((path) => !path.includes('migrations/'))).toEqual([
-      'contract/src/roof-note.ts',
+      'contract/src/roof-note/roof-note.ts',
       'server/src/events/roof-note-events.test.ts',
       'server/src/events/roof-note-events.ts',
       'server/src/features/roof-note/roof-note.api.test.ts',
       'server/src/features/roof-note/roof-note.feature.ts',
+      'server/src/features/roof-note/roof-note.module.ts',
       'server/src/features/roof-note/roof-note.repository.ts',
       'server/src/features/roof-note/roof-note.rules.test.ts',
       'server/src/features/roof-note/roof-note.rules.ts',
@@ -66,6 +67,6 @@ describe('a feature as pnpm new:feature writes it', () => {
   })
 
   it('is never written over one that is there', () => {
-    expect(() => writeFeature(root, 'roof-note', 'unit')).toThrow('already there: contract/src/roof-note.ts')
+    expect(() => writeFeature(root, 'roof-note', 'unit')).toThrow('already there: contract/src/roof-note/roof-note.ts')
   })
 })

@@ -6,8 +6,8 @@ export interface RouteRow {
   readonly path: string
   readonly name: { readonly zh: string; readonly en: string }
   readonly capability: string
-  /** The name of its screen, or 'planned'. */
-  readonly screen: string
+  /** Absent while it is planned. */
+  readonly screen?: { readonly name: string }
 }
 
 export const readRoutes = async (root: string): Promise<readonly RouteRow[]> => {

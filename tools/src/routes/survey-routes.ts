@@ -18,7 +18,7 @@ export const surveyRoutes = (rows: readonly RouteRow[], capabilities?: readonly 
   if (unknown.length > 0) throw new Error(`no route has the capability ${unknown.join(', ')}`)
   const routes = rows
     .filter(({ capability }) => capabilities?.includes(capability) ?? true)
-    .map(({ path, name, capability, screen }) => ({ path, screen: name.en, capability, built: screen !== 'planned' }))
+    .map(({ path, name, capability, screen }) => ({ path, screen: name.en, capability, built: screen !== undefined }))
   const built = routes.filter((route) => route.built).length
   return { total: routes.length, built, planned: routes.length - built, routes }
 }

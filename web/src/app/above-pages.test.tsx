@@ -1,14 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Screen } from '#foundation/area/area.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { done, refused, startWireServer, type WireServer } from '#testing/start-wire-server.ts'
-import { screens } from './screens.ts'
+import { rowAt } from './route-of.ts'
 
+const screenAt = (path: string): Screen => {
+  const { screen: built } = rowAt(path)
+  if (!built) throw new Error(`${path} is not built`)
+  return built
+}
 let wire: WireServer
 let live: LiveServer
 
@@ -37,7 +43,7 @@ describe('the fire strip', () => {
   it('stands above a page that throws, and the page can be tried again (B1, D12)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let breaks = true
-    vi.spyOn(screens.me, 'load').mockResolvedValue(() => {
+    vi.spyOn(screenAt('/pages/tabMe/meNew'), 'load').mockResolvedValue(() => {
       if (breaks) throw new Error('a page that cannot be drawn')
       return <p>the page</p>
     })
@@ -53,7 +59,9 @@ describe('the fire strip', () => {
 
   it('stands above a page whose file is gone after a new version (B1, D12)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    vi.spyOn(screens.me, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    vi.spyOn(screenAt('/pages/tabMe/meNew'), 'load').mockRejectedValue(
+      new TypeError('Failed to fetch dynamically imported module'),
+    )
     await open('/pages/tabMe/meNew')
     await screen.findByText('页面加载失败，请重试')
     await aFire()
@@ -63,13 +71,15 @@ describe('the fire strip', () => {
 
   it('leaves a way back from a page that was never visited and cannot be fetched (D17)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    vi.spyOn(screens.contacts, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
-    const { guide, router } = await open('/pages/tabMe/meNew')
-    await guide.go('/pagesCommon/contacts')
+    vi.spyOn(screenAt('/pagesCommon/contacts'), 'load').mockRejectedValue(
+      new TypeError('Failed to fetch dynamically imported module'),
+    )
+    const { router, history } = await open('/pages/tabMe/meNew')
+    await router.go('/pagesCommon/contacts')
     await screen.findByText('页面加载失败，请重试')
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '返回' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pages/tabMe/meNew'))
+    await waitFor(() => expect(history.state.location.pathname).toBe('/pages/tabMe/meNew'))
   })
 
   it('is inside the dialog that asks for a login, where it can be pressed, and back in its place afterwards (B6)', async () => {

@@ -1,4 +1,4 @@
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('the way in', () => {
-  it('[spec 2.hash] [spec 2.entry] / is the guide page, in hash mode, and shows the way to the login', async () => {
+  it('[spec 2.hash] [spec 2.entry] / is the router page, in hash mode, and shows the way to the login', async () => {
     await open('/')
     await userEvent.click(await screen.findByRole('button', { name: '开始使用' }))
     await screen.findByRole('tab', { name: '密码登录' })

@@ -1,10 +1,12 @@
 import { turnBack } from '#foundation/session/login-again.ts'
 import type { Updates } from '#infrastructure/native/updates.ts'
-import type { HashRoad } from '#infrastructure/navigation/hash-road.ts'
-import type { Guide } from '#infrastructure/navigation/places.ts'
+import type { HashHistory } from '#infrastructure/navigation/hash-history.ts'
+import type { Router } from '#infrastructure/navigation/places.ts'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
+import { doorTo } from './places.ts'
 import { Providers } from './providers.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
+import { routeOf } from './route-of.ts'
 import { Pages } from './router.tsx'
 import type { Core } from './start-core.ts'
 import { UpdatesContext } from './updates-context.ts'
@@ -12,23 +14,27 @@ import { UpdateNotice } from './update-notice.tsx'
 
 interface VigilAppProps {
   readonly core: Core
-  readonly road: HashRoad
-  readonly guide: Guide
+  readonly history: HashHistory
+  readonly router: Router
   readonly updates: Updates
 }
 
 /** Everything on the glass. */
-export const VigilApp = ({ core, road, guide, updates }: VigilAppProps) => {
+export const VigilApp = ({ core, history, router, updates }: VigilAppProps) => {
   const loginAgain = (): void => {
     turnBack(sessionStorage)
-    core.session.end()
+    const at = router.current()
+    const row = routeOf(at.split('?', 1)[0] ?? '')
+    const { home, login } = router.places
+    core.session.expire()
     core.relogin.answered()
-    void guide.go(guide.places.login, 'relaunch')
+    const isLedBack = row?.access === 'signedIn' && at !== home
+    void router.go(isLedBack ? doorTo(login, at, core.session.lastAccount()) : login, 'relaunch')
   }
   return (
-    <Providers core={core} guide={guide}>
+    <Providers core={core} router={router}>
       <UpdatesContext value={updates}>
-        <Pages road={road} />
+        <Pages history={history} />
       </UpdatesContext>
       <PartBoundary instead={null}>
         <UpdateNotice updates={updates} />

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { brandCalls, type OwnBrand } from '@vigil/contract/brand'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { brandCalls, type OwnBrand } from '@vigil/contract/brand/brand'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as area from '#foundation/area/area.ts'
+import { isShown } from '#foundation/area/menu.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { aLoginPage } from '#testing/a-login-page.ts'
@@ -10,7 +12,7 @@ import { anEquipment, countOf } from '#testing/an-equipment.ts'
 import { answerBy, askedOf } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
-import { navGroups } from './signed-in/nav-items.ts'
+import { menu } from './menu.ts'
 
 let wire: WireServer
 let brand: OwnBrand
@@ -38,10 +40,17 @@ describe('a brand that leaves a module out', () => {
   })
 
   it('has no entry for it in the menu', () => {
-    const shown = (has: (part: string) => boolean) =>
-      navGroups({ menu: ['oem'], may: () => true, has }).flatMap((group) => group.map(({ row }) => row.path))
-    expect(shown(() => true)).toContain('/pagesOem/oemSetNew')
-    expect(shown((part) => part !== 'oem')).not.toContain('/pagesOem/oemSetNew')
+    const session = createSessionStore(localStorage, () => '').get()
+    const [entry] = menu
+    if (!session || !entry) throw new Error('nobody is signed in, or the menu is empty')
+    const mapped: typeof entry = {
+      ...entry,
+      row: { ...entry.row, capability: 'map', screen: area.screen('map', async () => () => null, []) },
+    }
+    const person = { ...session, leftMenuList: [mapped.resource] }
+    expect(isShown(mapped, person, { modules: ['map'] })).toBe(true)
+    expect(isShown(mapped, person, { modules: ['patrol'] })).toBe(false)
+    expect(isShown(mapped, { ...person, leftMenuList: [] }, { modules: ['map'] })).toBe(false)
   })
 
   it('keeps alarms and equipment all the same', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'

@@ -1,5 +1,5 @@
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'

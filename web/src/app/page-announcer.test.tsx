@@ -17,18 +17,18 @@ const open = (path: string) => renderApp(path, { PLATFORM_MAIN: wire.address, li
 
 it('going to a page names it in the title, reads it out and brings the focus to its beginning (B11)', async () => {
   createSessionStore(localStorage, () => '').save(aLogin())
-  const { guide } = await open('/pages/tabMe/meNew')
+  const { router } = await open('/pages/tabMe/meNew')
   await waitFor(() => expect(document.title).toMatch(/^我的 · /))
   await waitFor(() => expect(document.querySelector('#content')).toBeTruthy())
-  await guide.go(guide.places.notice, 'switchTab')
+  await router.go(router.places.notice, 'switchTab')
   await waitFor(() => expect(document.title).toMatch(/^通知 · /))
   expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('通知')
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })
 
 it('the interceptor turns who is not signed in to the door, which leads on to the page afterwards (B11)', async () => {
-  const { guide } = await open('/pagesLogin/login/login')
+  const { router } = await open('/pagesLogin/login/login')
   await screen.findByLabelText('账号')
-  await guide.go(guide.places.notice)
+  await router.go(router.places.notice)
   expect(decodeURIComponent(location.hash)).toBe('#/pagesLogin/login/login?from=/pages/notice/notice')
 })

@@ -1,43 +1,45 @@
 import { use, useEffect } from 'react'
+import { screen, type RouteRow } from '#foundation/area/area.ts'
 import { offers } from '#foundation/brand/brand-modules.ts'
 import { useBrand } from '#foundation/brand/use-brand.ts'
-import { useSession } from '#foundation/session/use-session.ts'
-import type { HashRoad } from '#infrastructure/navigation/hash-road.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { RoadContext, useLocation } from '#infrastructure/navigation/use-location.ts'
+import { useSession, useSessionStore } from '#foundation/session/use-session.ts'
+import type { HashHistory } from '#infrastructure/navigation/hash-history.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { HistoryContext, useLocation } from '#infrastructure/navigation/use-location.ts'
 import { NotFoundScreen } from '#screens/system/not-found-screen.tsx'
 import { PlannedScreen } from '#screens/system/planned-screen.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { doorTo } from './places.ts'
 import { routeOf } from './route-of.ts'
-import type { RouteRow } from './routes/route-row.ts'
 import { LazyPage, RoutePage } from './screen-page.tsx'
-import type { Screen } from './screens.ts'
 import { Shell } from './shell.tsx'
 
 /** A page of the signed-in opens for who is; anybody else is shown the way in, and comes back here afterwards. */
 const Guarded = ({ row }: { readonly row: RouteRow }) => {
   const session = useSession()
-  const { places } = useGuide()
+  const store = useSessionStore()
+  const { places } = useRouter()
   const { pathname, search } = useLocation()
   const brand = useBrand()
   if (row.access === 'public') return <RoutePage row={row} />
   if (session && !offers(brand, row.capability)) return <PlannedScreen name={row.name} why="notOffered" />
   if (session) return <RoutePage row={row} />
-  return <Elsewhere to={`${places.login}?${new URLSearchParams({ from: pathname + search }).toString()}`} />
+  return <Elsewhere to={doorTo(places.login, pathname + search, store.lastAccount())} />
 }
 
 /** In place of this page, which nobody comes back to. */
 const Elsewhere = ({ to }: { readonly to: string }) => {
-  const road = use(RoadContext)
-  useEffect(() => road?.navigate(to, { replace: true }), [road, to])
+  const history = use(HistoryContext)
+  useEffect(() => history?.navigate(to, { replace: true }), [history, to])
   return null
 }
 
-const galleryScreen: Screen = {
-  load: async () => (await import('#screens/gallery/gallery-screen.tsx')).GalleryScreen,
-  areas: ['gallery'],
-}
+const galleryScreen = screen(
+  'gallery',
+  async () => (await import('#screens/gallery/gallery-screen.tsx')).GalleryScreen,
+  ['gallery'],
+)
 
 /** Only where the page is developed: nobody else has a use for it. */
 const isGallery = (path: string): boolean => import.meta.env.DEV && path === '/gallery'
@@ -50,13 +52,13 @@ const Page = () => {
 }
 
 /** Hash routes at exactly the specification's paths. */
-export const Pages = ({ road }: { readonly road: HashRoad }) => (
-  <RoadContext value={road}>
+export const Pages = ({ history }: { readonly history: HashHistory }) => (
+  <HistoryContext value={history}>
     <PartBoundary instead={null}>
       <PageAnnouncer />
     </PartBoundary>
     <Shell>
       <Page />
     </Shell>
-  </RoadContext>
+  </HistoryContext>
 )

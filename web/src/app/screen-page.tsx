@@ -1,24 +1,19 @@
 import { useMemo } from 'react'
+import type { RouteRow, Screen } from '#foundation/area/area.ts'
 import { PlannedScreen } from '#screens/system/planned-screen.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import type { RouteRow } from './routes/route-row.ts'
-import { screens, type Screen } from './screens.ts'
 import { useCore } from './start-core.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** What opens at an address: its screen, or a page that says it is not built yet. */
 export const RoutePage = ({ row }: { readonly row: RouteRow }) =>
-  row.screen === 'planned' ? (
-    <PlannedScreen name={row.name} />
-  ) : (
-    <LazyPage key={row.screen} screen={screens[row.screen]} />
-  )
+  row.screen ? <LazyPage key={row.screen.name} screen={row.screen} /> : <PlannedScreen name={row.name} />
 
 export const LazyPage = ({ screen }: { readonly screen: Screen }) => {
   const { translator } = useCore()
   const load = useMemo(
     () => async () => {
-      const [Component] = await Promise.all([screen.load(), ...screen.areas.map((area) => translator.load(area))])
+      const [Component] = await Promise.all([screen.load(), ...screen.texts.map((area) => translator.load(area))])
       return Component
     },
     [screen, translator],

@@ -1,4 +1,4 @@
-import { brandCalls } from '@vigil/contract/brand'
+import { brandCalls } from '@vigil/contract/brand/brand'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'

@@ -1,12 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
-import { useSession } from '#foundation/session/use-session.ts'
+import { useSession, useSessionStore } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { BrokenPage } from '#screens/system/page-states.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { routeOf } from './route-of.ts'
-import { screens } from './screens.ts'
 import type { SignedInPieces } from './signed-in/signed-in-frame.tsx'
 import { useCore, type Core } from './start-core.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -17,6 +16,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
   const { pathname, key } = useLocation()
   const session = useSession()
+  const store = useSessionStore()
   const page = (
     <PartBoundary failed={BrokenPage} about={key}>
       {children}
@@ -27,9 +27,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <a href="#content" className={styles.skip} onClick={skipTo}>
         {t(($) => $.shell.nav.skip)}
       </a>
-      {session ? (
-        // What one person has typed or opened is not the next one's to see.
-        <SignedIn key={session.user.accountId} path={pathname}>
+      {session || store.isExpired() ? (
+        // What one person has typed or opened is not the next one's to see. Whose session ended by itself still sees
+        // and hears what burns, on the way in too.
+        <SignedIn key={store.lastAccount()} path={pathname} isFramed={session !== undefined}>
           {page}
         </SignedIn>
       ) : (
@@ -39,12 +40,18 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
+interface SignedInProps {
+  readonly path: string
+  readonly isFramed: boolean
+  readonly children: ReactNode
+}
+
 /** The region for fires stands outside every boundary of a page, and beside pages without a frame too. */
-const SignedIn = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
+const SignedIn = ({ path, isFramed, children }: SignedInProps) => {
   const core = useCore()
   const load = useMemo(() => () => loadPieces(core, path), [core])
   const { loading, retry } = useLoaded(load)
-  const framed = routeOf(path)?.access !== 'public'
+  const framed = isFramed && routeOf(path)?.access !== 'public'
   const { Region, Frame } = loading.status === 'ready' ? loading.piece : nothingYet
   return (
     <div className={framed ? styles.framed : undefined}>
@@ -67,9 +74,10 @@ const pieces = new WeakMap<Core, Promise<SignedInPieces>>()
 const loadPieces = (core: Core, path: string): Promise<SignedInPieces> => {
   const made = pieces.get(core)
   if (made) return made
-  const screen = routeOf(path)?.screen
   // Only to have it in the browser's cache; whoever opens the page sees whether it failed.
-  if (screen && screen !== 'planned') screens[screen].load().catch(() => undefined)
+  routeOf(path)
+    ?.screen?.load()
+    .catch(() => undefined)
   const loaded = import('./signed-in/signed-in-frame.tsx').then(({ createSignedInFrame }) => createSignedInFrame(core))
   pieces.set(core, loaded)
   loaded.catch(() => pieces.delete(core))

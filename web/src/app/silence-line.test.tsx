@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { silenceCalls, type Silence } from '@vigil/contract/alarm-silence'
+import { silenceCalls, type Silence } from '@vigil/contract/alarm/silence'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'

@@ -1,5 +1,5 @@
 /** The parts that every page needs, also before anybody is signed in. Kept small: the login waits for all of it. */
-import { brandCalls } from '@vigil/contract/brand'
+import { brandCalls } from '@vigil/contract/brand/brand'
 import { createContext, use } from 'react'
 import { originOf } from '#foundation/brand/brand-origin.ts'
 import { createBrandStore, type BrandStore } from '#foundation/brand/brand-store.ts'
@@ -13,17 +13,19 @@ import { readServers } from '#infrastructure/api/servers.ts'
 import { bringSentences } from '#infrastructure/i18n/failure-text.ts'
 import { createTranslator } from '#infrastructure/i18n/i18n.ts'
 import { createAppearance, type Appearance } from '#infrastructure/i18n/use-appearance.ts'
-import { tokenKey } from '#infrastructure/storage/keys.ts'
+import { shelfName, tokenKey } from '#infrastructure/storage/keys.ts'
 import { applyTheme, onSystemTheme } from '#ui/theme.ts'
+import { texts } from './areas.ts'
 
 export type Core = Awaited<ReturnType<typeof startCore>>
 
 export const startCore = async () => {
-  const translator = await createTranslator()
+  const translator = createTranslator(texts)
   const appearance = createAppearance({ store: localStorage, translator, applyTheme, onSystemTheme })
   await appearance.start()
   bringSentences().catch(() => console.warn('the sentences for refusals did not come; the server speaks for itself'))
-  const session = createSessionStore(localStorage, () => translator.text(($) => $.shell.session.newUser))
+  const newUser = (): string => translator.text(($) => $.shell.session.newUser)
+  const session = createSessionStore(localStorage, newUser, clearShelf)
   followOtherTabs(session.readAgain)
   const relogin = createRelogin()
   const servers = readServers(document.querySelector('meta[name=vigil-servers]')?.getAttribute('content'), location)
@@ -31,7 +33,8 @@ export const startCore = async () => {
     servers,
     token: session.token,
     language: translator.language,
-    onLoginNeeded: relogin.ask,
+    // Who is at the door already is not sent there.
+    onLoginNeeded: () => session.token() !== undefined && relogin.ask(),
     onQuietFailure: (failure) => console.warn(failure.message),
     originOf: (call) => originOf(brand.get(), call),
   })
@@ -53,6 +56,11 @@ const startBrand = (caller: Caller, appearance: Appearance, language: () => stri
     ask: (asked) => caller.call(brandCalls.loginPage, asked, { origin: 'PLATFORM_MAIN' }),
     paint: painter.paint,
   })
+}
+
+/** What waits there to be sent belongs to who has signed out. */
+const clearShelf = (): void => {
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(shelfName)
 }
 
 /** Signing in or out in one tab of the browser counts for all of them. */

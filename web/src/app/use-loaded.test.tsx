@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { requestTimeoutMs } from '@vigil/contract/wire'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTranslator, type Translator } from '#infrastructure/i18n/i18n.ts'
+import type { Translator } from '#infrastructure/i18n/i18n.ts'
+import { TextProvider } from '#infrastructure/i18n/text-provider.tsx'
+import { aTranslator } from '#testing/a-translator.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { chunkTimeoutMs, pageDelayMs, pageTimeoutMs, useLoaded } from './use-loaded.ts'
 
@@ -18,14 +19,14 @@ const Loader = ({ load }: { readonly load: Load }) => {
 let translator: Translator
 const show = (load: Load) =>
   render(
-    <I18nextProvider i18n={translator.i18n}>
+    <TextProvider translator={translator}>
       <Loader load={load} />
-    </I18nextProvider>,
+    </TextProvider>,
   )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(async () => {
-  translator = await createTranslator()
+  translator = await aTranslator()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })

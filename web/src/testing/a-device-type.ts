@@ -50,6 +50,7 @@ const aType = (changes: Pick<DeviceType, 'id' | 'equipmentTypeId'> & Partial<Dev
   childTypes: [],
   isStandardDetail: 0,
   protocolIds: [],
+  headline: [Object.keys(changes.properties ?? {})[0] ?? 'state'],
   properties: {},
   events: {},
   commands: {},

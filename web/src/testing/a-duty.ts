@@ -1,5 +1,5 @@
 /** A unit in the middle of a shift, for pages that show who is on duty. */
-import type { DutyCheck, DutyNow, DutyShift, ShiftPerson } from '@vigil/contract/duty'
+import type { DutyCheck, DutyNow, DutyShift, ShiftPerson } from '@vigil/contract/duty/now'
 import { aUser, projectId } from './a-login.ts'
 
 const minute = 60_000
@@ -62,6 +62,7 @@ export const aDutyNow = (change: Partial<DutyNow> = {}): DutyNow => ({
   handoverId: null,
   checksPerShift: 1,
   mayAnswer: true,
+  isCalled: true,
   mayArriveAt: null,
   mayHandOver: true,
   ...change,

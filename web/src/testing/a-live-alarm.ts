@@ -1,5 +1,5 @@
 /** A fire that a detector has just reported, as the live connection tells it. */
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { projectId } from './a-login.ts'
 
 const id = '01930000-0000-7000-8000-000000000099'

@@ -1,5 +1,5 @@
 /** What a brand's login page shows, as the platform answers it. */
-import type { LoginPage } from '@vigil/contract/brand'
+import type { LoginPage } from '@vigil/contract/brand/brand'
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colour}"/></svg>`

@@ -1,5 +1,5 @@
 /** What the platform answers when a duty officer signs in. */
-import type { UserInfo } from '@vigil/contract/account'
+import type { UserInfo } from '@vigil/contract/account/account'
 import type { LoginAnswer } from '#foundation/session/session-store.ts'
 
 export const projectId = '01930000-0000-7000-8000-000000000010'

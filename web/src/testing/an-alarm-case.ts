@@ -1,5 +1,5 @@
 /** The case of a fire that a detector has just reported, as the platform tells of it. */
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import { aLiveAlarm } from './a-live-alarm.ts'
 
 const at = '2026-11-14T06:32:00.000Z'

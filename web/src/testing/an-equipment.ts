@@ -1,5 +1,10 @@
 /** A piece of equipment, as the platform tells of it. */
-import { equipmentStateNames, type Equipment, type EquipmentCount, type Shadow } from '@vigil/contract/equipment'
+import {
+  equipmentStateNames,
+  type Equipment,
+  type EquipmentCount,
+  type Shadow,
+} from '@vigil/contract/equipment/equipment'
 import { projectId } from './a-login.ts'
 
 export const anEquipment = (number: number, changes: Partial<Equipment> = {}): Equipment => ({

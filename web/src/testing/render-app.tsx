@@ -2,9 +2,9 @@
 import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { VigilApp } from '#app/app.tsx'
-import { guideOf } from '#app/guide-of.ts'
+import { routerOf } from '#app/router-of.ts'
 import { startCore } from '#app/start-core.ts'
-import { createHashRoad } from '#infrastructure/navigation/hash-road.ts'
+import { createHashHistory } from '#infrastructure/navigation/hash-history.ts'
 import { createUpdates } from '#infrastructure/native/updates.ts'
 
 export const renderApp = async (path: string, servers: object) => {
@@ -15,11 +15,11 @@ export const renderApp = async (path: string, servers: object) => {
   document.head.append(meta)
   location.hash = path
   const core = await startCore()
-  const router = createHashRoad(window)
-  const guide = guideOf(router, core)
+  const history = createHashHistory(window)
+  const router = routerOf(history, core)
   const updates = createUpdates({ workers: undefined, reload: () => undefined })
-  render(<VigilApp core={core} road={router} guide={guide} updates={updates} />)
+  render(<VigilApp core={core} history={history} router={router} updates={updates} />)
   // Nobody is signed in any more, so nobody listens any more.
   onTestFinished(() => core.session.end())
-  return { core, router, guide }
+  return { core, history, router }
 }

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import { guideOf } from '#app/guide-of.ts'
+import { routerOf } from '#app/router-of.ts'
 import { Providers } from '#app/providers.tsx'
 import { startCore } from '#app/start-core.ts'
 import { createQueryClient } from '#infrastructure/api/query-of.ts'
-import { createHashRoad } from '#infrastructure/navigation/hash-road.ts'
+import { createHashHistory } from '#infrastructure/navigation/hash-history.ts'
 import { bringSentences } from '#infrastructure/i18n/failure-text.ts'
 
 export const renderPart = async (part: ReactNode, servers: object) => {
@@ -18,10 +18,10 @@ export const renderPart = async (part: ReactNode, servers: object) => {
   document.head.append(meta)
   const core = await startCore()
   await bringSentences()
-  const guide = guideOf(createHashRoad(window), core)
+  const router = routerOf(createHashHistory(window), core)
   render(
     <QueryClientProvider client={createQueryClient(core.caller)}>
-      <Providers core={core} guide={guide}>
+      <Providers core={core} router={router}>
         {part}
       </Providers>
     </QueryClientProvider>,

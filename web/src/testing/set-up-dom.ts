@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { noText } from '#infrastructure/i18n/i18n.ts'
+import { lendCanvas } from './a-canvas.ts'
 
 // The servers are real and the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 })
@@ -44,6 +45,7 @@ if (typeof document !== 'undefined') {
     this.open = false
   }
   Element.prototype.scrollTo ??= () => undefined
+  lendCanvas()
   // The test browser's own socket and its events come from two worlds and do not fit together.
   Object.assign(globalThis, { WebSocket })
 }

@@ -1,6 +1,6 @@
 /** A real WebSocket server on loopback that writes down what it hears and says what the test wants said. */
 import type { AddressInfo } from 'node:net'
-import type { ClientFrame } from '@vigil/contract/live'
+import type { ClientFrame } from '@vigil/contract/live/live'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 export interface LiveServer {

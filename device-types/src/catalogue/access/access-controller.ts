@@ -21,6 +21,7 @@ export const accessController = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   childTypes: ['doorMagnet'],
+  headline: ['doorState'],
   properties: {
     doorState: choice('门状态', 'Door state', [
       closed,

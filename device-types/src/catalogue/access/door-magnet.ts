@@ -12,6 +12,7 @@ export const doorMagnet = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'door',
   nodeType: 'direct',
+  headline: ['open'],
   properties: {
     open: flag('门状态', 'Door', [state(true, '打开', 'Open', 'info', 'doorOpened'), falseIsClosed]),
     ...wireless,

@@ -12,6 +12,7 @@ export const arcDetector = defineDeviceType({
   page: 'electricalSafetyMonitor',
   icon: 'arc',
   nodeType: 'child',
+  headline: ['state'],
   properties: {
     arcHalfCycles: measured('每秒电弧半周期数', 'Arc half cycles per second', count('个', 100, 0), [
       limit('alarm', 'gte', 14, 'arcFault', {

@@ -17,6 +17,8 @@ export const breakerGateway = defineDeviceType({
   nodeType: 'gateway',
   fireLoad: 'byFlag',
   childTypes: ['breaker', 'breakerLeakage', 'breakerThreePhase', 'breakerOther'],
+  headline: ['closedLoops'],
+  headlineTotal: 'loopCount',
   properties: {
     loopCount: figure('回路数', 'Loops', count('路', 64, 12)),
     onlineLoops: measured('在线回路', 'Loops online', count('路', 64, 12)),

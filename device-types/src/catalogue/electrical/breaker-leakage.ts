@@ -14,6 +14,7 @@ export const breakerLeakage = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   protocolIds: [112, 466, 467],
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     voltage,

@@ -16,6 +16,7 @@ export const breakerMccb = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   protocolIds: [604],
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     ...phaseVoltages,

@@ -13,6 +13,7 @@ export const breakerOther = defineDeviceType({
   icon: 'breaker',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     voltage,

@@ -17,6 +17,7 @@ export const breakerReclosing = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   protocolIds: [560],
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     voltage,

@@ -18,6 +18,7 @@ export const breakerThreePhase = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   protocolIds: [101, 400, 152, 193],
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     ...phaseVoltages,

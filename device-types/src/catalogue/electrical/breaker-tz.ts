@@ -15,6 +15,7 @@ export const breakerTZ = defineDeviceType({
   icon: 'breaker',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     voltage,

@@ -14,6 +14,7 @@ export const breaker = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   protocolIds: [133, 57, 59, 68, 69],
+  headline: ['switchState'],
   properties: {
     ...breakerTrait.properties,
     voltage,

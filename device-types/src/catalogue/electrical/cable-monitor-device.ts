@@ -20,6 +20,7 @@ export const cableMonitorDevice = defineDeviceType({
   icon: 'cable',
   nodeType: 'gateway',
   childTypes: ['tempElectricDetector'],
+  headline: ['jointTempA', 'jointTempB', 'jointTempC'],
   properties: {
     jointTempA: jointTemperature('A', 'XLPE conductor 90 ℃ long-term, PVC 70 ℃ [memory]'),
     jointTempB: jointTemperature('B', 'as A [memory]'),

@@ -20,6 +20,7 @@ export const currentLimiter = defineDeviceType({
   icon: 'limiter',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['switchState'],
   properties: {
     switchState,
     voltage,

@@ -16,6 +16,7 @@ export const electricalFireHost = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['residualCurrentDetector', 'tempElectricDetector', 'arcDetector'],
   gb26875: { systemType: 1, componentTypes: [16] },
+  headline: ['runState'],
   properties: {
     runState: choice('主机状态', 'Host state', [normal, electricAlarm, faulty('hostFault'), shielded]),
     channelCount: figure('探测器数', 'Detectors', count('个', 512, 64)),

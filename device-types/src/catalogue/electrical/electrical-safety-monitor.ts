@@ -20,6 +20,7 @@ export const electricalSafetyMonitor = defineDeviceType({
   fireLoad: 'byFlag',
   childTypes: ['residualCurrentDetector', 'arcDetector'],
   gb26875: { systemType: 1, componentTypes: [16, 17, 18] },
+  headline: ['runState'],
   properties: {
     runState: choice('运行状态', 'Run state', [normal, electricAlarm, sensorFaulty]),
     leakage,

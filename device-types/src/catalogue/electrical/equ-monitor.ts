@@ -19,6 +19,7 @@ export const equMonitor = defineDeviceType({
   icon: 'monitor',
   nodeType: 'direct',
   protocolIds: [162],
+  headline: ['runState'],
   properties: {
     runState: choice('运行状态', 'Run state', [normal, electricAlarm, sensorFaulty]),
     leakage,

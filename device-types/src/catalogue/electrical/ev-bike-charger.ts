@@ -17,6 +17,8 @@ export const evBikeCharger = defineDeviceType({
   icon: 'charger',
   nodeType: 'gateway',
   childTypes: ['smartSocket'],
+  headline: ['busyPorts'],
+  headlineTotal: 'portCount',
   properties: {
     portCount: figure('端口数', 'Ports', { unit: '个', min: 1, max: 24, decimals: 0, typical: 10 }),
     busyPorts: measured('充电中', 'Charging', count('个', 24, 4)),

@@ -18,6 +18,7 @@ export const firePower = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['equMonitor'],
   gb26875: { systemType: 23 },
+  headline: ['sourceInUse'],
   properties: {
     mainPowerFault: flag('主电源', 'Main source', [
       state(true, '失电', 'Lost', 'fault', 'mainPowerFault'),

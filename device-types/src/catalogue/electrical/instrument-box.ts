@@ -18,6 +18,7 @@ export const instrumentBox = defineDeviceType({
   nodeType: 'gateway',
   fireLoad: 'byFlag',
   childTypes: ['powerMeter'],
+  headline: ['totalPower'],
   properties: {
     loopCount: figure('回路数', 'Loops', count('路', 48, 16)),
     ...phaseVoltages,

@@ -14,6 +14,7 @@ export const residualCurrentDetector = defineDeviceType({
   icon: 'residual',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [17] },
+  headline: ['leakage'],
   properties: {
     state: lineDetectorState(state('alarm', '报警', 'Alarm', 'alarm', 'leakage')),
     leakage,

@@ -14,6 +14,7 @@ export const smartSocket = defineDeviceType({
   icon: 'socket',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['on'],
   properties: {
     on: writable(flag('通电', 'Power', [state(true, '通电', 'On'), state(false, '断电', 'Off')])),
     voltage,

@@ -14,6 +14,7 @@ export const tempElectricDetector = defineDeviceType({
   icon: 'temp-electric',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [18] },
+  headline: ['temperature'],
   properties: {
     state: lineDetectorState(state('alarm', '报警', 'Alarm', 'alarm', 'overTemp')),
     temperature: cableTemperature,

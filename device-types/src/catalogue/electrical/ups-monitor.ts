@@ -15,6 +15,7 @@ export const upsMonitor = defineDeviceType({
   icon: 'ups',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['runState'],
   properties: {
     runState: choice('供电状态', 'Supply state', [
       state('mains', '市电', 'Mains'),

@@ -14,6 +14,7 @@ export const environmentMonitor = defineDeviceType({
   page: 'environmentMonitor',
   icon: 'environment',
   nodeType: 'direct',
+  headline: ['pm25', 'co2', 'formaldehyde', 'tvoc', 'temperature', 'humidity'],
   properties: {
     temperature: ambientTemperature,
     humidity,

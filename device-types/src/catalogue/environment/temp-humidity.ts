@@ -12,6 +12,7 @@ export const tempHumidity = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'temp-hum',
   nodeType: 'direct',
+  headline: ['temperature'],
   properties: {
     temperature: ambientTemperature,
     humidity,

@@ -12,6 +12,7 @@ export const waterLeakDetector = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'leak',
   nodeType: 'direct',
+  headline: ['leak'],
   properties: {
     leak: flag('水浸状态', 'Leak', [
       state(true, '浸水', 'Water detected', 'alarm', 'waterLeak'),

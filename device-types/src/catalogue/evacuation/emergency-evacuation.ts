@@ -18,6 +18,7 @@ export const emergencyEvacuation = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['emergencyLight'],
   gb26875: { systemType: 22 },
+  headline: ['runState'],
   properties: {
     runState: choice('系统状态', 'System state', [
       normal,

@@ -16,6 +16,7 @@ export const emergencyLight = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'always',
   gb26875: { systemType: 22 },
+  headline: ['state'],
   properties: {
     state: choice('灯具状态', 'Lamp state', [
       state('on', '点亮', 'On'),

@@ -17,6 +17,7 @@ export const extinguishDevice = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 17, componentTypes: [101] },
+  headline: ['state'],
   properties: {
     state: choice('装置状态', 'Device state', [
       state('ready', '待命', 'Ready'),

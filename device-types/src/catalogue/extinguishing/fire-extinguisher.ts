@@ -13,6 +13,7 @@ export const fireExtinguisher = defineDeviceType({
   page: 'extinguishEquip/equ_fire_detector',
   icon: 'extinguisher',
   nodeType: 'direct',
+  headline: ['pressure'],
   properties: {
     pressure: measured('瓶内压力', 'Pressure', pipeMegapascals(1.2), [
       limit('fault', 'lt', 1, 'pressureLow', { basis: 'powder extinguisher 1.2 MPa at 20 ℃, red zone [memory]' }),

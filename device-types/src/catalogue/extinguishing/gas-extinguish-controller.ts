@@ -18,6 +18,7 @@ export const gasExtinguishController = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['extinguishDevice'],
   gb26875: { systemType: 13, componentTypes: [81] },
+  headline: ['state'],
   properties: {
     state: choice('系统状态', 'System state', [
       normal,

@@ -16,6 +16,7 @@ export const acoustoOptic = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 1, componentTypes: [121] },
+  headline: ['soundState'],
   properties: {
     soundState: choice('声光状态', 'Sounder state', [
       state('off', '未启动', 'Off'),

@@ -14,6 +14,7 @@ export const aspiratingDetector = defineDeviceType({
   icon: 'aspirating',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [44] },
+  headline: ['state'],
   properties: {
     state: pointState,
     smokeDensity: measured(

@@ -14,6 +14,7 @@ export const beamSmokeDetector = defineDeviceType({
   icon: 'beam',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [43] },
+  headline: ['state'],
   properties: {
     state: pointState,
     attenuation: measured('光束衰减', 'Beam attenuation', { unit: 'dB', min: 0, max: 12, decimals: 1, typical: 0.2 }, [

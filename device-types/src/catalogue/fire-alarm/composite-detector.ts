@@ -14,6 +14,7 @@ export const compositeDetector = defineDeviceType({
   icon: 'smoke-heat',
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [50, 51] },
+  headline: ['state'],
   properties: {
     state: detectorState(state('alarm', '火警', 'Fire alarm', 'fire', 'fireAlarm')),
     smokeDensity,

@@ -17,6 +17,7 @@ export const emergencyBroadcast = defineDeviceType({
   fireLoad: 'always',
   hasChildren: true,
   gb26875: { systemType: 21 },
+  headline: ['state'],
   properties: {
     state: choice('广播状态', 'Broadcast state', [
       state('idle', '待机', 'Idle'),

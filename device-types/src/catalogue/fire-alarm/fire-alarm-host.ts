@@ -27,6 +27,7 @@ export const fireAlarmHost = defineDeviceType({
     'acoustoOptic',
   ],
   gb26875: { systemType: 1, componentTypes: [1] },
+  headline: ['runState'],
   properties: {
     runState: choice('运行状态', 'Run state', [
       monitoring,

@@ -13,6 +13,7 @@ export const fireDisplayPanel = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'always',
   gb26875: { systemType: 1, componentTypes: [22] },
+  headline: ['state'],
   properties: {
     state: pointState,
     mainPowerFault,

@@ -15,6 +15,7 @@ export const firePhone = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'always',
   gb26875: { systemType: 24 },
+  headline: ['state'],
   properties: {
     state: choice('电话状态', 'Phone state', [
       state('idle', '待机', 'Idle'),

@@ -15,6 +15,7 @@ export const flameDetector = defineDeviceType({
   icon: 'flame',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [61, 62, 69] },
+  headline: ['state'],
   properties: {
     state: pointState,
     windowPollution: measured('光窗污染度', 'Window pollution', percent(8), [

@@ -14,6 +14,7 @@ export const heatDetector = defineDeviceType({
   icon: 'heat',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [30, 31, 32, 33] },
+  headline: ['state'],
   properties: {
     state: pointState,
     temperature: measured('温度', 'Temperature', { unit: '℃', min: -20, max: 150, decimals: 1, typical: 25 }, [

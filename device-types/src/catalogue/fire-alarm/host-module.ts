@@ -16,6 +16,7 @@ export const hostModule = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['smokeDetectorWired', 'heatDetector', 'manualCallPoint'],
   gb26875: { systemType: 1, componentTypes: [21] },
+  headline: ['state'],
   properties: {
     state: pointState,
     loopNo: figure('回路号', 'Loop number', { unit: '', min: 1, max: 64, decimals: 0, typical: 1 }),

@@ -14,6 +14,7 @@ export const hydrantButton = defineDeviceType({
   icon: 'hydrant-button',
   nodeType: 'child',
   gb26875: { systemType: 11, componentTypes: [24] },
+  headline: ['state'],
   properties: {
     state: pointState,
     pumpFeedback: flag('启泵反馈', 'Pump feedback', [

@@ -16,6 +16,7 @@ export const ioModule = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'byFlag',
   gb26875: { systemType: 10, componentTypes: [84, 85, 86, 87, 88] },
+  headline: ['state'],
   properties: {
     state: pointState,
     input: flag('输入状态', 'Input', [

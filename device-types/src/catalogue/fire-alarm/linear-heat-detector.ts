@@ -14,6 +14,7 @@ export const linearHeatDetector = defineDeviceType({
   icon: 'linear-heat',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [34, 35, 36, 37] },
+  headline: ['state'],
   properties: {
     state: pointState,
     maxTemperature: measured('最高温度', 'Highest temperature', hotCelsius(31), [

@@ -13,6 +13,7 @@ export const manualCallPoint = defineDeviceType({
   icon: 'call-point',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [23] },
+  headline: ['state'],
   properties: {
     state: pointState,
     pointAddress,

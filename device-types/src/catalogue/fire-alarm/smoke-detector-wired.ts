@@ -13,6 +13,7 @@ export const smokeDetectorWired = defineDeviceType({
   icon: 'smoke',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [40, 41, 42] },
+  headline: ['state'],
   properties: {
     state: pointState,
     pointAddress,

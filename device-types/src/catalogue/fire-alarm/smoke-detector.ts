@@ -16,6 +16,7 @@ export const smokeDetector = defineDeviceType({
   icon: 'smoke',
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [40, 42] },
+  headline: ['state'],
   properties: {
     state: detectorState(state('alarm', '烟雾报警', 'Smoke alarm', 'fire', 'fireAlarm')),
     smokeDensity,

@@ -18,6 +18,7 @@ export const userInfoTransmitter = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['fireAlarmHost'],
   gb26875: { unitFlags: [21, 24, 25, 26, 28] },
+  headline: ['centreLinkFault'],
   properties: {
     runState: choice('运行状态', 'Run state', [monitoring, testing, inFire, faulty('deviceFault')]),
     ...hostPower,

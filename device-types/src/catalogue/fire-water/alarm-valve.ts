@@ -15,6 +15,7 @@ export const alarmValve = defineDeviceType({
   icon: 'alarm-valve',
   nodeType: 'direct',
   gb26875: { systemType: 12, componentTypes: [98, 99] },
+  headline: ['downPressure'],
   properties: {
     pressureSwitch: flag('压力开关', 'Pressure switch', [
       state(true, '动作', 'Active', 'fire', 'fireAlarm'),

@@ -14,6 +14,7 @@ export const cruiser = defineDeviceType({
   icon: 'inspector',
   nodeType: 'direct',
   fireLoad: 'always',
+  headline: ['state'],
   properties: {
     state: choice('状态', 'State', [
       normal,

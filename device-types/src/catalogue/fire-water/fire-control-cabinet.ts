@@ -22,6 +22,7 @@ export const fireControlCabinet = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['firePump', 'sprayPump', 'fireFan'],
   gb26875: { systemType: 10, componentTypes: [82] },
+  headline: ['ctrlMode', 'runState'],
   properties: {
     runState: choice('柜体状态', 'Cabinet state', [
       state('standby', '待命', 'Standby'),

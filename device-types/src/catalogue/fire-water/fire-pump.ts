@@ -11,6 +11,7 @@ export const firePump = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 11, componentTypes: [91] },
+  headline: ['runState'],
   properties: pumpTrait.properties,
   commands: pumpTrait.commands,
   events: pumpTrait.events,

@@ -22,6 +22,7 @@ export const fireWaterSupply = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['firePump', 'jockeyPump', 'fireWaterTank', 'pressureAcquisition'],
   gb26875: { systemType: 11 },
+  headline: ['hydrantPressure', 'sprinklerPressure', 'level'],
   properties: {
     runState: choice('系统状态', 'System state', [
       normal,

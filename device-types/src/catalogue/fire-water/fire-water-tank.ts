@@ -14,6 +14,7 @@ export const fireWaterTank = defineDeviceType({
   icon: 'tank',
   nodeType: 'direct',
   gb26875: { systemType: 11, componentTypes: [92] },
+  headline: ['volume'],
   properties: {
     level: tankLevel,
     volume: measured('储水量', 'Stored volume', { unit: 'm³', min: 0, max: 1000, decimals: 1, typical: 17.2 }, [

@@ -12,6 +12,7 @@ export const flowIndicator = defineDeviceType({
   icon: 'flow',
   nodeType: 'child',
   gb26875: { systemType: 12, componentTypes: [96] },
+  headline: ['flowing'],
   properties: {
     flowing: flag('水流状态', 'Flow', [
       state(true, '有水流', 'Flowing', 'fire', 'fireAlarm'),

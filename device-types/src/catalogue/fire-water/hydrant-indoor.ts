@@ -16,6 +16,7 @@ export const hydrantIndoor = defineDeviceType({
   icon: 'hydrant-in',
   nodeType: 'direct',
   gb26875: { systemType: 11 },
+  headline: ['pressure'],
   properties: {
     pressure: measured('栓口压力', 'Outlet pressure', pipeMegapascals(0.32), [
       pressureBelow(

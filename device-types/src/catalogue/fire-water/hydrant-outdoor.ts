@@ -17,6 +17,7 @@ export const hydrantOutdoor = defineDeviceType({
   icon: 'hydrant',
   nodeType: 'direct',
   gb26875: { systemType: 11 },
+  headline: ['pressure'],
   properties: {
     pressure: measured('水压', 'Water pressure', pipeMegapascals(0.28), [
       pressureBelow(

@@ -15,6 +15,7 @@ export const inspectionCabinet = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['firePump'],
   gb26875: { systemType: 10, componentTypes: [82] },
+  headline: ['inspectState'],
   properties: {
     inspectState: choice('巡检状态', 'Inspection state', [
       state('idle', '待巡检', 'Idle'),

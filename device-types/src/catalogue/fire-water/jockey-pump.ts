@@ -11,6 +11,7 @@ export const jockeyPump = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 11, componentTypes: [91] },
+  headline: ['outletPressure'],
   properties: pumpTrait.properties,
   typical: { outletPressure: 0.5 },
   commands: pumpTrait.commands,

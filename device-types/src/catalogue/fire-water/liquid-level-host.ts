@@ -15,6 +15,7 @@ export const liquidLevelHost = defineDeviceType({
   icon: 'level-host',
   nodeType: 'gateway',
   childTypes: ['liquidLevelSensor'],
+  headline: ['level'],
   properties: {
     level: liquidLevel,
     channelCount: figure('通道数', 'Channels', count('路', 16, 4)),

@@ -11,6 +11,7 @@ export const liquidLevelSensor = defineDeviceType({
   page: 'pressureAcquisition',
   icon: 'level',
   nodeType: 'direct',
+  headline: ['level'],
   properties: {
     level: liquidLevel,
     ...wireless,

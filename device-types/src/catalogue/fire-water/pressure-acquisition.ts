@@ -15,6 +15,7 @@ export const pressureAcquisition = defineDeviceType({
   icon: 'pressure',
   nodeType: 'direct',
   gb26875: { systemType: 12, componentTypes: [99] },
+  headline: ['pressure'],
   properties: {
     pressure: measured('管网压力', 'Pipe pressure', { unit: 'MPa', min: 0, max: 2.5, decimals: 3, typical: 0.45 }, [
       pressureBelow(0.1, 'sprinkler: at least 0.10 MPa static at the worst point (GB 50974 5.2.2.4) [checked]'),

@@ -13,6 +13,7 @@ export const signalValve = defineDeviceType({
   icon: 'valve-signal',
   nodeType: 'child',
   gb26875: { systemType: 12, componentTypes: [97] },
+  headline: ['state'],
   properties: {
     state: choice('阀位', 'Position', [
       state('open', '全开', 'Fully open'),

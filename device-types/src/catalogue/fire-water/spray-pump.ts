@@ -11,6 +11,7 @@ export const sprayPump = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 12, componentTypes: [95] },
+  headline: ['runState'],
   properties: pumpTrait.properties,
   typical: { outletPressure: 0.7 },
   commands: pumpTrait.commands,

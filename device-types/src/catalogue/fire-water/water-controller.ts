@@ -16,6 +16,7 @@ export const waterController = defineDeviceType({
   icon: 'valve',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['valveState'],
   properties: {
     valveState: choice('阀门状态', 'Valve state', [
       opened,

@@ -18,6 +18,7 @@ export const waterEndTest = defineDeviceType({
   nodeType: 'direct',
   protocolIds: [600, 601],
   gb26875: { systemType: 12 },
+  headline: ['staticPressure'],
   properties: {
     valveState: choice('试水阀状态', 'Test valve', [
       closed,

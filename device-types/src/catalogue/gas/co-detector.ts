@@ -14,6 +14,7 @@ export const coDetector = defineDeviceType({
   icon: 'co',
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [74] },
+  headline: ['co'],
   properties: {
     state: detectorState(state('alarm', 'CO报警', 'CO alarm', 'alarm', 'coAlarm')),
     co: measured('一氧化碳浓度', 'CO', { unit: 'ppm', min: 0, max: 1000, decimals: 0, typical: 3 }, [

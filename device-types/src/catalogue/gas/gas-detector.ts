@@ -14,6 +14,7 @@ export const gasDetector = defineDeviceType({
   icon: 'gas',
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [11, 74] },
+  headline: ['concentration'],
   properties: {
     state: choice('状态', 'State', [normal, gasLowState, gasHighState, sensorFaulty]),
     concentration: gasConcentration,

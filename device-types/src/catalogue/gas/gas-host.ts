@@ -19,6 +19,7 @@ export const gasHost = defineDeviceType({
   childTypes: ['gasDetector', 'gasValve'],
   protocolIds: [549],
   gb26875: { systemType: 1, componentTypes: [10] },
+  headline: ['runState'],
   properties: {
     runState: choice('主机状态', 'Host state', [normal, gasLowState, gasHighState, faulty('hostFault'), shielded]),
     channelCount: figure('通道数', 'Channels', count('路', 64, 8)),

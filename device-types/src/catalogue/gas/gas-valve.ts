@@ -12,6 +12,7 @@ export const gasValve = defineDeviceType({
   page: 'StandDetailIndex',
   icon: 'gas-valve',
   nodeType: 'child',
+  headline: ['valveState'],
   properties: {
     valveState: choice('阀门状态', 'Valve state', [
       opened,

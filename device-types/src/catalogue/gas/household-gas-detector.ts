@@ -15,6 +15,7 @@ export const householdGasDetector = defineDeviceType({
   icon: 'gas-home',
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [12] },
+  headline: ['state'],
   properties: {
     state: choice('状态', 'State', [
       normal,

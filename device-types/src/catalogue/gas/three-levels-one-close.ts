@@ -16,6 +16,7 @@ export const threeLevelsOneClose = defineDeviceType({
   nodeType: 'gateway',
   childTypes: ['gasDetector', 'gasValve'],
   note: 'The name is only given in English in the spec; read here as three alarm levels with one automatic shut-off.',
+  headline: ['level'],
   properties: {
     level: choice('报警级别', 'Alarm level', [
       state('0', '正常', 'Normal'),

@@ -11,6 +11,7 @@ export const wellGasShunYu = defineDeviceType({
   page: 'wellGasShunYu',
   icon: 'well-gas',
   nodeType: 'direct',
+  headline: ['concentration'],
   properties: {
     ...gasWellTrait.properties,
     laserIntensity: measured('激光光强', 'Laser intensity', percent(86), [

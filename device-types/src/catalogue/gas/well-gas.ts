@@ -10,6 +10,7 @@ export const wellGas = defineDeviceType({
   icon: 'well-gas',
   nodeType: 'direct',
   protocolIds: [712, 745, 733],
+  headline: ['concentration'],
   properties: gasWellTrait.properties,
   commands: gasWellTrait.commands,
   events: gasWellTrait.events,

@@ -24,6 +24,7 @@ export const conditioner = defineDeviceType({
   page: 'conditioner',
   icon: 'conditioner',
   nodeType: 'direct',
+  headline: ['roomTemp'],
   properties: {
     on: writable(flag('开关', 'Power', [state(true, '开机', 'On'), state(false, '关机', 'Off')])),
     mode: writable(choice('模式', 'Mode', modes)),

@@ -10,6 +10,8 @@ export const bleMeshGateway = defineDeviceType({
   icon: 'bluetooth',
   nodeType: 'gateway',
   childTypes: ['lightModule', 'smartSocket'],
+  headline: ['childOnline'],
+  headlineTotal: 'childCount',
   properties: gatewayTrait.properties,
   commands: gatewayTrait.commands,
   alsoReports: gatewayTrait.alsoReports,

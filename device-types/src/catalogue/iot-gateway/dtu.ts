@@ -10,6 +10,8 @@ export const dtu = defineDeviceType({
   icon: 'dtu',
   nodeType: 'gateway',
   childTypes: ['powerMeter', 'standardDevice'],
+  headline: ['childOnline'],
+  headlineTotal: 'childCount',
   properties: gatewayTrait.properties,
   commands: gatewayTrait.commands,
   alsoReports: gatewayTrait.alsoReports,

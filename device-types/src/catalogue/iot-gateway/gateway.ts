@@ -10,6 +10,8 @@ export const gateway = defineDeviceType({
   icon: 'gateway',
   nodeType: 'gateway',
   childTypes: ['smokeDetector', 'breaker'],
+  headline: ['childOnline'],
+  headlineTotal: 'childCount',
   properties: gatewayTrait.properties,
   commands: gatewayTrait.commands,
   alsoReports: gatewayTrait.alsoReports,

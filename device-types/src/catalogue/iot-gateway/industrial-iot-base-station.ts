@@ -16,6 +16,8 @@ export const industrialIotBaseStation = defineDeviceType({
   icon: 'base-station',
   nodeType: 'gateway',
   childTypes: ['iotModule'],
+  headline: ['moduleOnline'],
+  headlineTotal: 'moduleCount',
   properties: {
     moduleCount: figure('模块数', 'Modules', count('个', 32, 4)),
     moduleOnline: measured('在线模块', 'Modules online', count('个', 32, 4)),

@@ -16,6 +16,7 @@ export const iotModule = defineDeviceType({
   icon: 'module',
   nodeType: 'child',
   fireLoad: 'byFlag',
+  headline: ['ai1'],
   properties: {
     ai1: measured('模拟量1', 'Analogue 1', milliampLoop(8.2), [
       limit('fault', 'lt', 3.6, 'loopBroken', { basis: '4-20 mA loop: NAMUR NE 43 below 3.6 mA is a fault [memory]' }),

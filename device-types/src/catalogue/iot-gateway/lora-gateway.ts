@@ -10,6 +10,8 @@ export const loraGateway = defineDeviceType({
   icon: 'lora',
   nodeType: 'gateway',
   childTypes: ['smokeDetector', 'manualCallPoint'],
+  headline: ['childOnline'],
+  headlineTotal: 'childCount',
   properties: gatewayTrait.properties,
   commands: gatewayTrait.commands,
   alsoReports: gatewayTrait.alsoReports,

@@ -14,6 +14,7 @@ export const standardDevice = defineDeviceType({
   fireLoad: 'byFlag',
   childTypes: ['iotModule'],
   note: 'isStandardDetail = 1: the page draws whatever properties the device type declares.',
+  headline: ['alarm'],
   properties: {
     value1: measured('测点1', 'Point 1', { unit: '', min: -100_000, max: 100_000, decimals: 2, typical: 12.5 }),
     value2: measured('测点2', 'Point 2', { unit: '', min: -100_000, max: 100_000, decimals: 2, typical: 30.1 }),

@@ -16,6 +16,7 @@ export const statusMonitorTGL = defineDeviceType({
   icon: 'status-monitor',
   nodeType: 'gateway',
   childTypes: ['iotModule'],
+  headline: ['runState'],
   properties: {
     runState: choice('运行状态', 'Run state', [
       state('stop', '停机', 'Stopped'),

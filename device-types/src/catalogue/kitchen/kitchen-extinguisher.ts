@@ -14,6 +14,7 @@ export const kitchenExtinguisher = defineDeviceType({
   icon: 'kitchen-extinguish',
   nodeType: 'child',
   fireLoad: 'always',
+  headline: ['state'],
   properties: {
     state: choice('装置状态', 'Device state', [state('ready', '待命', 'Ready'), dischargedState, sensorFaulty]),
     agentPressure,

@@ -17,6 +17,7 @@ export const kitchenSafety = defineDeviceType({
   nodeType: 'gateway',
   fireLoad: 'always',
   childTypes: ['gasDetector', 'gasValve', 'kitchenExtinguisher'],
+  headline: ['state'],
   properties: {
     state: choice('灶台状态', 'Stove state', [
       state('idle', '未使用', 'Idle'),

@@ -17,6 +17,7 @@ export const intelligentLight = defineDeviceType({
   nodeType: 'gateway',
   fireLoad: 'byFlag',
   childTypes: ['lightModule'],
+  headline: ['onLoops'],
   properties: {
     moduleCount: figure('模块数', 'Modules', count('个', 64, 6)),
     onLoops: measured('点亮回路', 'Loops on', count('路', 512, 12)),

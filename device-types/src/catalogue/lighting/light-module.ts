@@ -17,6 +17,7 @@ export const lightModule = defineDeviceType({
   fireLoad: 'byFlag',
   hasChildren: true,
   note: 'The children are the module loops.',
+  headline: ['loopStates'],
   properties: {
     loopCount: figure('回路数', 'Loops', { unit: '路', min: 1, max: 16, decimals: 0, typical: 8 }),
     loopStates: text('回路状态', 'Loop states', 32),

@@ -14,6 +14,7 @@ export const parkInfo = defineDeviceType({
   nodeType: 'direct',
   protocolIds: [37],
   note: 'The spec only says "park info page"; read here as parking space / fire-lane occupancy.',
+  headline: ['occupied'],
   properties: {
     occupied: choice('占用状态', 'Occupancy', [
       state('free', '空闲', 'Free'),

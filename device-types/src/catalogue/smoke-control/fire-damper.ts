@@ -14,6 +14,7 @@ export const fireDamper = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [103, 113, 114, 115] },
+  headline: ['state'],
   properties: {
     state: choice('阀门状态', 'Damper state', [
       opened,

@@ -17,6 +17,8 @@ export const fireDoorHost = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['fireDoor'],
   gb26875: { systemType: 19, componentTypes: [118] },
+  headline: ['openCount'],
+  headlineTotal: 'doorCount',
   properties: {
     runState: choice('运行状态', 'Run state', [
       normal,

@@ -17,6 +17,7 @@ export const fireDoor = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 19, componentTypes: [102] },
+  headline: ['doorState'],
   properties: {
     doorKind: writable(
       choice('门类型', 'Door kind', [state('nc', '常闭', 'Normally closed'), state('no', '常开', 'Normally open')]),

@@ -15,6 +15,7 @@ export const fireShutter = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 19, componentTypes: [117] },
+  headline: ['position'],
   properties: {
     position: choice('位置', 'Position', [
       state('up', '上限', 'Up'),

@@ -11,6 +11,7 @@ export const pressurizationFan = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
+  headline: ['runState'],
   properties: fanTrait.properties,
   commands: fanTrait.commands,
   events: fanTrait.events,

@@ -15,6 +15,7 @@ export const residualPressure = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
+  headline: ['stairPressure'],
   properties: {
     stairPressure: measured('楼梯间余压', 'Stairwell over-pressure', doorPascals(0), [
       limit('warning', 'gt', 50, 'pressureHigh', { basis: 'GB 51251 3.4.4: stairwell 40-50 Pa [memory]' }),

@@ -13,6 +13,7 @@ export const camera = defineDeviceType({
   page: 'camera',
   icon: 'camera',
   nodeType: 'direct',
+  headline: ['streamState'],
   properties: {
     streamState: choice('码流状态', 'Stream', [
       state('ok', '正常', 'Normal'),

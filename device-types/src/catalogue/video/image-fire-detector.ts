@@ -14,6 +14,7 @@ export const imageFireDetector = defineDeviceType({
   icon: 'camera-fire',
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [78] },
+  headline: ['state'],
   properties: {
     state: detectorState(state('alarm', '烟火报警', 'Smoke or flame seen', 'fire', 'fireAlarm')),
     confidence: measured('识别置信度', 'Confidence', percent(0), [

@@ -13,6 +13,8 @@ export const nvr = defineDeviceType({
   icon: 'nvr',
   nodeType: 'gateway',
   childTypes: ['camera'],
+  headline: ['onlineChannels'],
+  headlineTotal: 'channelCount',
   properties: {
     channelCount: figure('通道数', 'Channels', count('路', 128, 16)),
     onlineChannels: measured('在线通道', 'Channels online', count('路', 128, 16)),

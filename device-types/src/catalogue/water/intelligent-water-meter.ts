@@ -15,6 +15,7 @@ export const intelligentWaterMeter = defineDeviceType({
   icon: 'water-meter',
   nodeType: 'direct',
   fireLoad: 'byFlag',
+  headline: ['total'],
   properties: {
     total: measured('累计用水量', 'Total volume', { unit: 'm³', min: 0, max: 9_999_999, decimals: 2, typical: 1286.4 }),
     flow: measured('瞬时流量', 'Flow', { unit: 'm³/h', min: 0, max: 200, decimals: 3, typical: 0.4 }, [

@@ -3,10 +3,10 @@
  * ticket, which counts once and only together with that nonce.
  */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { cameToNothing, returnField, stateLifeSeconds, type chatCalls } from '@vigil/contract/chat'
+import { cameToNothing, returnField, stateLifeSeconds, type chatCalls } from '@vigil/contract/account/chat'
 import { Problem } from '@vigil/contract/problems'
-import { nobody } from '#foundation/rights/actor.ts'
-import { hashToken, newToken } from '#foundation/rights/token.ts'
+import { nobody } from '#foundation/rights/actor/actor.ts'
+import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import type { ChatPlatform } from '#infrastructure/chat/chat-platform.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Turn } from '#infrastructure/http/redirects.ts'

@@ -1,9 +1,8 @@
-import { accountCalls } from '@vigil/contract/account'
-import { chatCalls, receiveCodePath } from '@vigil/contract/chat'
+import { accountCalls } from '@vigil/contract/account/account'
+import { chatCalls, receiveCodePath } from '@vigil/contract/account/chat'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newToken } from '#foundation/rights/token.ts'
+import { newToken } from '#foundation/rights/actor/token.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { chatApps, startChatStandIn, type ChatStandIn } from '#testing/start-chat-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
@@ -47,7 +46,7 @@ afterAll(async () => {
 
 const signIn = async (suffix = 'First') => {
   const { id, loginName } = await server.make.account('manager', places[suffix])
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 

@@ -1,5 +1,5 @@
-import { chatCalls } from '@vigil/contract/chat'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { chatCalls } from '@vigil/contract/account/chat'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { ChatErrand } from './chat-errand.ts'
 import type { createChatService } from './chat.service.ts'
 

@@ -1,11 +1,11 @@
 /** Who comes with a ticket of the chat platform: signed in, bound to an account, or parted from it. */
-import type { Session } from '@vigil/contract/account'
+import type { Session } from '@vigil/contract/account/account'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { ticketBindSeconds, ticketLoginSeconds, type chatCalls } from '@vigil/contract/chat'
+import { ticketBindSeconds, ticketLoginSeconds, type chatCalls } from '@vigil/contract/account/chat'
 import { Problem } from '@vigil/contract/problems'
-import { nobody, settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { hashToken } from '#foundation/rights/token.ts'
-import type { Visit } from '#foundation/rights/visit.ts'
+import { nobody, settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { hashToken } from '#foundation/rights/actor/token.ts'
+import type { Visit } from '#foundation/rights/call/visit.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { bindByTicket, boundSince, loginByTicket, unbind } from './chat.repository.ts'
 

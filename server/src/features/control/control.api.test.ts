@@ -1,9 +1,8 @@
 /** Prepare, then operate: what is refused, to whom, and that nothing slips through in between. */
-import { accountCalls } from '@vigil/contract/account'
-import { controlCalls } from '@vigil/contract/control'
+import { controlCalls } from '@vigil/contract/equipment/control'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -11,8 +10,7 @@ let oem: string
 let project: string
 let manager: { id: string; loginName: string; token: string }
 
-const login = async (loginName: string) =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const login = (loginName: string) => server.signIn(loginName)
 const person = async (role: Parameters<Factories['account']>[0], place = { oem, project }) => {
   const account = await server.make.account(role, place)
   return { ...account, token: await login(account.loginName) }

@@ -1,5 +1,5 @@
 /** From the tap to the measured state: real api, gateway and pipeline, and a device on a real socket. */
-import { commandMoves, controlCalls, type CommandState } from '@vigil/contract/control'
+import { commandMoves, controlCalls, type CommandState } from '@vigil/contract/equipment/control'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor, type Transactor } from '#infrastructure/database/transactor.ts'
@@ -142,15 +142,15 @@ describe('a command', () => {
     const { commandId } = await order(device.id)
     await settles(commandId, 'sent')
     await expire('timeout_at', commandId)
-    expect(await sweepCommands(engine)).toBe(1)
+    expect(await sweepCommands(engine)).toBeGreaterThan(0)
     expect((await detail(commandId)).command).toMatchObject({ state: 'timeout', reason: 'noAnswer', late: false })
     await standIn.report({ switchState: 'closed' })
     await settles(commandId, 'done')
     expect((await detail(commandId)).command).toMatchObject({ late: true, reason: null })
     expect(await pathOf(commandId)).toEqual(['created', 'authorised', 'queued', 'sent', 'timeout', 'done'])
-    expect(standIn.heard).toHaveLength(1)
+    expect(standIn.heard.filter(({ action }) => action !== 'readNow')).toHaveLength(1)
     const { rows } = await site.server.result(controlCalls.list, { equipmentId: device.id, size: 20 }, token)
-    expect(rows).toHaveLength(1)
+    expect(rows.filter(({ isRead }) => !isRead)).toHaveLength(1)
   })
 
   it('of a loop goes through its parent, and its own state proves it', async () => {

@@ -1,6 +1,6 @@
 /** What a dangerous command asks for: a password, a note, a manager, a second person; and what it never asks for. */
-import { accountCalls } from '@vigil/contract/account'
-import { controlCalls } from '@vigil/contract/control'
+import { accountCalls } from '@vigil/contract/account/account'
+import { controlCalls } from '@vigil/contract/equipment/control'
 import { deviceType } from '@vigil/device-types/find-device-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '#infrastructure/database/pool.ts'
@@ -18,8 +18,7 @@ let oem: string
 let project: string
 let manager: Person
 
-const login = async (loginName: string) =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const login = (loginName: string) => server.signIn(loginName)
 const person = async (role: Parameters<Factories['account']>[0], at = project): Promise<Person> => {
   const account = await server.make.account(role, { oem, project: at })
   return { ...account, token: await login(account.loginName) }

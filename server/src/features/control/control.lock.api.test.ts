@@ -1,6 +1,5 @@
 /** A service lock hangs where somebody works on the circuit: who took it off must be who hung it, or answer for it (C2). */
-import { accountCalls } from '@vigil/contract/account'
-import { controlCalls } from '@vigil/contract/control'
+import { controlCalls } from '@vigil/contract/equipment/control'
 import { deviceType } from '@vigil/device-types/find-device-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword, type Factories } from '#testing/factories.ts'
@@ -14,8 +13,7 @@ let project: string
 let manager: Person
 let maintainer: Person
 
-const login = async (loginName: string) =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const login = (loginName: string) => server.signIn(loginName)
 const person = async (role: Parameters<Factories['account']>[0], at = { oem, project }): Promise<Person> => {
   const account = await server.make.account(role, at)
   return { ...account, token: await login(account.loginName) }

@@ -1,7 +1,7 @@
-import { acceptWithinSeconds, nonceSeconds, sendWithinSeconds } from '@vigil/contract/control'
+import { acceptWithinSeconds, nonceSeconds, sendWithinSeconds, type ReadBack } from '@vigil/contract/equipment/control'
 import { sql, type CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 
@@ -95,8 +95,18 @@ export const spendIntent = (nonceHash: Buffer, { accountId, tokenHash }: Pick<Ac
     .returning(['equipment_id', 'action', 'params', 'seen'])
     .compile()
 
-const told = ['id', 'oem_id', 'company_id', 'project_id', 'equipment_id', 'carrier_id', 'state', 'late'] as const
-const toldColumns = sql.raw(told.map((column) => `c.${column}`).join(', '))
+const told = [
+  'id',
+  'oem_id',
+  'company_id',
+  'project_id',
+  'equipment_id',
+  'carrier_id',
+  'state',
+  'late',
+  'read_back',
+] as const
+export const toldColumns = sql.raw(told.map((column) => `c.${column}`).join(', '))
 
 /** As much of a command as moving and telling of it needs. */
 export interface ToldRow {
@@ -108,6 +118,7 @@ export interface ToldRow {
   carrier_id: string
   state: string
   late: boolean
+  read_back: string | null
 }
 
 const nextCounter = (equipmentId: string): RawBuilder<number> => sql<number>`next_command_counter(${equipmentId}::uuid)`
@@ -172,6 +183,7 @@ export interface MoveRow {
   to: string
   reason: string | null
   late: boolean
+  readBack?: ReadBack | null
   actorKind: 'account' | 'device' | 'timer'
   actorId: string | null
   note: string | null
@@ -184,10 +196,13 @@ export const moveCommands = (moves: readonly MoveRow[]): CompiledQuery<ToldRow> 
     select * from unnest(${moves.map((move) => move.commandId)}::uuid[], ${moves.map((move) => move.from)}::text[],
       ${moves.map((move) => move.to)}::text[], ${moves.map((move) => move.reason)}::text[],
       ${moves.map((move) => move.late)}::boolean[], ${moves.map((move) => move.actorKind)}::text[],
-      ${moves.map((move) => move.actorId)}::text[], ${moves.map((move) => move.note)}::text[])
-      as w (command_id, from_state, to_state, new_reason, is_late, actor_kind, actor_id, note)
+      ${moves.map((move) => move.actorId)}::text[], ${moves.map((move) => move.note)}::text[],
+      ${moves.map((move) => move.readBack ?? null)}::text[])
+      as w (command_id, from_state, to_state, new_reason, is_late, actor_kind, actor_id, note, new_read_back)
   ), moved as (
     update command c set state = w.to_state, reason = w.new_reason, late = w.is_late,
+      read_back = coalesce(w.new_read_back, c.read_back),
+      read_back_at = case when w.new_read_back is null then c.read_back_at else clock_timestamp() end,
       settled_at = case when w.to_state <> 'acknowledged' then clock_timestamp() end
     from wanted w where c.id = w.command_id and c.state = w.from_state
     returning ${toldColumns}, w.from_state, w.to_state, w.actor_kind, w.actor_id, w.note

@@ -1,12 +1,12 @@
 /** Who may move what, when, and what is asked of him first. Pure: the service reads, decides here, and writes. */
-import type { DangerReason, NoteSubject } from '@vigil/contract/control'
-import { fireSystems } from '@vigil/contract/equipment-rights'
+import type { DangerReason, NoteSubject } from '@vigil/contract/equipment/control'
+import { fireSystems } from '@vigil/contract/rights/equipment-rights'
 import type { ProblemCode } from '@vigil/contract/problems'
-import { roleTypes } from '@vigil/contract/role-types'
+import { roleTypes } from '@vigil/contract/rights/role-types'
 import type { Command, Danger, DeviceType } from '@vigil/device-types/device-type'
 import type { FireLoad } from '@vigil/device-types/fire-load'
 import { directionOf } from '@vigil/device-types/protective-direction'
-import type { Actor } from '#foundation/rights/actor.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { isEndUser, locksForService, moveRefusal, moves } from '#foundation/rights/move.rules.ts'
 import { actsLater, closes, cutsAll } from './order/effect.rules.ts'
 

@@ -1,9 +1,9 @@
 /** A command that waits: for the second person's word, or for nothing any more because it is taken back. */
 import type { InputOf } from '@vigil/contract/call'
-import { commandMoves, type controlCalls } from '@vigil/contract/control'
+import { commandMoves, type controlCalls } from '@vigil/contract/equipment/control'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import type { Actors } from '#foundation/rights/actors.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import type { Actors } from '#foundation/rights/actor/actors.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { commandById } from './log/command-log.repository.ts'
 import { knownState } from '#foundation/equipment/command-record.ts'

@@ -1,7 +1,7 @@
-import { deviceTypeCalls, type DeviceTypeSummary } from '@vigil/contract/device-type'
+import { deviceTypeCalls, type DeviceTypeSummary } from '@vigil/contract/equipment/device-type'
 import { Problem } from '@vigil/contract/problems'
 import type { DeviceType } from '@vigil/device-types/device-type'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 
 /** Rows are handed in, so that operator-made types join the built-in ones without a change here. */
 export const deviceTypeFeature = (rows: readonly DeviceType[]): Answer[] => {

@@ -1,8 +1,9 @@
-import { handoverCalls } from '@vigil/contract/duty-handover'
-import { dutyCalls } from '@vigil/contract/duty'
-import type { Actors } from '#foundation/rights/actors.ts'
-import { answer } from '#foundation/rights/answer.ts'
-import type { Exported } from '#foundation/rights/table-export.ts'
+import { handoverCalls } from '@vigil/contract/duty/handover'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import type { Actors } from '#foundation/rights/actor/actors.ts'
+import { answer } from '#foundation/rights/call/answer.ts'
+import type { Exported } from '#foundation/rights/file/table-export.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import { createCheckService } from './check/check.service.ts'
 import { createHandoverService } from './handover/handover.service.ts'
@@ -24,7 +25,7 @@ export const dutyFeature = (deps: Deps & { addresses: SignedAddresses; actors: A
   const { answers, files } = logExport(log, deps)
   const calls = [
     ...answers,
-    answer(dutyCalls.now, (input, actor) => present.read(actor, input.projectId)),
+    answer(dutyNowCalls.now, (input, actor) => present.read(actor, input.projectId)),
     answer(dutyCalls.people, (input, actor) => certificates.people(actor, input)),
     answer(dutyCalls.saveCertificate, (input, actor) => certificates.save(actor, input)),
     answer(dutyCalls.removeCertificate, (input, actor) => certificates.remove(actor, input)),

@@ -1,5 +1,5 @@
-import { dutyCalls } from '@vigil/contract/duty'
-import { handoverCalls } from '@vigil/contract/duty-handover'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { handoverCalls } from '@vigil/contract/duty/handover'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'

@@ -1,7 +1,8 @@
 /** Who is on duty in a unit now, and what waits for them. */
-import { arrivalBeforeMs, usualChecksPerShift, type DutyNow } from '@vigil/contract/duty'
+import { arrivalBeforeMs, usualChecksPerShift } from '@vigil/contract/duty/duty'
+import { type DutyNow } from '@vigil/contract/duty/now'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { calledNow, checkPage, checksSince } from './check/check.repository.ts'
 import { checkOf } from './check/check-view.ts'
 import { unitOf, unitSite } from './duty.repository.ts'
@@ -52,6 +53,7 @@ export const createNowService = ({ database, now }: Deps) => ({
       handoverId: open?.id ?? null,
       checksPerShift: unit?.checks_per_shift ?? usualChecksPerShift,
       mayAnswer: openCheck !== null && isCalled,
+      isCalled,
       mayArriveAt: shifts.find((row) => awaits(row, actor.accountId, at))?.id ?? null,
       mayHandOver: !open && [current, staying].some((row) => row && isOn(row, actor.accountId)) && next !== undefined,
     }

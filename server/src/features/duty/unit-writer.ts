@@ -1,10 +1,10 @@
 /** One transaction on a unit's duty: holds the unit, does the work, tells the screens. */
-import { usualChecksPerShift } from '@vigil/contract/duty'
-import type { DutyEntryKind } from '@vigil/contract/duty-log'
+import { usualChecksPerShift } from '@vigil/contract/duty/duty'
+import type { DutyEntryKind } from '@vigil/contract/duty/log'
 import { Problem } from '@vigil/contract/problems'
 import { dutyChanged } from '#events/duty-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import * as duty from './duty.repository.ts'
 

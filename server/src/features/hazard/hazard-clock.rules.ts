@@ -1,5 +1,5 @@
 /** How long a hazard may last, when people are reminded, and when it ends by itself. Pure. */
-import type { HazardLevel, HazardSide, HazardSource } from '@vigil/contract/hazard'
+import type { HazardLevel, HazardSide, HazardSource } from '@vigil/contract/hazard/hazard'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,5 +1,5 @@
 /** What is written of a hazard: its row after an act, the move, and the reminders of a new deadline. Pure. */
-import type { HazardAct } from '@vigil/contract/hazard'
+import type { HazardAct } from '@vigil/contract/hazard/hazard'
 import type { Insertable, Updateable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
 import type { HazardRow } from './hazard.repository.ts'
@@ -43,7 +43,7 @@ const siteOf = ({ id, oem_id, company_id, project_id, equipment_id }: SiteOf) =>
   equipment_id,
 })
 
-interface Said {
+interface NewMove {
   readonly act: HazardAct | 'find' | 'settle' | 'remind'
   readonly from: string | null
   readonly to: string
@@ -52,7 +52,7 @@ interface Said {
   readonly note: string | null
 }
 
-export const moveOf = (row: SiteOf, { act, from, to, actorId, note }: Said): Insertable<Schema['hazard_move']> => ({
+export const moveOf = (row: SiteOf, { act, from, to, actorId, note }: NewMove): Insertable<Schema['hazard_move']> => ({
   ...siteOf(row),
   act,
   from_state: from,

@@ -5,10 +5,10 @@ import {
   type HazardSource,
   type HazardState,
   type HazardSummary,
-} from '@vigil/contract/hazard'
+} from '@vigil/contract/hazard/hazard'
 import { eventOf } from '@vigil/device-types/event-of'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
-import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/table-export.ts'
+import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import type { createHazardService } from './hazard.service.ts'
 
 export const hazardExport = (

@@ -1,6 +1,6 @@
 /** Stored hazards as people read them, and as the rules see them. Pure. */
-import type { HazardCase, HazardMove, HazardSummary } from '@vigil/contract/hazard'
-import { HazardMove as Move, HazardSummary as Summary } from '@vigil/contract/hazard'
+import type { HazardCase, HazardMove, HazardSummary } from '@vigil/contract/hazard/hazard'
+import { HazardMove as Move, HazardSummary as Summary } from '@vigil/contract/hazard/hazard'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
 import type { HazardRow, ShownHazard } from './hazard.repository.ts'

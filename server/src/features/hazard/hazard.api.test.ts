@@ -1,7 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { hazardCalls } from '@vigil/contract/hazard'
+import { hazardCalls } from '@vigil/contract/hazard/hazard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -16,7 +14,7 @@ const signIn = async (name: string, role: RoleName, at: { oem: string; project: 
   const { id, loginName } = await server.make.account(role, at)
   if (role === 'endUser') await server.make.bind(id, equipment, at)
   ids[name] = id
-  tokens[name] = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  tokens[name] = await server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { hazardCalls } from '@vigil/contract/hazard'
-import { nuisanceCalls } from '@vigil/contract/nuisance'
-import { answer } from '#foundation/rights/answer.ts'
-import type { Exported } from '#foundation/rights/table-export.ts'
+import { hazardCalls } from '@vigil/contract/hazard/hazard'
+import { nuisanceCalls } from '@vigil/contract/alarm/nuisance'
+import { answer } from '#foundation/rights/call/answer.ts'
+import type { Exported } from '#foundation/rights/file/table-export.ts'
 import { hazardExport } from './hazard-export.ts'
 import { createHazardService } from './hazard.service.ts'
 

@@ -1,4 +1,4 @@
-import { hazardActs, hazardLevels, hazardStates, type HazardAct } from '@vigil/contract/hazard'
+import { hazardActs, hazardLevels, hazardStates, type HazardAct } from '@vigil/contract/hazard/hazard'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deadlineOf, isSettled, levels, reminderAfter, remindersOf } from './hazard-clock.rules.ts'

@@ -1,5 +1,11 @@
 /** What a person or the clock may make of a hazard. A table of moves and the guards beside it. Pure. */
-import { hazardActs, type HazardAct, type HazardLevel, type HazardSide, type HazardState } from '@vigil/contract/hazard'
+import {
+  hazardActs,
+  type HazardAct,
+  type HazardLevel,
+  type HazardSide,
+  type HazardState,
+} from '@vigil/contract/hazard/hazard'
 import type { ProblemCode } from '@vigil/contract/problems'
 import { deadlineOf, levels } from './hazard-clock.rules.ts'
 

@@ -1,8 +1,8 @@
 /** An invitation as its list shows it, and whoever sent it as somebody who gives. Pure. */
-import type { Invitation } from '@vigil/contract/invitation'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { knownRoleType } from '#foundation/rights/role-type.ts'
-import { knownScopeKind } from '#foundation/rights/scope-kind.ts'
+import type { Invitation } from '@vigil/contract/people/invitation'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { knownRoleType } from '#foundation/rights/role/role-type.ts'
+import { knownScopeKind } from '#foundation/rights/actor/scope-kind.ts'
 import type { InvitationRow, OpenRow } from './invitation.repository.ts'
 
 const stateOf = (row: InvitationRow, now: number): Invitation['state'] => {

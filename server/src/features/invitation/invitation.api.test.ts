@@ -1,10 +1,9 @@
-import { accountCalls } from '@vigil/contract/account'
-import { invitationCalls } from '@vigil/contract/invitation'
-import type { ScopeKind } from '@vigil/contract/rights'
+import { accountCalls } from '@vigil/contract/account/account'
+import { invitationCalls } from '@vigil/contract/people/invitation'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import type { Place } from '#foundation/rights/preset-scope.ts'
-import { testPassword } from '#testing/factories.ts'
+import { presetRoles, type PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
+import type { Place } from '#foundation/rights/role/preset-scope.ts'
 import { phonesOf } from '#testing/phone-in-hand.ts'
 import { startSmsStandIn, type SmsStandIn } from '#testing/start-sms-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 const seat = async (role: PresetRoleName, place: Place) => {
   const { id, loginName } = await server.make.account(role, place)
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 

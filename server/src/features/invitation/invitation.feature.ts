@@ -1,5 +1,5 @@
-import { invitationCalls } from '@vigil/contract/invitation'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { invitationCalls } from '@vigil/contract/people/invitation'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createInvitationService } from './invitation.service.ts'
 
 export const invitationFeature = (service: ReturnType<typeof createInvitationService>): Answer[] => [

@@ -1,17 +1,22 @@
 /** Inviting, and coming in by an invitation: with what whoever invited may still give at that moment, and no more. */
-import type { Session } from '@vigil/contract/account'
+import type { Session } from '@vigil/contract/account/account'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { invitationDays, type Invitation, type invitationCalls, type OpenInvitation } from '@vigil/contract/invitation'
-import { holds } from '@vigil/contract/permissions'
+import {
+  invitationDays,
+  type Invitation,
+  type invitationCalls,
+  type OpenInvitation,
+} from '@vigil/contract/people/invitation'
+import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { refuseUnlessOk } from '#foundation/account/door-outcome.ts'
 import { newcomerOf } from '#foundation/account/newcomer.ts'
-import { nobody, settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { nobody, settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { placeOf, type createRightsService } from '#foundation/rights/rights.service.ts'
-import { knownScopeKind } from '#foundation/rights/scope-kind.ts'
-import { hashToken, newToken } from '#foundation/rights/token.ts'
-import type { Visit } from '#foundation/rights/visit.ts'
+import { knownScopeKind } from '#foundation/rights/actor/scope-kind.ts'
+import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
+import type { Visit } from '#foundation/rights/call/visit.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { giverOf, invitationOf } from './invitation-view.ts'

@@ -1,10 +1,8 @@
-import { accountCalls } from '@vigil/contract/account'
-import { isolationCalls } from '@vigil/contract/isolation'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { sweepWalkTests } from './walk-test.sweep.ts'
 
@@ -25,7 +23,7 @@ beforeAll(async () => {
   ] as const
   for (const [name, role, at] of people) {
     const { loginName } = await server.make.account(role, at)
-    tokens[name] = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+    tokens[name] = await server.signIn(loginName)
   }
   const url = server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
   pool = createPool({ url, log: createLog('worker', 'fatal'), max: 2, pipeline: true })

@@ -1,5 +1,5 @@
-import { isolationCalls } from '@vigil/contract/isolation'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createIsolationService, type Deps } from './isolation.service.ts'
 import { createWalkTestService } from './walk-test.service.ts'
 

@@ -1,5 +1,5 @@
 /** How long a point may be silent or under test. Pure. */
-import { longestIsolationMs } from '@vigil/contract/isolation'
+import { longestIsolationMs } from '@vigil/contract/equipment/isolation'
 import type { ProblemCode } from '@vigil/contract/problems'
 
 type Refusal = Extract<ProblemCode, 'isolationTooLong' | 'isolationOver' | 'deadlineWrong'>

@@ -1,8 +1,8 @@
 /** Ticks the points of open walk tests and judges their alarms. A worker calls it often; several at once do no harm. */
-import { alarmChanged } from '#events/alarm-events.ts'
 import { isolationChanged } from '#events/hazard-events.ts'
-import { liveAlarmOf, type AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import * as walks from './walk-test.repository.ts'
@@ -18,7 +18,7 @@ export const sweepWalkTests = (transactor: Transactor, now: number): Promise<num
     const judged = await judgeTests(tx, now)
     await tx.rows(walks.endOldWalks(at))
     if (judged.length > 0) await tx.rows(walks.insertAlarmMoves(judged.map(moveOf)))
-    const told = [...judged.flatMap(toldOf), ...ticked.map(isolationChanged)]
+    const told = [...judged.flatMap(toldAlarm), ...ticked.map(isolationChanged)]
     return { result: ticked.length + judged.length, last: addToOutbox(told) }
   })
 
@@ -69,9 +69,3 @@ const moveOf = (row: AlarmRow & { readonly was: string }) => ({
   actor_id: row.isolation_id,
   note: 'test',
 })
-
-const toldOf = (row: AlarmRow) => {
-  const site = { oemId: row.oem_id, companyId: row.company_id, projectId: row.project_id }
-  const alarm = liveAlarmOf(row)
-  return alarm ? [alarmChanged('alarm.updated', { id: row.equipment_id, site }, alarm)] : []
-}

@@ -1,11 +1,9 @@
 /** One client's trouble is nobody else's: those who read slowly, shout, or knock in strange ways. */
 import { connect } from 'node:net'
-import { accountCalls } from '@vigil/contract/account'
-import { cursorAfter, type LiveCursor } from '@vigil/contract/live'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import { cursorAfter, type LiveCursor } from '@vigil/contract/live/live'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { openLiveClient, subscribed } from '#testing/live-client.ts'
 import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -24,7 +22,7 @@ beforeAll(async () => {
   project = await server.make.project(oem)
   scope = `project:${project}`
   const { loginName } = await server.make.account('oem', { oem })
-  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  token = await server.signIn(loginName)
 })
 afterAll(async () => {
   await outbox.stop()

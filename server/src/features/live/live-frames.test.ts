@@ -1,5 +1,5 @@
-import { ServerFrame } from '@vigil/contract/live'
-import { StoredEvent, type LiveAlarm } from '@vigil/contract/live-events'
+import { ServerFrame } from '@vigil/contract/live/live'
+import { StoredEvent, type LiveAlarm } from '@vigil/contract/live/live-events'
 import { describe, expect, it } from 'vitest'
 import { eventFrames } from './live-frames.ts'
 

@@ -1,6 +1,6 @@
 /** Frames as bytes. An event is written once per scope, however many sockets hear it. */
-import type { ServerFrame } from '@vigil/contract/live'
-import { StoredEvent } from '@vigil/contract/live-events'
+import type { ServerFrame } from '@vigil/contract/live/live'
+import { StoredEvent } from '@vigil/contract/live/live-events'
 import * as z from 'zod/mini'
 import { textFrame } from '#infrastructure/websocket/text-frame.ts'
 import type { OutboxEvent } from './live.repository.ts'

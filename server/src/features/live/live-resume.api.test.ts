@@ -1,9 +1,7 @@
 /** Coming back: nothing is missed and nothing is heard twice, however often a client comes and goes. */
-import { accountCalls } from '@vigil/contract/account'
-import { cursorAfter, type LiveCursor } from '@vigil/contract/live'
-import type { StoredEvent } from '@vigil/contract/live-events'
+import { cursorAfter, type LiveCursor } from '@vigil/contract/live/live'
+import type { StoredEvent } from '@vigil/contract/live/live-events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { subscribed, type LiveClient } from '#testing/live-client.ts'
 import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
 import { startSecondApi } from '#testing/start-second-api.ts'
@@ -21,7 +19,7 @@ beforeAll(async () => {
   outbox = createOutboxWriter(server.database.environment['VIGIL_DATABASE_ENGINE_URL'])
   oem = await server.make.oem()
   const { loginName } = await server.make.account('oem', { oem })
-  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  token = await server.signIn(loginName)
 })
 afterAll(async () => {
   await outbox.stop()

@@ -1,6 +1,6 @@
 /** [S13] What was taken away ends on open sockets within a second. */
-import { accountCalls } from '@vigil/contract/account'
-import { rightsCalls } from '@vigil/contract/rights'
+import { accountCalls } from '@vigil/contract/account/account'
+import { rightsCalls } from '@vigil/contract/rights/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscribed, type LiveClient } from '#testing/live-client.ts'
 import { startWatchedUnit, type WatchedUnit } from '#testing/start-watched-unit.ts'

@@ -1,6 +1,6 @@
 /** How a scope stands when a screen comes to it, and the number of waiting alarms from then on. */
-import { accountCalls } from '@vigil/contract/account'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import { accountCalls } from '@vigil/contract/account/account'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword } from '#testing/factories.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   outbox = createOutboxWriter(server.database.environment['VIGIL_DATABASE_ENGINE_URL'])
   oem = await server.make.oem()
   const { loginName } = await server.make.account('oem', { oem })
-  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  token = await server.signIn(loginName)
 })
 afterAll(async () => {
   await outbox.stop()

@@ -1,10 +1,9 @@
 /** The live connection on the real api: who may open it, what is said, and who hears what. */
-import { accountCalls } from '@vigil/contract/account'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { valuesSubject } from '#events/live-messages.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { openLiveClient, subscribed, type LiveClient } from '#testing/live-client.ts'
 import { createOutboxWriter, type OutboxWriter } from '#testing/outbox-writer.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -23,7 +22,7 @@ const makeSite = async () => {
 }
 const tokenOf = async (role: Parameters<Factories['account']>[0], place = site) => {
   const { id, loginName } = await server.make.account(role, role === 'super' ? {} : place)
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 const listen = async (token: string, scopes: string[]): Promise<LiveClient> => {
@@ -106,6 +105,8 @@ describe('hello', () => {
   })
 })
 
+const scopeOf = (id: string): string => `equipment:${id}`
+
 describe('a scope', () => {
   const reachable = [
     ['super', ['platform', 'oem', 'company', 'project', 'equipment']],
@@ -167,6 +168,17 @@ describe('a scope', () => {
     const [own] = await outbox.add([{ ...site, equipment }])
     await client.heard('equipment.state')
     expect(client.events().map(({ position }) => position)).toEqual([own])
+  })
+
+  it('is open for every device that is bound to an end user, however many they are (B12)', async () => {
+    const { id, token } = await tokenOf('endUser')
+    const own = await Promise.all(Array.from({ length: 230 }, () => server.make.equipment(site)))
+    for (const one of own) await server.make.bind(id, one, site)
+    const client = await ask(token, own.slice(0, 100).map(scopeOf))
+    client.say({ type: 'subscribe', scopes: own.slice(100, 200).map(scopeOf) })
+    client.say({ type: 'subscribe', scopes: own.slice(200).map(scopeOf) })
+    await client.heard('snapshot', ({ scope }) => scope === scopeOf(own.at(-1) ?? ''))
+    expect(client.frames.filter(({ type }) => type === 'refused')).toEqual([])
   })
 
   it('of a company holds what happens in the companies below it', async () => {

@@ -1,5 +1,5 @@
-import type { Lane, LiveAlarm } from '@vigil/contract/live-events'
-import type { ScopeKind } from '@vigil/contract/rights'
+import type { Lane, LiveAlarm } from '@vigil/contract/live/live-events'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
 import { sql, type CompiledQuery, type RawBuilder, type Selectable } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { query } from '#schema/query.ts'

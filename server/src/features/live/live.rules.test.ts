@@ -1,6 +1,6 @@
-import { permissionString } from '@vigil/contract/permissions'
-import { presetOf } from '@vigil/contract/role-presets'
-import { jobs, roleTypes } from '@vigil/contract/role-types'
+import { permissionString } from '@vigil/contract/rights/permissions'
+import { presetOf } from '@vigil/contract/rights/role-presets'
+import { jobs, roleTypes } from '@vigil/contract/rights/role-types'
 import { describe, expect, it } from 'vitest'
 import { familyOf, hears, listenerOf, reaches, reachOf, resumptionOf, sameReach, scopesOf } from './live.rules.ts'
 

@@ -1,9 +1,9 @@
 /** Which sockets a stored event concerns. Pure: no socket, no database. */
-import type { LiveAlarm, StoredEvent } from '@vigil/contract/live-events'
+import type { LiveAlarm, StoredEvent } from '@vigil/contract/live/live-events'
 import { keysOf } from '@vigil/contract/keys-of'
-import { holds, type Permission } from '@vigil/contract/permissions'
+import { holds, type Permission } from '@vigil/contract/rights/permissions'
 import * as z from 'zod/mini'
-import type { Actor } from '#foundation/rights/actor.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 import type { OutboxEvent } from './live.repository.ts'
 
 type AlarmKind = LiveAlarm['kind']

@@ -1,5 +1,5 @@
 /** Rows of waiting alarms become each scope's number and its worst alarms. Pure. */
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { liveAlarmOf } from '#foundation/equipment/alarm-record.ts'
 import type { WaitingAlarm } from './live.repository.ts'
 

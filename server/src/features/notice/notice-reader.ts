@@ -1,6 +1,6 @@
 /** What every question about notices shares: who reads, from where on, and what he has read. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#foundation/rights/actor.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 
 /** Who reads, and what of alarms he may list and act on. */
 export interface Reader {

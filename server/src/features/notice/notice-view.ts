@@ -6,7 +6,7 @@ import {
   DeliveryNotice,
   SentMessage,
   type NoticePart,
-} from '@vigil/contract/notice'
+} from '@vigil/contract/notice/notice'
 import { causeOf, courseOf } from '#foundation/equipment/message-record.ts'
 import type { AlarmNoticeRow } from './alarm-notices.repository.ts'
 import type { BroadcastRow, CommandNoticeRow, DeliveryNoticeRow } from './other-notices.repository.ts'

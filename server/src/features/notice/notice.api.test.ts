@@ -1,10 +1,8 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { noticeCalls } from '@vigil/contract/notice'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { noticeCalls } from '@vigil/contract/notice/notice'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 type Role = 'manager' | 'dutyOfficer' | 'endUser' | 'inspector'
@@ -20,7 +18,7 @@ let ids: Record<Role | 'neighbour', string>
 const join = async (role: Role, at: Place) => {
   const { id, loginName } = await server.make.account(role, at)
   if (role === 'endUser') await server.make.bind(id, equipment, at)
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 

@@ -1,6 +1,6 @@
-import { noticeCalls } from '@vigil/contract/notice'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { noticeCalls } from '@vigil/contract/notice/notice'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createNoticeService } from './notice.service.ts'
 import { createReadingService } from './reading.service.ts'
 

@@ -1,7 +1,7 @@
 /** Who is told what, and what counts as read. Pure. */
-import { alarmKinds } from '@vigil/contract/live-events'
-import type { NoticePart } from '@vigil/contract/notice'
-import { holds, type Permission } from '@vigil/contract/permissions'
+import { alarmKinds } from '@vigil/contract/live/live-events'
+import type { NoticePart } from '@vigil/contract/notice/notice'
+import { holds, type Permission } from '@vigil/contract/rights/permissions'
 
 type Kind = (typeof alarmKinds)[number]
 const resources = {

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import {
   before,

@@ -1,8 +1,8 @@
 /** What somebody has read, confirmed and written, and who else has. */
-import type { NoticePart } from '@vigil/contract/notice'
+import type { NoticePart } from '@vigil/contract/notice/notice'
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 import { columnsOf } from './notice-reader.ts'

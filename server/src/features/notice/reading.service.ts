@@ -1,11 +1,16 @@
 /** What a person does with notices: reads, confirms, and writes to the people of a unit. */
 import type { InputOf } from '@vigil/contract/call'
-import { receiptsShown, type BroadcastDetail, type BroadcastNotice, type noticeCalls } from '@vigil/contract/notice'
-import { holds } from '@vigil/contract/permissions'
+import {
+  receiptsShown,
+  type BroadcastDetail,
+  type BroadcastNotice,
+  type noticeCalls,
+} from '@vigil/contract/notice/notice'
+import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { noticeWritten } from '#events/notice-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { broadcastOf } from './notice-view.ts'

@@ -1,9 +1,7 @@
-import { accountCalls } from '@vigil/contract/account'
-import { hazardCalls } from '@vigil/contract/hazard'
-import { nuisanceCalls } from '@vigil/contract/nuisance'
+import { hazardCalls } from '@vigil/contract/hazard/hazard'
+import { nuisanceCalls } from '@vigil/contract/alarm/nuisance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -25,7 +23,7 @@ const judged = (point: string, daysAgo: number, row: object = {}) =>
   })
 const signIn = async (name: string, role: 'manager' | 'maintainer' | 'oem', at: Partial<typeof place>) => {
   const { loginName } = await server.make.account(role, at)
-  tokens[name] = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  tokens[name] = await server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { nuisanceCalls } from '@vigil/contract/nuisance'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { nuisanceCalls } from '@vigil/contract/alarm/nuisance'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createNuisanceService } from './nuisance.service.ts'
 
 /** The fix is a hazard, and the hazards answer for it. */

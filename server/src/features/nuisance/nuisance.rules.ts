@@ -1,6 +1,6 @@
 /** How often a point cries wolf, in numbers that points of any age can be compared by. Pure. */
-import type { Permission } from '@vigil/contract/permissions'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { Permission } from '@vigil/contract/rights/permissions'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs

@@ -1,9 +1,9 @@
 /** Which points cry wolf, as people read it. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { alarmKinds } from '@vigil/contract/live-events'
-import { NuisancePoint, type nuisanceCalls } from '@vigil/contract/nuisance'
-import { holds } from '@vigil/contract/permissions'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { alarmKinds } from '@vigil/contract/live/live-events'
+import { NuisancePoint, type nuisanceCalls } from '@vigil/contract/alarm/nuisance'
+import { holds } from '@vigil/contract/rights/permissions'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { nuisanceRanking, type PointRow } from './nuisance.repository.ts'
 import { dayMs, listRights, rateBefore, rateOf, rateSince } from './nuisance.rules.ts'

@@ -1,5 +1,5 @@
-import { platformCalls } from '@vigil/contract/platform'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { platformCalls } from '@vigil/contract/tenancy/platform'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { createPlatformService } from './platform.service.ts'
 

@@ -39,13 +39,11 @@ export interface GroupRow {
   readonly last_at: Date
   readonly newest: number
   readonly sent_again: number
-  /** The beginning of the newest. */
-  readonly raw: Buffer
+  readonly may_be_fire: boolean
 }
 
-export const quarantineGroups = (most: number, mostBytes: number): CompiledQuery<GroupRow> =>
-  sql<GroupRow>`select g.*, substring(m.raw for ${mostBytes}::integer) as raw
-    from platform_quarantine(${most}::integer) g cross join lateral platform_quarantined(g.newest) m`.compile(query)
+export const quarantineGroups = (most: number): CompiledQuery<GroupRow> =>
+  sql<GroupRow>`select * from platform_quarantine(${most}::integer)`.compile(query)
 
 export interface QuarantinedRow {
   readonly id: number
@@ -54,12 +52,39 @@ export interface QuarantinedRow {
   readonly raw: Buffer
   readonly at: Date
   readonly sent_again_at: Date | null
+  readonly may_be_fire: boolean
 }
 
 export const quarantined = (id: number): CompiledQuery<QuarantinedRow> =>
   sql<QuarantinedRow>`select * from platform_quarantined(${id}::bigint)`.compile(query)
 
-export const sendAgain = (equipmentId: string, reason: string, newest: number): CompiledQuery<{ sent: number }> =>
-  sql<{ sent: number }>`select platform_send_again(${equipmentId}::uuid, ${reason}, ${newest}::bigint) as sent`.compile(
-    query,
-  )
+export const sendAgain = (
+  equipmentId: string,
+  reason: string,
+  newest: number,
+): CompiledQuery<{ sent: number | null }> =>
+  sql<{
+    sent: number | null
+  }>`select platform_send_again(${equipmentId}::uuid, ${reason}, ${newest}::bigint) as sent`.compile(query)
+
+export interface UnjudgedRow {
+  readonly id: number
+  readonly raw: Buffer
+  readonly type_no: number | null
+  readonly protocol_id: number | null
+}
+
+export const unjudged = (most: number): CompiledQuery<UnjudgedRow> =>
+  query
+    .selectFrom('event_quarantine as q')
+    .leftJoin('equipment as e', 'e.id', 'q.equipment_id')
+    .select(['q.id', 'q.raw', 'e.type_no', 'e.protocol_id'])
+    .where('q.may_be_fire', 'is', null)
+    .orderBy('q.id')
+    .limit(most)
+    .compile()
+
+export const noteJudged = (judged: readonly { readonly id: number; readonly mayBeFire: boolean }[]): CompiledQuery =>
+  sql`update event_quarantine q set may_be_fire = j.burns
+    from unnest(${judged.map(({ id }) => id)}::bigint[], ${judged.map((one) => one.mayBeFire)}::boolean[]) j (id, burns)
+    where q.id = j.id`.compile(query)

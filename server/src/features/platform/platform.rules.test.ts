@@ -20,6 +20,7 @@ const well: PlatformFigures = {
   databaseBytes: 1_000,
 }
 
+const push = { channel: 'push', ageMs: -1, sent: 9, failed: 0 }
 const keysOf = (figures: PlatformFigures) => troublesOf(figures).map(({ key }) => key)
 
 describe('a platform that is well', () => {
@@ -38,6 +39,16 @@ describe('a platform that is well', () => {
   })
 })
 
+describe('carriers that all fail', () => {
+  it('are no way to people, however well the lanes run', () => {
+    const none = ['sms', 'voice'].map((channel) => ({ channel, ageMs: -1, sent: 0, failed: 3 }))
+    expect(healthOf({ ...well, channels: none }).isFirePathFine).toBe(false)
+    const untried = { channel: 'email', ageMs: -1, sent: 0, failed: 0 }
+    expect(healthOf({ ...well, channels: [...none, untried] }).isFirePathFine).toBe(false)
+    expect(healthOf({ ...well, channels: [...none, push] }).isFirePathFine).toBe(true)
+  })
+})
+
 describe('a platform in trouble', () => {
   const cases: readonly (readonly [string, PlatformFigures, string, boolean])[] = [
     ['a fire lane older than 5 s', { ...well, lanes: [{ lane: 1, ageMs: 5_001, unheld: 0 }] }, 'lane.1', false],
@@ -47,13 +58,13 @@ describe('a platform in trouble', () => {
     ['a call that is late', { ...well, callAgeMs: 10_001 }, 'call.fire', false],
     [
       'a carrier that is slow',
-      { ...well, channels: [{ channel: 'sms', ageMs: 60_001, sent: 9, failed: 0 }] },
+      { ...well, channels: [push, { channel: 'sms', ageMs: 60_001, sent: 9, failed: 0 }] },
       'channel.sms',
       true,
     ],
     [
       'a carrier that fails',
-      { ...well, channels: [{ channel: 'sms', ageMs: -1, sent: 7, failed: 2 }] },
+      { ...well, channels: [push, { channel: 'sms', ageMs: -1, sent: 7, failed: 2 }] },
       'channel.sms',
       true,
     ],

@@ -1,5 +1,5 @@
 /** Is the watcher itself well: figures of the platform against their limits. Pure. */
-import type { HealthRow, PlatformHealth } from '@vigil/contract/platform'
+import type { HealthRow, PlatformHealth } from '@vigil/contract/tenancy/platform'
 
 export interface PlatformFigures {
   readonly at: string
@@ -137,9 +137,15 @@ const rowsOf = (figures: PlatformFigures): HealthRow[] => [
 const onFirePath = ({ part, name }: HealthRow): boolean =>
   (part === 'lane' && name === '1') || part === 'call' || part === 'process'
 
+/** One carrier may fail, because a fire goes by several; not every one that was tried. */
+const reachesNobody = (rows: readonly HealthRow[]): boolean => {
+  const tried = rows.filter(({ part, state }) => part === 'channel' && state !== 'unknown')
+  return tried.length > 0 && tried.every(({ state }) => state === 'look')
+}
+
 export const healthOf = (figures: PlatformFigures): PlatformHealth => {
   const rows = rowsOf(figures)
-  const isFirePathFine = rows.filter(onFirePath).every(({ state }) => state === 'fine')
+  const isFirePathFine = rows.filter(onFirePath).every(({ state }) => state === 'fine') && !reachesNobody(rows)
   return { at: new Date(figures.at).toISOString(), isFirePathFine, rows }
 }
 

@@ -1,17 +1,14 @@
 /** What whoever runs the platform reads of it, and what they send into it once more. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import type { platformCalls, QuarantinedMessage, QuarantineGroup } from '@vigil/contract/platform'
+import type { platformCalls, QuarantinedMessage, QuarantineGroup } from '@vigil/contract/tenancy/platform'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import * as platform from './platform.repository.ts'
 import { healthOf } from './platform.rules.ts'
 
 const mostGroups = 200
 const mostBytes = 1_024
-
-/** Words of a fire in a message that could not be read; only for what is looked at first. */
-const fireWord = /fire|smoke|火|烟/i
 
 /** What is no text shows as the sign for that, never as a control character. */
 const textOf = (raw: Buffer): string => raw.toString('utf8').replaceAll(/\p{Cc}/gu, '\u{fffd}')
@@ -27,7 +24,7 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
   },
 
   async quarantine(actor: Actor): Promise<OutputOf<typeof platformCalls.quarantine>> {
-    const rows = await database.read(settingsOf(actor), platform.quarantineGroups(mostGroups, mostBytes))
+    const rows = await database.read(settingsOf(actor), platform.quarantineGroups(mostGroups))
     const groups = rows.map((row) => ({
       reason: row.reason,
       equipmentId: row.equipment_id,
@@ -37,7 +34,7 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
       lastAt: row.last_at.toISOString(),
       newestId: row.newest,
       sentAgain: row.sent_again,
-      mayBeFire: fireWord.test(textOf(row.raw)),
+      mayBeFire: row.may_be_fire,
     }))
     return { rows: groups.toSorted((one, other) => Number(isUrgent(other)) - Number(isUrgent(one))) }
   },
@@ -46,7 +43,6 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
     const [row] = await database.read(settingsOf(actor), platform.quarantined(messageId))
     if (!row) throw new Problem('missing')
     const shown = row.raw.subarray(0, mostBytes)
-    const text = textOf(shown)
     return {
       messageId: row.id,
       reason: row.reason,
@@ -55,8 +51,8 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
       sentAgainAt: row.sent_again_at?.toISOString() ?? null,
       hex: shown.toString('hex'),
       bytes: row.raw.length,
-      text,
-      mayBeFire: fireWord.test(text),
+      text: textOf(shown),
+      mayBeFire: row.may_be_fire,
     }
   },
 
@@ -65,6 +61,8 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
     { equipmentId, reason, newestId }: InputOf<typeof platformCalls.sendAgain>,
   ): Promise<OutputOf<typeof platformCalls.sendAgain>> {
     const [row] = await database.read(settingsOf(actor), platform.sendAgain(equipmentId, reason, newestId))
-    return { sent: row?.sent ?? 0 }
+    const sent = row?.sent ?? null
+    if (sent === null) throw new Problem('missing')
+    return { sent }
   },
 })

@@ -2,7 +2,7 @@
  * Takes up what happened and brings it to its receivers. It reads the outbox after everyone else and has connections of
  * its own: however slow a receiver is, no alarm waits for it.
  */
-import { deliveryHeader, signatureHeader } from '@vigil/contract/push-model'
+import { deliveryHeader } from '@vigil/contract/delivery/push-model'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -52,7 +52,7 @@ export const createDeliveryService = ({ run, transactor, post, newId, now, log }
     const { id, address, secret } = due
     const headers = { [deliveryHeader]: id }
     try {
-      const status = await post({ address, secret, id, body: bodyOf(due), headers, signatureHeader })
+      const status = await post({ address, secret, id, body: bodyOf(due), headers })
       return { status, failure: isTaken(status) ? null : `answered ${status}` }
     } catch (error) {
       // Whoever set the receiver up reads this; it names no more than the address he gave.

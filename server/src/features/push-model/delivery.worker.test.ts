@@ -191,7 +191,7 @@ describe('a receiver that fails', () => {
     later = 0
     await receiver.tell({ status: 200 })
     await happen('command.updated', equipment, { n: 2 })
-    await work()
+    await work(2)
     expect(await numbersAt(receiver, equipment)).toEqual([2])
   })
 

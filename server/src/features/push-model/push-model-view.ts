@@ -1,5 +1,11 @@
 /** Rows of push models and deliveries as the contract shows them. */
-import { deliveryStates, pushKinds, pushStates, type PushDelivery, type PushModel } from '@vigil/contract/push-model'
+import {
+  deliveryStates,
+  pushKinds,
+  pushStates,
+  type PushDelivery,
+  type PushModel,
+} from '@vigil/contract/delivery/push-model'
 
 export interface ModelRow {
   readonly id: string

@@ -1,7 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { pushModelCalls } from '@vigil/contract/push-model'
+import { pushModelCalls } from '@vigil/contract/delivery/push-model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -10,8 +8,7 @@ let company: string
 let customToken: string
 let foreignToken: string
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,5 +1,5 @@
-import { pushModelCalls } from '@vigil/contract/push-model'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { pushModelCalls } from '@vigil/contract/delivery/push-model'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createPushModelService } from './push-model.service.ts'
 
 export const pushModelFeature = (service: ReturnType<typeof createPushModelService>): Answer[] => [

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 

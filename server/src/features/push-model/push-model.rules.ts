@@ -1,5 +1,5 @@
 /** What is pushed, when it is tried again, and when it is given up. Pure. */
-import type { PushedEvent, PushKind } from '@vigil/contract/push-model'
+import type { PushedEvent, PushKind } from '@vigil/contract/delivery/push-model'
 
 const firstDelayMs = 5_000
 const longestDelayMs = 6 * 3_600_000
@@ -32,7 +32,7 @@ export const nextAttempt = (attempts: number, begunAt: number, now: number): num
   return next > begunAt + givenUpAfterMs ? undefined : next
 }
 
-interface Told {
+interface DueDelivery {
   readonly id: string
   readonly kind: string
   readonly company_id: string
@@ -43,7 +43,7 @@ interface Told {
 }
 
 /** The same bytes at every attempt. */
-export const bodyOf = (told: Told): string =>
+export const bodyOf = (told: DueDelivery): string =>
   JSON.stringify({
     deliveryId: told.id,
     // The table holds only kinds that pushKindOf or a test gave.

@@ -1,5 +1,6 @@
 /** The deliveries of a worker process, over connections of their own. */
 import type pg from 'pg'
+import { signedHeaders } from '@vigil/protocols/body-signature'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
@@ -13,7 +14,12 @@ type Options = { pool: pg.Pool; environment: Environment; log: Log; now: () => n
 
 export const startDeliveries = ({ pool, environment, log, now }: Options) => {
   const stopping = new AbortController()
-  const post = createPost({ now, mayCallPrivate: mayCallPrivate(environment), stopping: stopping.signal })
+  const post = createPost({
+    now,
+    sign: signedHeaders,
+    mayCallPrivate: mayCallPrivate(environment),
+    stopping: stopping.signal,
+  })
   const deliveries = createDeliveryService({
     run: statementsOn(pool),
     transactor: createTransactor(pool),

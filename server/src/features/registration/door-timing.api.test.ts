@@ -1,4 +1,4 @@
-import { registrationCalls } from '@vigil/contract/registration'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mannWhitneyP } from '#testing/mann-whitney.ts'
 import { startSmsStandIn, type SmsStandIn } from '#testing/start-sms-stand-in.ts'

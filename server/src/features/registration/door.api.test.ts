@@ -1,5 +1,5 @@
-import { provinceCalls } from '@vigil/contract/province'
-import { registrationCalls } from '@vigil/contract/registration'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 

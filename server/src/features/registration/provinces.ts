@@ -1,5 +1,5 @@
 /** Provinces and their cities by GB/T 2260. In a line a number says where the cities after it go on counting. */
-import type { Province } from '@vigil/contract/province'
+import type { Province } from '@vigil/contract/tenancy/province'
 
 const lines: readonly (readonly [code: string, name: string, cities: string])[] = [
   ['11', '北京市', '01 北京市'],

@@ -1,10 +1,9 @@
-import { accountCalls } from '@vigil/contract/account'
-import { registrationCalls, unitCodeOf } from '@vigil/contract/registration'
-import { verificationCalls } from '@vigil/contract/verification'
+import { accountCalls } from '@vigil/contract/account/account'
+import { registrationCalls, unitCodeOf } from '@vigil/contract/people/registration'
+import { verificationCalls } from '@vigil/contract/account/verification'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import type { Place } from '#foundation/rights/preset-scope.ts'
-import { testPassword } from '#testing/factories.ts'
+import { presetRoles, type PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
+import type { Place } from '#foundation/rights/role/preset-scope.ts'
 import { phonesOf, wrongFor } from '#testing/phone-in-hand.ts'
 import { startSmsStandIn, type SmsStandIn } from '#testing/start-sms-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -21,7 +20,7 @@ let manager: string
 
 const tokenOf = async (role: PresetRoleName, place: Place): Promise<string> => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { provinceCalls } from '@vigil/contract/province'
-import { registrationCalls } from '@vigil/contract/registration'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
+import { registrationCalls } from '@vigil/contract/people/registration'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { provinces } from './provinces.ts'
 import type { createRegistrationService } from './registration.service.ts'
 

@@ -1,9 +1,7 @@
-import { accountCalls } from '@vigil/contract/account'
 import type { InputOf } from '@vigil/contract/call'
-import { telemetryCalls } from '@vigil/contract/telemetry'
+import { mostLines, telemetryCalls } from '@vigil/contract/equipment/telemetry'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 type Question = Partial<InputOf<typeof telemetryCalls.history>>
@@ -20,7 +18,7 @@ let foreignToken: string
 
 const loginAt = async (place: { oem: string; project: string }) => {
   const { loginName } = await server.make.account('manager', place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -197,5 +195,55 @@ describe('a question', () => {
   it('may span 31 days', async () => {
     const month = { from: new Date(Date.parse(hour.to) - 31 * 86_400_000).toISOString(), to: hour.to, points: 600 }
     expect(await ask(await makeDevice(), month)).toMatchObject({ statusCode: 200 })
+  })
+})
+
+describe('the lines of many rows', () => {
+  const key = 'voltage'
+  const agoMin = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const say = (id: string, minutes: number, reported: object) =>
+    server.database.owner.query(
+      `insert into equipment_history (equipment_id, received_at, boot_id, device_seq, reported)
+       values ($1, $2, 1, (random() * 1e9)::bigint, $3)`,
+      [id, agoMin(minutes), JSON.stringify(reported)],
+    )
+  const linesOf = (ids: readonly string[], as = token) =>
+    server.send(telemetryCalls.lines, { asked: ids.map((equipmentId) => ({ equipmentId, key })) }, as)
+
+  it('come in one answer, in the order asked for, the oldest mean first, and empty where nothing was measured', async () => {
+    const [one, other, mute] = [await makeDevice(), await makeDevice(), await makeDevice()]
+    for (const [minutes, voltage] of [
+      [100, 218],
+      [20, 230],
+      [400, 999],
+    ] as const)
+      await say(one, minutes, { voltage })
+    await say(other, 10, { voltage: 221, current: 3 })
+    expect(await linesOf([other, mute, one])).toMatchObject({
+      result: {
+        rows: [
+          { equipmentId: other, key, means: [221] },
+          { equipmentId: mute, key, means: [] },
+          { equipmentId: one, key, means: [218, 230] },
+        ],
+      },
+    })
+  })
+
+  it("leave out somebody else's equipment exactly as what never was", async () => {
+    const [own, never] = [await makeDevice(), '01900000-0000-7000-8000-000000000000']
+    await say(own, 10, { voltage: 221 })
+    expect(await linesOf([own, never])).toMatchObject({ result: { rows: [{ equipmentId: own }] } })
+    expect(await linesOf([own, never], foreignToken)).toMatchObject({ statusCode: 200, result: { rows: [] } })
+  })
+
+  it('are at least one and at most fifty, and need the right to look', async () => {
+    expect(await linesOf([])).toMatchObject({ code: 'invalidInput' })
+    const many = Array.from({ length: mostLines + 1 }, () => '01900000-0000-7000-8000-000000000000')
+    expect(await linesOf(many)).toMatchObject({ code: 'invalidInput' })
+    expect(await linesOf(many.slice(1))).toMatchObject({ statusCode: 200 })
+    expect(await server.send(telemetryCalls.lines, { asked: [{ equipmentId: many[0] ?? '', key }] })).toMatchObject({
+      statusCode: 401,
+    })
   })
 })

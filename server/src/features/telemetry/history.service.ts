@@ -1,12 +1,20 @@
 /** What equipment measured over time, in as many buckets as a curve has room for, and when it was silent. */
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
-import type { History, HistoryPoint, telemetryCalls } from '@vigil/contract/telemetry'
+import type { History, HistoryPoint, ReadingLine, telemetryCalls } from '@vigil/contract/equipment/telemetry'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { equipmentById } from '#foundation/equipment/equipment.repository.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { historySeries, historySilences, type BucketRow, type HistoryQuestion } from './history.repository.ts'
+import {
+  historyLines,
+  historySeries,
+  historySilences,
+  type BucketRow,
+  type HistoryQuestion,
+} from './history.repository.ts'
+
+const hourMs = 3_600_000
 
 type Deps = { database: ScopedDatabase; now: () => number }
 
@@ -37,6 +45,20 @@ export const createHistoryService = ({ database, now }: Deps) => {
       ])
       const series = question.keys.map((key, place) => ({ key, points: pointsOf(rows, place + 1) }))
       return { equipmentId, bucketMs: question.bucketMs, series, gaps }
+    },
+
+    async lines(actor: Actor, input: InputOf<typeof telemetryCalls.lines>): Promise<{ rows: ReadingLine[] }> {
+      const { asked, hours, points } = input
+      // By the platform's clock: a phone's may be wrong by more than the line is long.
+      const [to, spanMs] = [new Date(now()), hours * hourMs]
+      const span = { from: new Date(to.getTime() - spanMs), to, bucketMs: Math.ceil(spanMs / points) }
+      const found = await database.read(settingsOf(actor), historyLines(actor.scope, { asked, ...span }))
+      const means = Map.groupBy(found, ({ no }) => no)
+      const rows = asked.flatMap((one, place) => {
+        const own = means.get(place + 1)
+        return own ? [{ ...one, means: own.flatMap(({ mean }) => mean ?? []) }] : []
+      })
+      return { rows }
     },
   }
 }

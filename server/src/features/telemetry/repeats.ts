@@ -7,12 +7,12 @@ import { deviceTimeOf, isSurelyNew, sameValues } from './telemetry.rules.ts'
 type Drafts = ReadonlyMap<string, ShadowDraft>
 
 /** What was said under one number: after a restart without a new boot it may be something new that reads the same. */
-interface Said {
+interface ReportedValues {
   readonly values: Readonly<Record<string, unknown>>
   readonly deviceTime: string | null
 }
 
-const isSame = (one: Said, other: Said): boolean =>
+const isSame = (one: ReportedValues, other: ReportedValues): boolean =>
   one.deviceTime === other.deviceTime && sameValues(one.values, other.values)
 
 const keyOf = (id: string, boot: number, seq: number): string => `${id}/${boot}/${seq}`
@@ -49,8 +49,11 @@ const doubtful = (reports: readonly DeviceReport[], drafts: Drafts): DeviceRepor
   })
 }
 
-const storedUnder = async (tx: Transaction, reports: readonly DeviceReport[]): Promise<Map<string, Said[]>> => {
-  const found = new Map<string, Said[]>()
+const storedUnder = async (
+  tx: Transaction,
+  reports: readonly DeviceReport[],
+): Promise<Map<string, ReportedValues[]>> => {
+  const found = new Map<string, ReportedValues[]>()
   if (reports.length === 0) return found
   const asked = reports.map(({ target, report, receivedAt }) => ({
     id: target.id,

@@ -1,10 +1,11 @@
 /** What anybody may see without a name: figures of the demo unit, and of nothing else. Without one, they are empty. */
 import type { OutputOf } from '@vigil/contract/call'
-import { alarmKinds } from '@vigil/contract/live-events'
-import { trialFigureDays, type trialCalls } from '@vigil/contract/trial'
+import { alarmKinds } from '@vigil/contract/live/live-events'
+import { trialFigureDays, type trialCalls } from '@vigil/contract/account/trial'
 import type { CompiledQuery } from 'kysely'
 import { stateNameOf } from '#foundation/equipment/equipment.rules.ts'
-import { nobody } from '#foundation/rights/actor.ts'
+import { dayMs, midnightBefore } from '#foundation/project/unit-time.ts'
+import { nobody } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, Settings } from '#infrastructure/database/scoped-database.ts'
 import * as figures from './trial-figures.repository.ts'
 
@@ -14,12 +15,9 @@ type Ask = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
 type Kind = (typeof alarmKinds)[number]
 
 const rememberedMs = 30_000
-const dayMs = 86_400_000
-/** China has one time, without summer time; the demo unit stands there. */
-const zoneMs = 8 * 3_600_000
 const mostRows = 10
 
-const dayStart = (at: number): Date => new Date(Math.floor((at + zoneMs) / dayMs) * dayMs - zoneMs)
+const dayStart = (at: number): Date => new Date(midnightBefore(at))
 
 /** A stranger whose whole world is one unit: the wall needs no account to hold him there. */
 const visitorOf = (unit: string): Settings => ({ ...nobody, 'app.scope_kind': 'project', 'app.scope_ids': `{${unit}}` })

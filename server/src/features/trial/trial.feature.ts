@@ -1,5 +1,5 @@
-import { trialCalls } from '@vigil/contract/trial'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { trialCalls } from '@vigil/contract/account/trial'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createTrialFigures } from './trial-figures.service.ts'
 import type { createTrialService } from './trial.service.ts'
 

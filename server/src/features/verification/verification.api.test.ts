@@ -1,5 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { codesPerDay, codeTries, verificationCalls } from '@vigil/contract/verification'
+import { accountCalls } from '@vigil/contract/account/account'
+import { codesPerDay, codeTries, verificationCalls } from '@vigil/contract/account/verification'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { testPassword } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
-import { verificationCalls } from '@vigil/contract/verification'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { verificationCalls } from '@vigil/contract/account/verification'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createVerificationService } from './verification.service.ts'
 
 export const verificationFeature = (service: ReturnType<typeof createVerificationService>): Answer[] => [

@@ -1,12 +1,12 @@
 /** Signing in by a code. */
-import type { Session } from '@vigil/contract/account'
+import type { Session } from '@vigil/contract/account/account'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
-import { codeTries, type verificationCalls } from '@vigil/contract/verification'
+import { codeTries, type verificationCalls } from '@vigil/contract/account/verification'
 import { hashesOf } from '#foundation/account/phone-code/phone-code.ts'
 import type { PhoneCodes } from '#foundation/account/phone-code/phone-code.service.ts'
-import { nobody } from '#foundation/rights/actor.ts'
-import type { Visit } from '#foundation/rights/visit.ts'
+import { nobody } from '#foundation/rights/actor/actor.ts'
+import type { Visit } from '#foundation/rights/call/visit.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { tryCode } from './verification.repository.ts'
 

@@ -1,7 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { wallCalls } from '@vigil/contract/wall'
+import { wallCalls } from '@vigil/contract/alarm/wall'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -15,7 +13,7 @@ afterAll(() => server.stop())
 
 const join = async (role: 'dutyOfficer' | 'oem' | 'endUser', at: Partial<typeof place> = place) => {
   const { id, loginName } = await server.make.account(role, at)
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { id, token }
 }
 const begin = (token: string) => server.send(wallCalls.begin, { projectId: place.project }, token)

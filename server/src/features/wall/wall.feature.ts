@@ -1,5 +1,5 @@
-import { wallCalls } from '@vigil/contract/wall'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { wallCalls } from '@vigil/contract/alarm/wall'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createWallService } from './wall.service.ts'
 
 export const wallFeature = (deps: Parameters<typeof createWallService>[0]): Answer[] => {

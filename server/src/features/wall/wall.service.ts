@@ -1,5 +1,5 @@
 /** A session that shows one unit's alarms day and night does not end while it is in use. */
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { beginWall } from './wall.repository.ts'
 

@@ -1,10 +1,10 @@
-import { accountCalls, UserInfo } from '@vigil/contract/account'
+import { accountCalls, UserInfo } from '@vigil/contract/account/account'
 import { keysOf } from '@vigil/contract/keys-of'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '#testing/factories.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { presetRoles } from '../rights/preset-roles.ts'
+import { presetRoles } from '../rights/role/preset-roles.ts'
 
 let server: TestServer
 let oem: string
@@ -73,7 +73,7 @@ describe('signing in', () => {
 
   it('locks for 15 minutes after five wrong passwords, and leaves open sessions alone', async () => {
     const { id, loginName } = await server.make.account('manager', { oem, project })
-    const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const token = await server.signIn(loginName)
     for (let n = 0; n < 5; n++) await server.send(accountCalls.login, { userName: loginName, password: 'wrong' })
     const locked = await server.send(accountCalls.login, { userName: loginName, password: testPassword })
     expect(locked).toMatchObject({ statusCode: 429, code: 'accountLocked' })
@@ -119,7 +119,7 @@ describe('switching role', () => {
 
   it('is refused for a role that the person does not hold', async () => {
     const { loginName } = await server.make.account('manager', { oem, project })
-    const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const token = await server.signIn(loginName)
     expect(await server.send(accountCalls.switchRole, { roleId: presetRoles.super.id }, token)).toMatchObject({
       statusCode: 410,
     })
@@ -129,7 +129,7 @@ describe('switching role', () => {
 describe('a person’s own data', () => {
   it('is changed field by field, and nothing else can be [spec 7.calls.login.change-user-info]', async () => {
     const { id, loginName } = await server.make.account('manager', { oem, project })
-    const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const token = await server.signIn(loginName)
     const change = { nickname: '老陈', cityCode: '330100' }
     expect(await server.result(accountCalls.changeInfo, change, token)).toMatchObject({ accountId: id, ...change })
     const { user } = await server.result(accountCalls.session, {}, token)

@@ -1,5 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { answer, type Answer } from '../rights/answer.ts'
+import { accountCalls } from '@vigil/contract/account/account'
+import { answer, type Answer } from '../rights/call/answer.ts'
 import type { createAccountService } from './account.service.ts'
 
 export const accountFeature = (service: ReturnType<typeof createAccountService>): Answer[] => [

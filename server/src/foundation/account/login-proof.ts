@@ -2,9 +2,10 @@
 import { hash } from 'node:crypto'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { neighbourhoodOf, type FailureLimit } from '#infrastructure/http/address-limit.ts'
-import { nobody } from '../rights/actor.ts'
-import type { Visit } from '../rights/visit.ts'
+import { neighbourhoodOf } from '#infrastructure/address/neighbourhood.ts'
+import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
+import { nobody } from '../rights/actor/actor.ts'
+import type { Visit } from '../rights/call/visit.ts'
 import { beginLogin, passLogin, type LoginRow } from './account.repository.ts'
 import { decoyHash, passwordMatches } from './password.ts'
 

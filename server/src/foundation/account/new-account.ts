@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
-import { presetRoles, type PresetRoleName } from '../rights/preset-roles.ts'
-import { presetScope, type Place } from '../rights/preset-scope.ts'
+import { presetRoles, type PresetRoleName } from '../rights/role/preset-roles.ts'
+import { presetScope, type Place } from '../rights/role/preset-scope.ts'
 import { hashPassword } from './password.ts'
 
 export interface AccountWish {

@@ -1,6 +1,6 @@
 /** Somebody who comes in from outside, as values for the database; the number is proved there, in the same step. */
 import { Problem } from '@vigil/contract/problems'
-import { newUserName } from '@vigil/contract/registration'
+import { newUserName } from '@vigil/contract/people/registration'
 import { passwordStrength } from '@vigil/contract/validators/password'
 import { hashPassword } from './password.ts'
 import { proofOf, type PhoneProof } from './phone-code/phone-proof.ts'
@@ -14,7 +14,7 @@ export interface Newcomer extends PhoneProof {
   readonly districtCode: string | null
 }
 
-interface Told {
+interface NewcomerEntry {
   readonly userTel: string
   readonly code: string
   readonly ticket: string
@@ -27,7 +27,7 @@ interface Told {
 
 /** The password is hashed before anything is looked up: a wrong code takes as long as a right one. */
 export const newcomerOf = async (
-  told: Told,
+  told: NewcomerEntry,
   { newId, now }: { newId: () => string; now: () => number },
 ): Promise<Newcomer> => {
   const { password, person = newUserName, provinceCode = null, cityCode = null, districtCode = null } = told

@@ -2,7 +2,7 @@
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
-import type { Answer } from '../rights/answer.ts'
+import type { Answer } from '../rights/call/answer.ts'
 import { accountFeature } from './account.feature.ts'
 import { createAccountService } from './account.service.ts'
 import { createLeavingService } from './own/leaving.service.ts'
@@ -52,3 +52,5 @@ export const ownFeatures = (deps: Deps, { key, isCompulsory }: SecondFactorSetti
   ]
   return { accounts, answers }
 }
+
+export type OwnFeatures = ReturnType<typeof ownFeatures>

@@ -1,11 +1,11 @@
 /** What a company's program learns of itself: whose it is, what its token may, and which units it reaches. */
-import { UserInfo, type Session } from '@vigil/contract/account'
+import { UserInfo, type Session } from '@vigil/contract/account/account'
 import { keysOf } from '@vigil/contract/keys-of'
-import { holds, resources } from '@vigil/contract/permissions'
+import { holds, resources } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { query } from '#schema/query.ts'
-import { settingsOf, type Actor } from '../rights/actor.ts'
+import { settingsOf, type Actor } from '../rights/actor/actor.ts'
 import { projectsInReach } from './account.repository.ts'
 
 const ownToken = (tokenId: string) =>

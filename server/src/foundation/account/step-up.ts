@@ -3,7 +3,7 @@ import { Problem } from '@vigil/contract/problems'
 import { sql } from 'kysely'
 import { ownPasswordHash } from './account.repository.ts'
 import { passwordMatches } from './password.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { query } from '#schema/query.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { query } from '#schema/query.ts'
-import { nobody } from '../rights/actor.ts'
+import { nobody } from '../rights/actor/actor.ts'
 
 /** A host of the settings may name its port; a brand's domain has none. */
 export const brandHosts =

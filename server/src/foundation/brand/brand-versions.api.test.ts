@@ -1,12 +1,11 @@
 import { defaultBrand } from '@vigil/brands/default-brand'
 import { readCatalogue } from '@vigil/brands/read-catalogue'
-import { accountCalls } from '@vigil/contract/account'
-import { brandCalls } from '@vigil/contract/brand'
-import { brandStudioCalls } from '@vigil/contract/brand-studio'
+import { brandCalls } from '@vigil/contract/brand/brand'
+import { brandStudioCalls } from '@vigil/contract/brand/brand-studio'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { seedBrands } from './seed-brands.ts'
 
@@ -18,7 +17,7 @@ let serial = 0
 
 const tokenOf = async (role: Parameters<Factories['account']>[0], place: Parameters<Factories['account']>[1] = {}) => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 const named = (en: string, suffix: string) => ({ ...defaultBrand, name: { zh: '版本测试', en }, suffix, domains: [] })

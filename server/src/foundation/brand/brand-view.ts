@@ -3,8 +3,8 @@ import type { Brand } from '@vigil/brands/brand'
 import { checkBrand } from '@vigil/brands/check-brand'
 import { defaultBrand } from '@vigil/brands/default-brand'
 import { pageOf, shownOf } from '@vigil/brands/shown-brand'
-import type { LoginPage, OwnBrand } from '@vigil/contract/brand'
-import type { BrandSummary } from '@vigil/contract/brand-studio'
+import type { LoginPage, OwnBrand } from '@vigil/contract/brand/brand'
+import type { BrandSummary } from '@vigil/contract/brand/brand-studio'
 
 export interface ShownBrand {
   readonly brand: Brand

@@ -1,10 +1,9 @@
 import { readCatalogue } from '@vigil/brands/read-catalogue'
 import { defaultBrand } from '@vigil/brands/default-brand'
-import { accountCalls } from '@vigil/contract/account'
-import { brandCalls, LoginPage } from '@vigil/contract/brand'
-import { brandStudioCalls } from '@vigil/contract/brand-studio'
+import { brandCalls, LoginPage } from '@vigil/contract/brand/brand'
+import { brandStudioCalls } from '@vigil/contract/brand/brand-studio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 const catalogue = readCatalogue()
@@ -17,7 +16,7 @@ let serial = 0
 
 const tokenOf = async (role: Parameters<Factories['account']>[0], place: Parameters<Factories['account']>[1] = {}) => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 /** An operator and somebody who may set its brand. */

@@ -7,13 +7,13 @@ import {
   type BrandDraft,
   type brandStudioCalls,
   type BrandVersion,
-} from '@vigil/contract/brand-studio'
+} from '@vigil/contract/brand/brand-studio'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '../rights/actor.ts'
-import { pageStart } from '../rights/page-start.ts'
+import { settingsOf, type Actor } from '../rights/actor/actor.ts'
+import { pageStart } from '../rights/call/page-start.ts'
 import { suffixIn, summaryOf } from './brand-view.ts'
 import * as brands from './brand.repository.ts'
 import { publishVersion } from './publish-version.ts'

@@ -27,5 +27,5 @@ export const seedBrands = (entries: readonly CatalogueEntry[], newId: () => stri
 /** A brand of the catalogue that has an operator's name is that operator's. */
 export const giveBrandsByName = (): CompiledQuery =>
   sql`update brand b set oem_id = o.id from brand_version v, oem o
-    where v.brand_id = b.id and v.state = 'published' and v.content -> 'name' ->> 'zh' = o.name
+    where v.brand_id = b.id and v.state = 'published' and (v.content -> 'name' ->> 'zh' = o.name or v.content -> 'name' ->> 'en' = o.name)
       and b.oem_id is null`.compile(query)

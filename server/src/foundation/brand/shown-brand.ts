@@ -3,7 +3,7 @@ import { checkBrand } from '@vigil/brands/check-brand'
 import { defaultBrand } from '@vigil/brands/default-brand'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { nobody } from '../rights/actor.ts'
+import { nobody } from '../rights/actor/actor.ts'
 import { shownBrand, type Asked } from './brand.repository.ts'
 import { suffixIn, type ShownBrand } from './brand-view.ts'
 

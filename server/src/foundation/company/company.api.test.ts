@@ -1,7 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { companyCalls } from '@vigil/contract/company'
+import { companyCalls } from '@vigil/contract/tenancy/company'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -9,8 +7,7 @@ let oem: string
 let company: string
 let tokens: Record<'oem' | 'custom' | 'manager' | 'foreign' | 'platform', string>
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,11 +1,11 @@
 /** Custom companies and the tree they stand in. */
 import type { InputOf } from '@vigil/contract/call'
-import type { Company, companyCalls } from '@vigil/contract/company'
+import type { Company, companyCalls } from '@vigil/contract/tenancy/company'
 import { Problem } from '@vigil/contract/problems'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '../rights/actor.ts'
-import { pageStart } from '../rights/page-start.ts'
+import { settingsOf, type Actor } from '../rights/actor/actor.ts'
+import { pageStart } from '../rights/call/page-start.ts'
 import { companyById, companyPage, insertCompany, renameCompany, type CompanyRow } from './company.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }

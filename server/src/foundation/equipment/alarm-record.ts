@@ -1,6 +1,6 @@
 /** A stored alarm as the wire shows it. Pure. */
-import type { AlarmRecord } from '@vigil/contract/alarm'
-import { LiveAlarm } from '@vigil/contract/live-events'
+import type { AlarmRecord } from '@vigil/contract/alarm/alarm'
+import { LiveAlarm } from '@vigil/contract/live/live-events'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
 

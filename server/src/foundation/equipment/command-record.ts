@@ -2,10 +2,12 @@
 import {
   commandReasons,
   commandStates,
+  readBacks,
   type Command,
   type CommandReason,
   type CommandState,
-} from '@vigil/contract/control'
+  type ReadBack,
+} from '@vigil/contract/equipment/control'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
 
@@ -21,6 +23,8 @@ export const knownState = (value: string): CommandState => {
 const knownReason = (value: string | null): CommandReason | null =>
   commandReasons.find((known) => known === value) ?? null
 
+const knownReadBack = (value: string | null): ReadBack | null => readBacks.find((known) => known === value) ?? null
+
 export const commandOf = (row: CommandRow): Command => ({
   commandId: row.id,
   equipmentId: row.equipment_id,
@@ -31,6 +35,8 @@ export const commandOf = (row: CommandRow): Command => ({
   reason: knownReason(row.reason),
   isRead: row.is_read,
   late: row.late,
+  readBack: knownReadBack(row.read_back),
+  readBackAt: row.read_back_at?.toISOString() ?? null,
   originKind: row.origin_kind,
   originId: row.origin_id,
   createdAt: row.created_at.toISOString(),

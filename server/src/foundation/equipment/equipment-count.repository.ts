@@ -5,8 +5,8 @@
  */
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
-import type { Actor } from '../rights/actor.ts'
-import { scopeFilter } from '../rights/scope-filter.ts'
+import type { Actor } from '../rights/actor/actor.ts'
+import { scopeFilter } from '../rights/actor/scope-filter.ts'
 import type { EquipmentFilter } from './equipment-page.repository.ts'
 
 export interface CellRow {

@@ -1,5 +1,5 @@
 /** From what was counted to what is shown. Pure. */
-import { equipmentStateNames, type EquipmentCount, type EquipmentState } from '@vigil/contract/equipment'
+import { equipmentStateNames, type EquipmentCount, type EquipmentState } from '@vigil/contract/equipment/equipment'
 import type { CellRow } from './equipment-count.repository.ts'
 import type { EquipmentFilter } from './equipment-page.repository.ts'
 import { stateNameOf } from './equipment.rules.ts'

@@ -5,7 +5,7 @@ import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/datab
 import { createLog } from '#infrastructure/log/log.ts'
 import { createFactories } from '#testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { settingsOf, type Actor } from '../rights/actor.ts'
+import { settingsOf, type Actor } from '../rights/actor/actor.ts'
 import { equipmentCells } from './equipment-count.repository.ts'
 import { countOf } from './equipment-count.rules.ts'
 import { equipmentPage, type EquipmentFilter } from './equipment-page.repository.ts'

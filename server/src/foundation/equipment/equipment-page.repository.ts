@@ -4,8 +4,9 @@
  */
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { template, type Template } from '#infrastructure/database/template.ts'
+import { withoutIndex } from '#infrastructure/database/without-index.ts'
 import { query } from '#schema/query.ts'
-import type { Actor } from '../rights/actor.ts'
+import type { Actor } from '../rights/actor/actor.ts'
 import { listedColumns, type EquipmentRow } from './equipment.repository.ts'
 
 const casts = {
@@ -89,16 +90,19 @@ const scopeColumnOf = (shape: Shape): string | null => {
 const leading = (column: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = any(array[${value}])`
 
+/** Beside a narrower place it only checks. */
+const withinScope = (shape: Shape, column: string, ids: readonly string[]): RawBuilder<unknown> => {
+  const isWithin = sql`${sql.ref(column)} = any(${ids}::uuid[])`
+  const isPlace = shape.scope !== 'equipment'
+  return isPlace && shape.lead !== 'scope' ? withoutIndex(isWithin) : isWithin
+}
+
 const conditionsOf = (shape: Shape, values: Values): RawBuilder<unknown>[] => {
   const scopeColumn = scopeColumnOf(shape)
   const inScope =
     scopeColumn === null
       ? []
-      : [
-          shape.manyPlaces
-            ? leading(scopeColumn, sql`place.id`)
-            : sql`${sql.ref(scopeColumn)} = any(${values.scopeIds}::uuid[])`,
-        ]
+      : [shape.manyPlaces ? leading(scopeColumn, sql`place.id`) : withinScope(shape, scopeColumn, values.scopeIds)]
   const asGiven = shape.given.map((name) => {
     const value = sql`${values[name]}::${sql.raw(casts[name])}`
     const column = columnOf(shape, name)

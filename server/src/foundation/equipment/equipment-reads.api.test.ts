@@ -1,8 +1,6 @@
 /** Counting and reading many shadows, for the one who may and for the one next door. */
-import { accountCalls } from '@vigil/contract/account'
-import { equipmentCalls, mostShadows } from '@vigil/contract/equipment'
+import { equipmentCalls, mostShadows } from '@vigil/contract/equipment/equipment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 type Site = { oem: string; project: string; token: string; ids: string[] }
@@ -16,7 +14,7 @@ const makeSite = async (types: readonly number[]): Promise<Site> => {
   const project = await server.make.project(oem)
   const ids = await Promise.all(types.map((type_no) => server.make.equipment({ oem, project }, { type_no })))
   const { loginName } = await server.make.account('manager', { oem, project })
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return { oem, project, token, ids }
 }
 

@@ -1,5 +1,5 @@
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { answer, type Answer } from '../rights/answer.ts'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { answer, type Answer } from '../rights/call/answer.ts'
 import type { createEquipmentService } from './equipment.service.ts'
 import type { createFireLoadService } from './fire-load.service.ts'
 

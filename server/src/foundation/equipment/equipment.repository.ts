@@ -1,8 +1,8 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import type { Actor } from '../rights/actor.ts'
-import { scopeFilter } from '../rights/scope-filter.ts'
+import type { Actor } from '../rights/actor/actor.ts'
+import { scopeFilter } from '../rights/actor/scope-filter.ts'
 
 export const listedColumns = [
   'e.id',

@@ -1,5 +1,5 @@
 /** What the registry derives and never stores. Pure. */
-import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment'
+import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment/equipment'
 
 const day = 86_400_000
 const graceDays = 30

@@ -1,13 +1,13 @@
-import { equipmentStates, type Equipment, type EquipmentCount, type Shadow } from '@vigil/contract/equipment'
-import type { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentStates, type Equipment, type EquipmentCount, type Shadow } from '@vigil/contract/equipment/equipment'
+import type { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { projectById } from '../project/project.repository.ts'
-import { settingsOf, type Actor } from '../rights/actor.ts'
-import { pageStart } from '../rights/page-start.ts'
+import { settingsOf, type Actor } from '../rights/actor/actor.ts'
+import { pageStart } from '../rights/call/page-start.ts'
 import { newDeviceSecret } from './device-secret.ts'
 import { equipmentCells } from './equipment-count.repository.ts'
 import { countOf } from './equipment-count.rules.ts'
@@ -15,7 +15,7 @@ import { equipmentPage, type EquipmentFilter } from './equipment-page.repository
 import * as registry from './equipment.repository.ts'
 import { registeredLoad } from './fire-load.rules.ts'
 import { expireStateOf, expiresSoon, stateNameOf } from './equipment.rules.ts'
-import { initialsOf } from './name-initials.ts'
+import { pinyinOf } from './name-pinyin.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
 type Filter = InputOf<typeof equipmentCalls.list>
@@ -59,7 +59,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
         type_no: input.equipmentTypeId,
         protocol_id: input.protocolId ?? null,
         name: input.deviceName,
-        pinyin: initialsOf(input.deviceName),
+        pinyin: pinyinOf(input.deviceName),
         install_add: input.installAdd ?? '',
       }),
     )

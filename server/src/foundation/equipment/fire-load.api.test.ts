@@ -1,12 +1,11 @@
 /** Who may say what a loop feeds, what it takes, and what is then possible. */
-import { accountCalls } from '@vigil/contract/account'
-import { companyTokenCalls } from '@vigil/contract/company-token'
-import { controlCalls } from '@vigil/contract/control'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
+import { controlCalls } from '@vigil/contract/equipment/control'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import { deviceType } from '@vigil/device-types/find-device-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { testPassword, type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
@@ -14,8 +13,7 @@ let server: TestServer
 let place: { oem: string; company: string; project: string }
 let manager: string
 
-const login = async (userName: string) =>
-  (await server.result(accountCalls.login, { userName, password: testPassword })).token
+const login = (userName: string) => server.signIn(userName)
 const person = async (role: Parameters<Factories['account']>[0]) => {
   const { id, loginName } = await server.make.account(role, place)
   return { id, token: await login(loginName) }

@@ -1,9 +1,8 @@
 /** Someone else's equipment: shown by nobody's mistake, not even by ours. */
-import { accountCalls } from '@vigil/contract/account'
-import { companyCalls } from '@vigil/contract/company'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { oemCalls } from '@vigil/contract/oem'
-import { projectCalls } from '@vigil/contract/project'
+import { companyCalls } from '@vigil/contract/tenancy/company'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { equipmentPage } from './equipment-page.repository.ts'
 import { searchEquipment } from './equipment.repository.ts'
@@ -12,10 +11,9 @@ import { createPool } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { query } from '#schema/query.ts'
-import { testPassword } from '#testing/factories.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { nobody, settingsOf, type Actor } from '../rights/actor.ts'
+import { nobody, settingsOf, type Actor } from '../rights/actor/actor.ts'
 
 const canary = '金丝雀'
 type Site = { oem: string; company: string; project: string; sibling: string; equipment: string }
@@ -58,7 +56,7 @@ const loginAs = async (
   place: { oem?: string; company?: string; project?: string },
 ) => {
   const { id, loginName } = await server.make.account(role, place)
-  return { id, token: (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token }
+  return { id, token: await server.signIn(loginName) }
 }
 
 describe('another operator', () => {

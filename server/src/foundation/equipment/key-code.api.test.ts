@@ -1,7 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -15,7 +13,7 @@ const operator = async () => {
   const oem = await server.make.oem()
   const projectId = await server.make.project(oem)
   const { loginName } = await server.make.account('oem', { oem })
-  const { token } = await server.result(accountCalls.login, { userName: loginName, password: testPassword })
+  const token = await server.signIn(loginName)
   return (keyCode: string) =>
     server.send(equipmentCalls.add, { projectId, keyCode, deviceName: '烟感', equipmentTypeId: 101 }, token)
 }

@@ -1,5 +1,5 @@
 /** What became of a message, as every call shows it. Pure. */
-import { deliveryCauses } from '@vigil/contract/delivery'
+import { deliveryCauses } from '@vigil/contract/delivery/delivery'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
 

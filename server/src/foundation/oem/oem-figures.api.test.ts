@@ -1,9 +1,7 @@
-import { accountCalls } from '@vigil/contract/account'
-import { oemCalls } from '@vigil/contract/oem'
-import { figureDays } from '@vigil/contract/oem-figures'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { figureDays } from '@vigil/contract/tenancy/oem-figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -15,7 +13,7 @@ const day = 86_400_000
 beforeAll(async () => {
   server = await startTestServer()
   const { loginName } = await server.make.account('super')
-  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  token = await server.signIn(loginName)
   oem = await server.make.oem('海川电气')
   project = await server.make.project(oem, null, '临江国际中心')
   await server.make.project(await server.make.oem('another'))

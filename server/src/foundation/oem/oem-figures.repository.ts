@@ -1,10 +1,10 @@
 /** Operators in figures: one question for a page of them, one for all together. Only exceptions are counted one by one. */
-import { figureDays } from '@vigil/contract/oem-figures'
+import { figureDays } from '@vigil/contract/tenancy/oem-figures'
 import { sql, type CompiledQuery } from 'kysely'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
-import type { Actor } from '../rights/actor.ts'
-import { scopeFilter } from '../rights/scope-filter.ts'
+import type { Actor } from '../rights/actor/actor.ts'
+import { scopeFilter } from '../rights/actor/scope-filter.ts'
 import { oemPage, type OemFilter, type OemRow, type Page } from './oem.repository.ts'
 
 export interface FiguresRow extends OemRow {

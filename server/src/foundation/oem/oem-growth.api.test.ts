@@ -1,15 +1,13 @@
 /** An operator that is not active adds nothing, whichever way is tried; what burns is heard all the same. */
-import { accountCalls } from '@vigil/contract/account'
 import type { Call } from '@vigil/contract/call'
-import { companyCalls } from '@vigil/contract/company'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { invitationCalls } from '@vigil/contract/invitation'
-import { oemCalls } from '@vigil/contract/oem'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { projectCalls } from '@vigil/contract/project'
+import { companyCalls } from '@vigil/contract/tenancy/company'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { invitationCalls } from '@vigil/contract/people/invitation'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
-import { presetRoles } from '../rights/preset-roles.ts'
+import { presetRoles } from '../rights/role/preset-roles.ts'
 import { startTestSite, type TestSite } from '#testing/start-test-site.ts'
 
 let site: TestSite
@@ -26,8 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await site.server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => site.server.signIn(loginName)
 
 const move = (to: 'suspended' | 'active') =>
   site.server.result(oemCalls.move, { oemId: site.oem, to, reason: '试运行' }, platform)

@@ -1,9 +1,9 @@
 /** An operator's row as a page shows it. Pure. */
 import { checkBrand } from '@vigil/brands/check-brand'
-import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment'
-import type { OemMove } from '@vigil/contract/oem'
-import type { OemFigures, OemOverview, OldestFire } from '@vigil/contract/oem-figures'
-import { oemStates, type Oem, type OemState } from '@vigil/contract/oem-state'
+import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment/equipment'
+import type { OemMove } from '@vigil/contract/tenancy/oem'
+import type { OemFigures, OemOverview, OldestFire } from '@vigil/contract/tenancy/oem-figures'
+import { oemStates, type Oem, type OemState } from '@vigil/contract/tenancy/oem-state'
 import type { FiguresRow, FireRow, OverviewRow } from './oem-figures.repository.ts'
 import type { MoveRow, OemRow } from './oem.repository.ts'
 

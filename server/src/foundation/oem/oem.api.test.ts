@@ -1,14 +1,14 @@
-import { accountCalls } from '@vigil/contract/account'
-import { oemCalls } from '@vigil/contract/oem'
-import { mayMove, oemMoves, oemStates, type OemState } from '@vigil/contract/oem-state'
-import { userCalls } from '@vigil/contract/user'
+import { accountCalls } from '@vigil/contract/account/account'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { mayMove, oemMoves, oemStates, type OemState } from '@vigil/contract/tenancy/oem-state'
+import { userCalls } from '@vigil/contract/people/user'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { eventually } from '#testing/eventually.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { settingsOf } from '../rights/actor.ts'
+import { settingsOf } from '../rights/actor/actor.ts'
 
 let server: TestServer
 let platform: string
@@ -17,7 +17,7 @@ let operator: string
 
 const loginAs = async (role: Parameters<Factories['account']>[0], place: object = {}): Promise<string> => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { oemCalls } from '@vigil/contract/oem'
-import { answer, type Answer } from '../rights/answer.ts'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { answer, type Answer } from '../rights/call/answer.ts'
 import type { createOemService } from './oem.service.ts'
 
 export const oemFeature = (service: ReturnType<typeof createOemService>): Answer[] => [

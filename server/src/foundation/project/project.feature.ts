@@ -1,5 +1,5 @@
-import { projectCalls } from '@vigil/contract/project'
-import { answer, type Answer } from '../rights/answer.ts'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { answer, type Answer } from '../rights/call/answer.ts'
 import type { createProjectService } from './project.service.ts'
 
 export const projectFeature = (service: ReturnType<typeof createProjectService>): Answer[] => [

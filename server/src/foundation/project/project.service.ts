@@ -1,10 +1,10 @@
-import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment'
-import { areaKinds, projectStates, type Area, type Project, type ProjectRow } from '@vigil/contract/project'
+import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment/equipment'
+import { areaKinds, projectStates, type Area, type Project, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { Problem } from '@vigil/contract/problems'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '../rights/actor.ts'
-import { pageStart } from '../rights/page-start.ts'
+import { settingsOf, type Actor } from '../rights/actor/actor.ts'
+import { pageStart } from '../rights/call/page-start.ts'
 import * as projects from './project.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }

@@ -1,10 +1,10 @@
 /** Who may give which rights. Pure: nobody gives what he does not have (docs/decisions/0007 says what counts as having). */
-import { equipmentRightsOf, type DeviceTypeRow } from '@vigil/contract/equipment-rights'
+import { equipmentRightsOf, type DeviceTypeRow } from '@vigil/contract/rights/equipment-rights'
 import type { ProblemCode } from '@vigil/contract/problems'
-import { scopeKinds, type ScopeKind } from '@vigil/contract/rights'
-import { presetOf } from '@vigil/contract/role-presets'
-import { roleTypes, type Job, type RoleType } from '@vigil/contract/role-types'
-import type { Actor } from './actor.ts'
+import { scopeKinds, type ScopeKind } from '@vigil/contract/rights/scope-kinds'
+import { presetOf } from '@vigil/contract/rights/role-presets'
+import { roleTypes, type Job, type RoleType } from '@vigil/contract/rights/role-types'
+import type { Actor } from './actor/actor.ts'
 
 export type Giver = Pick<Actor, 'roleType' | 'permissions' | 'equipmentPermissions'> & {
   readonly scope: { readonly kind: ScopeKind }

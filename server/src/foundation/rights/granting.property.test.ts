@@ -1,12 +1,12 @@
 /** [S3] [C1] Whoever grants whatever to whomever wherever: on a real server, against an oracle that knows the tree. */
-import { accountCalls } from '@vigil/contract/account'
-import { rightsCalls, type ScopeKind } from '@vigil/contract/rights'
-import { roleCalls } from '@vigil/contract/role'
+import { rightsCalls } from '@vigil/contract/rights/rights'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
+import { roleCalls } from '@vigil/contract/rights/role'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { presetRoles } from './preset-roles.ts'
+import { presetRoles } from './role/preset-roles.ts'
 
 interface Spot {
   readonly kind: ScopeKind
@@ -42,8 +42,7 @@ const takers: Taker[] = []
 const kinds: readonly ScopeKind[] = ['platform', 'oem', 'company', 'project']
 const widest = [0, 1, 2, 2, 3]
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 const addGiver = async (
   role: Parameters<Factories['account']>[0],

@@ -1,11 +1,11 @@
 /** Whether a role may give a command to a type of equipment at all, whatever the situation. Pure. */
-import { fireSystems } from '@vigil/contract/equipment-rights'
-import { holds } from '@vigil/contract/permissions'
-import type { Verdict } from '@vigil/contract/rights'
-import { roleTypes } from '@vigil/contract/role-types'
+import { fireSystems } from '@vigil/contract/rights/equipment-rights'
+import { holds } from '@vigil/contract/rights/permissions'
+import type { Verdict } from '@vigil/contract/rights/rights'
+import { roleTypes } from '@vigil/contract/rights/role-types'
 import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import type { Command, DeviceType } from '@vigil/device-types/device-type'
-import type { Actor } from './actor.ts'
+import type { Actor } from './actor/actor.ts'
 
 type Mover = Pick<Actor, 'roleType' | 'permissions' | 'equipmentPermissions'>
 

@@ -1,10 +1,9 @@
-import { accountCalls } from '@vigil/contract/account'
-import { rightsCalls } from '@vigil/contract/rights'
+import { accountCalls } from '@vigil/contract/account/account'
+import { rightsCalls } from '@vigil/contract/rights/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { presetRoles } from './preset-roles.ts'
+import { presetRoles } from './role/preset-roles.ts'
 
 let server: TestServer
 let oem: string
@@ -12,8 +11,7 @@ let project: string
 let person: string
 let oemToken: string
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

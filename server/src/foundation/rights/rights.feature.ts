@@ -1,5 +1,5 @@
-import { rightsCalls } from '@vigil/contract/rights'
-import { answer, type Answer } from './answer.ts'
+import { rightsCalls } from '@vigil/contract/rights/rights'
+import { answer, type Answer } from './call/answer.ts'
 import type { createExplanationService } from './explanation/explanation.service.ts'
 import type { createRightsViewService } from './explanation/rights-view.service.ts'
 import type { createRightsService } from './rights.service.ts'

@@ -1,7 +1,8 @@
-import type { Grant, ScopeKind } from '@vigil/contract/rights'
+import type { Grant } from '@vigil/contract/rights/rights'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
 import { sql, type CompiledQuery } from 'kysely'
 import { query } from '#schema/query.ts'
-import { knownScopeKind } from './scope-kind.ts'
+import { knownScopeKind } from './actor/scope-kind.ts'
 
 export interface TokenRow {
   account_id: string

@@ -1,11 +1,11 @@
 /** Granting and taking back: nobody gives what he does not have, nor where he does not reach. */
-import type { Grant } from '@vigil/contract/rights'
+import type { Grant } from '@vigil/contract/rights/rights'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from './actor.ts'
+import { settingsOf, type Actor } from './actor/actor.ts'
 import { grantRefusal } from './grant.rules.ts'
 import * as rights from './rights.repository.ts'
-import { knownScopeKind } from './scope-kind.ts'
+import { knownScopeKind } from './actor/scope-kind.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number; rightsChanged: () => void }
 

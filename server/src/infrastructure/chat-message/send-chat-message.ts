@@ -1,4 +1,5 @@
 /** Template messages of the chat platform's official accounts. Which apps, and which text of each, are settings. */
+import { isRecord } from '#infrastructure/json/is-record.ts'
 import { required, type Environment } from '#infrastructure/config/config.ts'
 
 export interface ChatMessage {
@@ -16,12 +17,9 @@ interface ChatApp {
   readonly template: string
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const tableIn = (environment: Environment, name: string): Record<string, unknown> => {
   const table: unknown = JSON.parse(required(environment, name))
-  if (!isTable(table)) throw new Error(`${name} must be a table of apps by id`)
+  if (!isRecord(table)) throw new Error(`${name} must be a table of apps by id`)
   return table
 }
 
@@ -32,7 +30,7 @@ const appsIn = (environment: Environment): ReadonlyMap<string, ChatApp> => {
   return new Map(
     templates.map(([id, template]) => {
       const app = secrets[id]
-      const secret = isTable(app) ? app['secret'] : undefined
+      const secret = isRecord(app) ? app['secret'] : undefined
       if (typeof secret !== 'string' || typeof template !== 'string')
         throw new Error(`VIGIL_CHAT_ALARM_TEMPLATES: ${id} has no secret in VIGIL_CHAT_APPS or no text`)
       return [id, { secret, template }]
@@ -57,8 +55,10 @@ const post = async (address: string, body: object): Promise<Record<string, unkno
     throw new Error('the chat platform cannot be reached')
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!isTable(answer) || (answer['errcode'] !== undefined && answer['errcode'] !== 0))
-    throw new Error(`the chat platform refused: ${response.status} ${isTable(answer) ? String(answer['errcode']) : ''}`)
+  if (!isRecord(answer) || (answer['errcode'] !== undefined && answer['errcode'] !== 0))
+    throw new Error(
+      `the chat platform refused: ${response.status} ${isRecord(answer) ? String(answer['errcode']) : ''}`,
+    )
   return answer
 }
 

@@ -1,4 +1,5 @@
 /** A chat platform that says who somebody is: OAuth 2 as its official accounts have it. Which ones is a setting. */
+import { isRecord } from '#infrastructure/json/is-record.ts'
 import { required, type Environment } from '#infrastructure/config/config.ts'
 
 export interface ChatPlatform {
@@ -58,14 +59,11 @@ const withoutAddress = (): never => {
 
 /** Only the id is taken: the platform's own tokens are dropped, nobody here has a use for them. */
 const openIdIn = (status: number, answer: unknown): string => {
-  const fields = isTable(answer) ? answer : {}
+  const fields = isRecord(answer) ? answer : {}
   const { openid, errcode } = fields
   if (typeof openid === 'string' && /^[\w-]{1,128}$/.test(openid)) return openid
   throw new Error(`the chat platform did not take the code: ${status} ${String(errcode)}`)
 }
-
-const isTable = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const refuseOpenLine = (name: string, address: string): string => {
   const url = new URL(address)
@@ -81,12 +79,12 @@ const readApps = (environment: Environment): ReadonlyMap<string, ChatApp> => {
   const name = 'VIGIL_CHAT_APPS'
   if (!environment[name]) return new Map()
   const table: unknown = JSON.parse(required(environment, name))
-  if (!isTable(table)) throw new Error(`${name} must be a table of apps by id`)
+  if (!isRecord(table)) throw new Error(`${name} must be a table of apps by id`)
   return new Map(Object.entries(table).map(([id, app]) => [id, appOf(name, app)]))
 }
 
 const appOf = (name: string, app: unknown): ChatApp => {
-  const { secret, returnTo } = isTable(app) ? app : {}
+  const { secret, returnTo } = isRecord(app) ? app : {}
   if (typeof secret !== 'string' || secret === '' || typeof returnTo !== 'string')
     throw new Error(`${name}: each app has a secret and returnTo`)
   return { secret, returnTo: new URL(refuseOpenLine(name, returnTo)).origin }

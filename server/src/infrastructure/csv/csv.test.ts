@@ -9,7 +9,9 @@ describe('a table of text', () => {
     ['plain', 'a,b\n1,2\n'],
     ['with a byte order mark', '\u{feff}a,b\r\n1,2'],
     ['with old line ends', 'a,b\r1,2\r'],
-    ['with quotes and spaces', '"a", b \n"1" ,2'.replace('" ,', '",')],
+    ['with quotes and spaces', '"a", b \n"1",2'],
+    ['with spaces around quotes', ' "a" ,b\n\t"1"\t, "2" \n'],
+    ['with line ends of three kinds', '\na,b\r\n\r1,2\n'],
   ])('is read: %s', (_what, text) => {
     expect(readCsv(text).header).toEqual(['a', 'b'])
     expect(fieldsOf(text)).toEqual([{ a: '1', b: '2' }])
@@ -37,6 +39,21 @@ describe('a table of text', () => {
 
   it('takes letters behind a closing quote for a mistake of that row alone', () => {
     expect(readCsv('a,b\n"x"y,2\n3,4').rows.map(({ isRagged }) => isRagged)).toEqual([true, false])
+  })
+
+  it.each([
+    ['behind a closing one', 'a,b\n"x"y,2\n3,4\n5,6'],
+    ['in two cells', 'a,b\n"x"y,"2"z\n3,4\n5,6'],
+    ['inside a cell without quotes', 'a,b\nx 3" pipe,2\n3,4\n5,6'],
+  ])('loses no row to a quote %s', (_where, text) => {
+    expect(
+      readCsv(text)
+        .rows.map(({ no, isRagged }) => [no, isRagged])
+        .slice(1),
+    ).toEqual([
+      [3, false],
+      [4, false],
+    ])
   })
 
   it('may have a column that objects know by another meaning', () => {

@@ -1,4 +1,5 @@
 /** Reads a table that came as text: commas, quotes, line ends of any kind, with or without a byte order mark. */
+import { plainText } from './write-csv.ts'
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is row 1. */
@@ -16,7 +17,7 @@ export interface CsvTable {
 
 type Line = { cells: string[]; isOpen: boolean }
 
-const pattern = /("(?:[^"]|"")*"?|[^,\r\n]*)(,|\r\n|\r|\n|$)/y
+const pattern = /[ \t]*("(?:[^"]|"")*"?[ \t]*|[^,\r\n]*)(,|\r\n|\r|\n|$)/y
 
 const isClosed = (raw: string): boolean => /^"(?:[^"]|"")*"$/.test(raw)
 
@@ -28,7 +29,8 @@ const linesOf = (text: string): Line[] => {
     const match = pattern.exec(text)
     // Never: the second choice takes anything up to a comma or line end.
     if (!match) break
-    const [, raw = '', end = ''] = match
+    const [, found = '', end = ''] = match
+    const raw = found.trimEnd()
     line.cells.push(plainOf(raw))
     line.isOpen ||= raw.startsWith('"') && !isClosed(raw)
     if (end === ',' && pattern.lastIndex < text.length) continue
@@ -39,11 +41,8 @@ const linesOf = (text: string): Line[] => {
   return lines
 }
 
-/** What `writeCsv` put in front of a formula goes again, so that what was exported can be imported. */
-const plainOf = (raw: string): string => {
-  const cell = raw.startsWith('"') ? raw.replace(/^"|"$/g, '').replaceAll('""', '"') : raw
-  return cell.trim().replace(/^'(?=[=+\-@])/, '')
-}
+const plainOf = (raw: string): string =>
+  plainText(raw.startsWith('"') ? raw.replace(/^"|"$/g, '').replaceAll('""', '"') : raw)
 
 const isBlank = ({ cells }: Line): boolean => cells.every((cell) => cell === '')
 

@@ -6,10 +6,15 @@ export const byteOrderMark = '\u{feff}'
 /** A spreadsheet takes these for a formula; a quote in front makes it text. */
 const formulaStart = /^[=+\-@\t\r]/
 
+export const harmlessText = (value: string): string => (formulaStart.test(value) ? `'${value}` : value)
+
+/** What `harmlessText` put in front of a formula goes again, so that what was exported can be imported. */
+export const plainText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
 const cellOf = (value: string | number | null): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = formulaStart.test(value) ? `'${value}` : value
+  const safe = harmlessText(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

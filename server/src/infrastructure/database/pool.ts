@@ -58,3 +58,22 @@ export const createPool = ({ url, log, max = 10, pipeline = false, ...options }:
   })
   return pool
 }
+
+export const poolFigures = ({ totalCount, waitingCount }: pg.Pool) => ({
+  databaseClients: totalCount,
+  databaseWaiting: waitingCount,
+})
+
+export type OpenPool = (options: Omit<PoolOptions, 'url' | 'log'>) => pg.Pool
+
+/** Pools that have their server in common, and their end. */
+export const createPools = (shared: Pick<PoolOptions, 'url' | 'log'>) => {
+  const opened: pg.Pool[] = []
+  const open: OpenPool = (options) => {
+    const pool = createPool({ ...shared, ...options })
+    opened.push(pool)
+    return pool
+  }
+  const close = async (): Promise<void> => void (await Promise.all(opened.map((pool) => pool.end())))
+  return { open, close }
+}

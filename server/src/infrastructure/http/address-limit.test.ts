@@ -28,4 +28,19 @@ describe('a limit by address', () => {
     )
     expect(asked).toEqual([true, true, false])
   })
+
+  it.each([
+    ['whose middle is zeros', ['2001:db8::1:2:3:4', '2001:db8::5:2:3:4', '2001:db8:0:0:9::1']],
+    ['whose own part is zeros', ['2001:db8:1:2::', '2001:db8:1:2::1', '2001:db8:1:2:0:0:0:2']],
+    ['that is IPv4 written as IPv6', ['10.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1']],
+  ])('takes a household %s as one, however each is written (C14)', (_which, addresses) => {
+    const { admits } = limited()
+    expect(addresses.map((address) => admits('door', address))).toEqual([true, true, false])
+  })
+
+  it('takes two households for two', () => {
+    const { admits } = limited()
+    const addresses = ['2001:db8::1', '2001:db8:0:1::1', '2001:db8:1::1', '::ffff:10.0.0.1', '::ffff:10.0.0.2']
+    expect(addresses.map((address) => admits('door', address))).toEqual(addresses.map(() => true))
+  })
 })

@@ -1,14 +1,11 @@
 /** How often one address may knock at one door. Counted in windows: simple, bounded, and enough against a flood. */
+import { neighbourhoodOf } from '#infrastructure/address/neighbourhood.ts'
 
 type Limits = { readonly most: number; readonly windowMs: number; readonly now: () => number }
 
 export type AddressLimit = (door: string, address: string) => boolean
 
 const rememberedMost = 50_000
-
-/** Whoever has one address of IPv6 has all that begin the same. */
-export const neighbourhoodOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 
 const createCounts = ({ windowMs, now }: Omit<Limits, 'most'>) => {
   const counts = new Map<string, number>()

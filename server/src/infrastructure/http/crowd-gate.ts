@@ -1,6 +1,6 @@
 /** So many strangers in work at once, so many waiting, and so many from one address: a flood waits for itself alone. */
+import { neighbourhoodOf } from '#infrastructure/address/neighbourhood.ts'
 import { createTurns } from '#infrastructure/clock/turns.ts'
-import { neighbourhoodOf } from './address-limit.ts'
 
 type Limits = { readonly atOnce: number; readonly most: number; readonly mostOfOne: number }
 

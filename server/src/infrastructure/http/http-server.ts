@@ -70,7 +70,12 @@ const everyAnswer = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
+  // For web views that are older than frame-ancestors.
+  'x-frame-options': 'DENY',
 }
+
+/** Whoever came by a closed line is not to come by an open one; without subdomains, which are not ours to bind. */
+const closedLine = { 'strict-transport-security': 'max-age=31536000' }
 
 export const createHttpServer = (options: Options): FastifyInstance => {
   const {
@@ -120,8 +125,9 @@ export const createHttpServer = (options: Options): FastifyInstance => {
 
   if (mayAsk) answerOrigins(server, mayAsk)
 
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    for (const [name, value] of Object.entries(everyAnswer)) if (!reply.hasHeader(name)) void reply.header(name, value)
+  server.addHook('onSend', ({ protocol }, reply, _payload, done) => {
+    const headers = protocol === 'https' ? { ...everyAnswer, ...closedLine } : everyAnswer
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value)
     done()
   })
 

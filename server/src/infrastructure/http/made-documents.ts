@@ -1,4 +1,5 @@
 /** Documents that are made when somebody asks: sent again only when their tag is new. */
+import { isRecord } from '#infrastructure/json/is-record.ts'
 import type { FastifyInstance } from 'fastify'
 
 export interface DocumentWish {
@@ -16,12 +17,10 @@ export interface MadeDocument {
 
 export type DocumentMaker = (wish: DocumentWish) => Promise<MadeDocument>
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 export const serveMade = (server: FastifyInstance, makers: Readonly<Record<string, DocumentMaker>>): void => {
   for (const [path, make] of Object.entries(makers))
     server.get(path, async (request, reply) => {
-      const query = isTable(request.query) ? request.query : {}
+      const query = isRecord(request.query) ? request.query : {}
       const { type, tag, body } = await make({ query, host: request.hostname })
       const etag = `"${tag}"`
       void reply.headers({ 'cache-control': 'no-cache', etag })

@@ -1,14 +1,12 @@
 /** Fields and tokens out of whatever form a request has. */
+import { isRecord } from '#infrastructure/json/is-record.ts'
 
 type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parseJson = (text: string): Fields | undefined => {
   try {
     const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -37,7 +35,7 @@ const together = (inAddress: Fields, inBody: Fields): Fields => {
 
 /** JSON when it looks like an object, a form otherwise; fields in the query string count too, with a body or without. */
 export const readFields = (body: unknown, queryFields: unknown): Fields | undefined => {
-  const inAddress = isFields(queryFields) ? queryFields : {}
+  const inAddress = isRecord(queryFields) ? queryFields : {}
   if (body === undefined || body === null || body === '') return inAddress
   if (typeof body !== 'string') return undefined
   const inBody = /^\s*[{[]/.test(body) ? parseJson(body) : parseForm(body)

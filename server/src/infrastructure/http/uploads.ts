@@ -1,4 +1,5 @@
 /** Bytes that somebody sends to an address that was made for it. Whoever takes them says what they are. */
+import { isRecord } from '#infrastructure/json/is-record.ts'
 import type { FastifyInstance } from 'fastify'
 
 interface Upload {
@@ -13,8 +14,6 @@ export interface UploadDoor {
   readonly take: (upload: Upload, requestId: string) => Promise<unknown>
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** In a room of its own: everywhere else a body is text, and a short one. */
 export const serveUploads = (server: FastifyInstance, doors: Readonly<Record<string, UploadDoor>>): void => {
   for (const [path, { mostBytes, take }] of Object.entries(doors))
@@ -25,7 +24,7 @@ export const serveUploads = (server: FastifyInstance, doors: Readonly<Record<str
       )
       room.post(path, ({ query, body, headers, id }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        return take({ query: isTable(query) ? query : {}, bytes, acceptLanguage: headers['accept-language'] }, id)
+        return take({ query: isRecord(query) ? query : {}, bytes, acceptLanguage: headers['accept-language'] }, id)
       })
       done()
     })

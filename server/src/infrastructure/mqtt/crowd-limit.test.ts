@@ -15,3 +15,11 @@ it('a few addresses do not keep out the others (A19)', () => {
   for (let n = 0; n < 950; n += 1) leave('10.0.0.0')
   expect(enter('10.0.0.0')).toBe(true)
 })
+
+it('the many addresses of one household of IPv6 are one, however they are written (A19)', () => {
+  const { enter, leave } = createCrowdLimit({ all: 100, fromOne: 3, whenCrowded: 1 })
+  const household = ['2001:db8::1:0:0:1', '2001:db8::2:0:0:2', '2001:db8:0:0:3::', '2001:db8::4']
+  expect(household.map(enter)).toEqual([true, true, true, false])
+  leave('2001:db8::9')
+  expect(enter('2001:db8::a')).toBe(true)
+})

@@ -1,4 +1,5 @@
 /** How many sockets may stand at the door without having said who they are, in all and from one address. */
+import { neighbourhoodOf } from '#infrastructure/address/neighbourhood.ts'
 
 export interface CrowdLimit {
   /** False: there is no room. */
@@ -12,18 +13,20 @@ export const createCrowdLimit = (limits: { all: number; fromOne: number; whenCro
   let all = 0
   return {
     enter(address) {
-      const here = byAddress.get(address) ?? 0
+      const from = neighbourhoodOf(address)
+      const here = byAddress.get(from) ?? 0
       const most = all < limits.all / 2 ? limits.fromOne : limits.whenCrowded
       if (all >= limits.all || here >= most) return false
       all += 1
-      byAddress.set(address, here + 1)
+      byAddress.set(from, here + 1)
       return true
     },
     leave(address) {
-      const here = byAddress.get(address) ?? 0
+      const from = neighbourhoodOf(address)
+      const here = byAddress.get(from) ?? 0
       all -= 1
-      if (here > 1) byAddress.set(address, here - 1)
-      else byAddress.delete(address)
+      if (here > 1) byAddress.set(from, here - 1)
+      else byAddress.delete(from)
     },
   }
 }

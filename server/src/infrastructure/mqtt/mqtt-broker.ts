@@ -1,6 +1,7 @@
 /** The broker library, bound to our hooks: who may come in and hear what, and nothing that is kept. */
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { Buffer } from 'node:buffer'
+import { Duplex } from 'node:stream'
 import type { MqttHooks } from './mqtt-hooks.ts'
 import type { MqttLink } from './mqtt-link.ts'
 import { noPersistence, noRouting } from './no-storage.ts'
@@ -14,8 +15,26 @@ const keepAliveGraceMs = 1_500
 
 type Handlers = Required<Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>>
 
-export const createBroker = <Who>(hooks: MqttHooks<Who>, linkOf: LinkOf<Who>, connectTimeout: number): Promise<Aedes> =>
-  Aedes.createBroker({ mq: noRouting, persistence: noPersistence, connectTimeout, ...handlersOf(hooks, linkOf) })
+export const createBroker = async <Who>(
+  hooks: MqttHooks<Who>,
+  linkOf: LinkOf<Who>,
+  connectTimeout: number,
+): Promise<Aedes> => {
+  const handlers = handlersOf(hooks, linkOf)
+  const broker = await Aedes.createBroker({ mq: noRouting, persistence: noPersistence, connectTimeout, ...handlers })
+  proveReading(broker)
+  return broker
+}
+
+/** A broker that reads in another way than socket-feed.ts takes over ends the start, not the first device (decision 0049). */
+export const proveReading = (broker: Pick<Aedes, 'handle'>): void => {
+  const stream = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() })
+  broker.handle(stream)
+  const listeners = stream.listenerCount('readable')
+  stream.destroy()
+  if (listeners !== 1)
+    throw new Error(`the broker listens ${listeners} times to a socket, not once: see docs/decisions/0049`)
+}
 
 const handlersOf = <Who>(hooks: MqttHooks<Who>, linkOf: LinkOf<Who>): Handlers => ({
   preConnect(client, packet, done) {

@@ -1,5 +1,4 @@
 /** Sends a text to somebody's address, signed, with patience that ends. Nothing that comes back is kept but its status. */
-import { createHmac } from 'node:crypto'
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
@@ -11,21 +10,24 @@ export interface SignedPost {
   /** The same at every attempt, and under the signature: nobody else's body can be sent under it. */
   readonly id: string
   readonly headers: Readonly<Record<string, string>>
-  readonly signatureHeader: string
 }
 
 /** The status that came back. Rejects when nobody could be asked; a redirect is an answer and is not followed. */
 export type Post = (post: SignedPost) => Promise<number>
 
-type Deps = { now: () => number; mayCallPrivate: boolean; patienceMs?: number; stopping?: AbortSignal }
-
-const signatureOf = ({ secret, id, body }: SignedPost, seconds: number): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('hex')}`
+type Deps = {
+  now: () => number
+  /** The headers that prove whose it is. */
+  sign: (secret: string, signed: { readonly id: string; readonly body: string }, now: number) => Record<string, string>
+  mayCallPrivate: boolean
+  patienceMs?: number
+  stopping?: AbortSignal
+}
 
 export const createPost =
-  ({ now, mayCallPrivate, patienceMs = 10_000, stopping }: Deps): Post =>
+  ({ now, sign, mayCallPrivate, patienceMs = 10_000, stopping }: Deps): Post =>
   async (wish) => {
-    const { address, body, headers, signatureHeader } = wish
+    const { address, secret, id, body, headers } = wish
     if (!mayCallPrivate && !isPublicAddress(address)) throw new Error('the address is not public')
     const ends = [AbortSignal.timeout(patienceMs), ...(stopping ? [stopping] : [])]
     const options: RequestOptions = {
@@ -35,7 +37,7 @@ export const createPost =
         ...headers,
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
-        [signatureHeader]: signatureOf(wish, Math.floor(now() / 1_000)),
+        ...sign(secret, { id, body }, now()),
       },
       // Each call asks anew where the name leads: an open connection would not.
       agent: false,

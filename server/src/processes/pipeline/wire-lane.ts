@@ -1,7 +1,7 @@
 /** One lane with everything of its own: connection, leases, timers, loop. Lanes share features, never a queue. */
 import type { PipelineLane } from '#events/equipment-facts.ts'
 import type { LaneBatch, LaneStep } from '#events/report-events.ts'
-import { createHolds } from '#features/alarm/holds.ts'
+import { createHolds } from '#features/alarm/judging/holds.ts'
 import { commitWithoutWaiting, savePositions } from '#features/telemetry/inbox.repository.ts'
 import type { RawMessage } from '#features/telemetry/read-messages.ts'
 import type { createTelemetryService } from '#features/telemetry/telemetry.service.ts'

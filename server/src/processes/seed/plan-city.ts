@@ -3,9 +3,12 @@ import type { DeviceType } from '@vigil/device-types/device-type'
 import type { Insertable } from 'kysely'
 import { shardCount } from '#foundation/project/shards.ts'
 import type { Schema } from '#schema/schema.ts'
-import { companyNames, operatorName, subCompanyName, unitName } from './city-names.ts'
 import { furnish, rareKits } from './kits.ts'
-import { planAreas, planEquipment, type SeededDevice, type UnitSite } from './plan-unit.ts'
+import { planPlaces, type UnitSite } from './plan-places.ts'
+import { planEquipment, type SeededDevice } from './plan-unit.ts'
+import { companyNames, operatorName, subCompanyName, unitName } from './values/city-names.ts'
+import { say, type Language } from './values/pair.ts'
+import { unitKinds } from './values/unit-kinds.ts'
 
 export interface CitySize {
   readonly oems: number
@@ -16,6 +19,7 @@ export interface CitySize {
 export interface CityMakers {
   readonly newId: () => string
   readonly now: number
+  readonly language: Language
 }
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
@@ -39,21 +43,21 @@ export interface City {
   readonly units: readonly Unit[]
 }
 
-const planOperator = (index: number, { newId }: CityMakers): Operator => {
-  const oem = { id: newId(), code: `demo-${index + 1}`, name: operatorName(index) }
-  const [first = '', second = ''] = companyNames
-  const main = { id: newId(), oem_id: oem.id, parent_id: null, name: `${oem.name}·${first}` }
-  const branch = { id: newId(), oem_id: oem.id, parent_id: main.id, name: `${main.name}${subCompanyName}` }
-  const other = { id: newId(), oem_id: oem.id, parent_id: null, name: `${oem.name}·${second}` }
+const planOperator = (index: number, { newId, language }: CityMakers): Operator => {
+  const oem = { id: newId(), code: `demo-${index + 1}`, name: operatorName(index, language) }
+  const [first = '', second = ''] = companyNames.map((pair) => `${oem.name}·${say(pair, language)}`)
+  const main = { id: newId(), oem_id: oem.id, parent_id: null, name: first }
+  const branch = { id: newId(), oem_id: oem.id, parent_id: main.id, name: `${first}·${say(subCompanyName, language)}` }
+  const other = { id: newId(), oem_id: oem.id, parent_id: null, name: second }
   return { oem, companies: [main, branch, other] }
 }
 
 /** Units of an operator in turn belong to each of its companies, and to none. */
-const siteOf = (index: number, operators: readonly Operator[], newId: () => string): UnitSite => {
+const siteOf = (index: number, operators: readonly Operator[], { newId, language }: CityMakers): UnitSite => {
   const operator = operators[index % operators.length]
   if (operator === undefined) throw new Error('a city needs an operator')
   const turn = Math.floor(index / operators.length) % (operator.companies.length + 1)
-  const { kind, address } = unitName(index)
+  const { kind, address } = unitName(index, language)
   return {
     oem_id: operator.oem.id,
     company_id: operator.companies[turn]?.id ?? null,
@@ -65,11 +69,11 @@ const siteOf = (index: number, operators: readonly Operator[], newId: () => stri
   }
 }
 
-const projectOf = (site: UnitSite, index: number): Row<'project'> => ({
+const projectOf = (site: UnitSite, index: number, name: string): Row<'project'> => ({
   id: site.project_id,
   oem_id: site.oem_id,
   company_id: site.company_id,
-  name: unitName(index).name,
+  name,
   kind: site.kind,
   address: site.address,
   // Around a point in a river plain, far enough apart to be told on a map.
@@ -79,23 +83,27 @@ const projectOf = (site: UnitSite, index: number): Row<'project'> => ({
 })
 
 export const planCity = (size: CitySize, types: readonly DeviceType[], makers: CityMakers): City => {
-  const { newId, now } = makers
+  const { newId, language } = makers
   const operators = Array.from({ length: size.oems }, (_, index) => planOperator(index, makers))
-  const rare = rareKits(types)
+  const sites = Array.from({ length: size.projects }, (_, index) => siteOf(index, operators, makers))
+  const rare = rareKits(
+    types,
+    sites.map(({ kind }) => unitKinds[kind]),
+  )
   let serial = 0
   const newKeyCode = () => `DEMO-${String((serial += 1)).padStart(6, '0')}`
 
-  const units = Array.from({ length: size.projects }, (_, index): Unit => {
-    const site = siteOf(index, operators, newId)
-    const { areas, zones } = planAreas(site, newId)
+  const units = sites.map((site, index): Unit => {
+    const { areas, rooms } = planPlaces(site, newId, language)
     const special = rare.filter((_kit, n) => n % size.projects === index)
     const share = Math.floor(size.equipment / size.projects) + (index < size.equipment % size.projects ? 1 : 0)
-    const { rows, credentials, devices } = planEquipment(furnish(share, special), {
+    const { rows, credentials, devices } = planEquipment(furnish(share, special, unitKinds[site.kind]), {
       site,
-      zones,
-      makers: { newId, newKeyCode, now },
+      rooms,
+      makers: { ...makers, newKeyCode },
     })
-    return { project: projectOf(site, index), areas, equipment: rows, credentials, devices }
+    const project = projectOf(site, index, unitName(index, language).name)
+    return { project, areas, equipment: rows, credentials, devices }
   })
   return { operators, units }
 }

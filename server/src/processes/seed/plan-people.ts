@@ -1,8 +1,9 @@
 /** Who works in the city: every role there is, at least once for each operator. */
 import type { AccountWish } from '#foundation/account/new-account.ts'
-import type { PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import { personName } from './city-names.ts'
+import type { PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
 import type { City, Operator, Unit } from './plan-city.ts'
+import { personName, platformName } from './values/city-names.ts'
+import { say, type Language } from './values/pair.ts'
 
 /** In every unit, and those only in the first unit of an operator. */
 const usualJobs = { manager: 'manager', dutyOfficer: 'duty' } as const
@@ -47,9 +48,24 @@ const unitPeople = ({ project }: Unit, index: number, isFirst: boolean): Nameles
     at: project.name,
   }))
 
-export const planPeople = ({ operators, units }: City): PersonWish[] =>
+/** A roster of three teams needs six; after everybody else, so that who was there first stays the first. */
+const rosterPeople = ({ project }: Unit, index: number): Nameless[] =>
+  [2, 3, 4, 5, 6].map((n) => ({
+    loginName: `u${two(index)}-duty${n}`,
+    role: 'dutyOfficer',
+    place: { oem: project.oem_id, project: project.id },
+    at: project.name,
+  }))
+
+interface PeopleWish {
+  readonly language: Language
+  readonly hasRoster: boolean
+}
+
+export const planPeople = ({ operators, units }: City, { language, hasRoster }: PeopleWish): PersonWish[] =>
   [
-    { loginName: 'admin', role: 'super' as const, place: {}, at: '平台' },
+    { loginName: 'admin', role: 'super' as const, place: {}, at: say(platformName, language) },
     ...operators.flatMap(operatorPeople),
     ...units.flatMap((unit, index) => unitPeople(unit, index, index < operators.length)),
-  ].map((wish, index) => ({ ...wish, person: personName(index), mobile: mobileOf(index) }))
+    ...(hasRoster ? units.flatMap(rosterPeople) : []),
+  ].map((wish, index) => ({ ...wish, person: personName(index, language), mobile: mobileOf(index) }))

@@ -1,12 +1,15 @@
-/** One unit of the city: its buildings, floors and zones, and the equipment in them. Pure but for ids and secrets. */
+/** The equipment of one unit: what hangs where, what it is called, and the secret of each socket. */
+import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { Insertable } from 'kysely'
 import { newDeviceSecret } from '#foundation/equipment/device-secret.ts'
-import { initialsOf } from '#foundation/equipment/name-initials.ts'
+import { pinyinOf } from '#foundation/equipment/name-pinyin.ts'
 import type { Schema } from '#schema/schema.ts'
-import { buildingNames, fireLoopName, floorNames, zoneNames, type UnitKind } from './city-names.ts'
 import type { Kit } from './kits.ts'
+import { nameAll, placeOf, roomFinder, roomOfBox, type Called } from './name-equipment.ts'
+import type { Room, UnitSite } from './plan-places.ts'
+import { say, type Language } from './values/pair.ts'
 
 export interface SeededChild {
   readonly childKey: string
@@ -25,46 +28,13 @@ export interface SeededDevice {
   readonly children: readonly SeededChild[]
 }
 
-export interface UnitSite {
-  readonly oem_id: string
-  readonly company_id: string | null
-  readonly project_id: string
-  readonly shard: number
-  readonly kind: UnitKind
-  readonly address: string
-}
-
-type AreaRow = Insertable<Schema['area']>
 type EquipmentRow = Insertable<Schema['equipment']>
-
-interface Zone {
-  readonly id: string
-  readonly place: string
-}
 
 export interface Makers {
   readonly newId: () => string
   readonly newKeyCode: () => string
   readonly now: number
-}
-
-export const planAreas = (site: UnitSite, newId: () => string): { areas: AreaRow[]; zones: Zone[] } => {
-  const areas: AreaRow[] = []
-  const zones: Zone[] = []
-  const { oem_id, company_id, project_id } = site
-  const add = (kind: string, name: string, parent_id: string | null): string => {
-    const id = newId()
-    areas.push({ id, oem_id, company_id, project_id, parent_id, kind, name })
-    return id
-  }
-  for (const building of buildingNames(site.kind)) {
-    const buildingId = add('building', building, null)
-    for (const floor of floorNames) {
-      const floorId = add('floor', floor, buildingId)
-      for (const zone of zoneNames) zones.push({ id: add('zone', zone, floorId), place: `${building}${floor}${zone}` })
-    }
-  }
-  return { areas, zones }
+  readonly language: Language
 }
 
 /** Loops of a box are called by what they feed; points on a line by line and address. */
@@ -78,69 +48,112 @@ const daysLeft = (serial: number) => (serial % 97 === 0 ? -5 : serial % 41 === 0
 /** Battery devices wake once a day; a city in which nothing moves for a day shows nothing. */
 const demoInterval = ({ reportIntervalSec }: DeviceType) => Math.min(reportIntervalSec, 300)
 
-interface Child {
-  readonly parent_id: string
-  readonly child_key: string
-  /** What the fire is fought with, where it feeds that. */
-  readonly feeds: string | undefined
+/** A piece before it has a name. */
+interface Piece extends Called {
+  readonly keyCode: string
+  readonly id: string
+  readonly parentId: string | null
+  readonly childKey: string | null
+  readonly feedsFire: boolean
 }
 
 interface Furnishing {
   readonly site: UnitSite
-  readonly zones: readonly Zone[]
+  readonly rooms: readonly Room[]
   readonly makers: Makers
 }
 
-export const planEquipment = (kits: readonly Kit[], { site, zones, makers }: Furnishing) => {
-  const rows: EquipmentRow[] = []
+const rowOf = (
+  piece: Piece,
+  { name, place, serial }: { name: string; place: string; serial: number },
+  { site, makers }: Furnishing,
+): EquipmentRow => {
+  const type = findDeviceType({ id: piece.type })
+  return {
+    id: piece.id,
+    oem_id: site.oem_id,
+    company_id: site.company_id,
+    project_id: site.project_id,
+    shard: site.shard,
+    area_id: piece.room.id,
+    parent_id: piece.parentId,
+    child_key: piece.childKey,
+    key_code: piece.keyCode,
+    type_no: type.equipmentTypeId,
+    protocol_id: type.protocolIds[0] ?? null,
+    name,
+    pinyin: pinyinOf(name),
+    serial_no: `SN${piece.keyCode.slice(-6)}${String(serial).padStart(4, '0')}`,
+    install_add: place,
+    expires_at: new Date(makers.now + daysLeft(serial) * day),
+    // A city whose boxes nobody registered would take no timer.
+    fire_load: type.fireLoad === 'byFlag' ? piece.feedsFire : null,
+  }
+}
+
+export const planEquipment = (kits: readonly Kit[], furnishing: Furnishing) => {
+  const { site, rooms, makers } = furnishing
+  const { language } = makers
+  const nextRoom = roomFinder(rooms)
+  const pieces: Piece[] = []
   const credentials: Insertable<Schema['equipment_credential']>[] = []
   const devices: SeededDevice[] = []
 
-  const add = (type: DeviceType, key_code: string, child?: Child): string => {
-    const serial = rows.length + 1
-    const zone = zones[serial % zones.length]
-    const name = `${zone?.place ?? ''}${child?.feeds ?? type.name.zh}${String(serial).padStart(3, '0')}`
-    const id = makers.newId()
-    rows.push({
-      id,
-      oem_id: site.oem_id,
-      company_id: site.company_id,
-      project_id: site.project_id,
-      shard: site.shard,
-      area_id: zone?.id ?? null,
-      parent_id: child?.parent_id ?? null,
-      child_key: child?.child_key ?? null,
-      key_code,
-      type_no: type.equipmentTypeId,
-      protocol_id: type.protocolIds[0] ?? null,
-      name,
-      pinyin: initialsOf(name),
-      serial_no: `SN${key_code.slice(-6)}${String(serial).padStart(4, '0')}`,
-      install_add: `${site.address}${zone?.place ?? ''}`,
-      expires_at: new Date(makers.now + daysLeft(serial) * day),
-      // A city whose boxes nobody registered would take no timer.
-      fire_load: type.fireLoad === 'byFlag' ? child?.feeds !== undefined : null,
-    })
-    return id
+  const addLoop = (parent: Piece, kit: Kit, index: number): Piece => {
+    // Written by the kits, whose rows are typed by the catalogue.
+    const type = kit.children[index] as DeviceTypeId
+    const [zh, en, , feeds] = kit.box?.loops[index] ?? []
+    const isLoop = zh !== undefined && en !== undefined
+    return {
+      type,
+      room: isLoop ? parent.room : nextRoom(type),
+      word: isLoop ? say([zh, en], language) : undefined,
+      isLoop,
+      keyCode: parent.keyCode,
+      id: makers.newId(),
+      parentId: parent.id,
+      childKey: childKeyOf(kit.type, index),
+      feedsFire: feeds === 'fire',
+    }
   }
 
   for (const kit of kits) {
-    const type = findDeviceType({ id: kit.type })
+    // As above.
+    const type = kit.type as DeviceTypeId
     const keyCode = makers.newKeyCode()
-    const equipmentId = add(type, keyCode)
+    const device: Piece = {
+      type,
+      room: (kit.box && roomOfBox(rooms, kit.box.floor)) ?? nextRoom(type),
+      word: kit.box && say(kit.box.name, language),
+      keyCode,
+      id: makers.newId(),
+      parentId: null,
+      childKey: null,
+      feedsFire: false,
+    }
+    const children = kit.children.map((_child, index) => addLoop(device, kit, index))
+    pieces.push(device, ...children)
     const { secret, secretHash } = newDeviceSecret()
-    credentials.push({ equipment_id: equipmentId, secret_hash: secretHash })
-    const children = kit.children.map((child, index) => {
-      const childKey = childKeyOf(kit.type, index)
-      const own = add(findDeviceType({ id: child }), keyCode, {
-        parent_id: equipmentId,
-        child_key: childKey,
-        feeds: kit.type === 'breakerGateway' && index === kit.children.length - 1 ? fireLoopName(site.kind) : undefined,
-      })
-      return { childKey, equipmentId: own, type: child }
+    credentials.push({ equipment_id: device.id, secret_hash: secretHash })
+    devices.push({
+      keyCode,
+      secret,
+      type,
+      equipmentId: device.id,
+      projectId: site.project_id,
+      reportEverySec: demoInterval(findDeviceType({ id: type })),
+      children: children.map((child) => ({
+        childKey: child.childKey ?? '',
+        equipmentId: child.id,
+        type: child.type,
+      })),
     })
-    const reportEverySec = demoInterval(type)
-    devices.push({ keyCode, secret, type: kit.type, equipmentId, projectId: site.project_id, reportEverySec, children })
   }
+  const names = nameAll(pieces, language)
+  const nameOf = new Map(pieces.map(({ id }, index) => [id, names[index] ?? '']))
+  const rows = pieces.map((piece, index) => {
+    const place = (piece.isLoop && nameOf.get(piece.parentId ?? '')) || placeOf(piece, index, language)
+    return rowOf(piece, { name: names[index] ?? '', place, serial: index + 1 }, furnishing)
+  })
   return { rows, credentials, devices }
 }

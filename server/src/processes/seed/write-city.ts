@@ -153,17 +153,18 @@ export const refuseInhabited = async (client: pg.Client): Promise<void> => {
   if (rowCount) throw new Error('this database already has operators; a demo city is only built on empty ground')
 }
 
-/** All or nothing: the secrets are on disk before the rows that need them count. */
+/** All or nothing: the secrets are on disk before the rows that need them count; `before` writes more of them. */
 export const settle = async (
   client: pg.Client,
   city: City,
   people: readonly Resident[],
-  out: string,
+  { out, before }: { readonly out: string; readonly before: () => Promise<void> },
 ): Promise<void> => {
   await client.query('begin')
   await refuseInhabited(client)
   await writeCity(client, city)
   await writePeople(client, city, people)
+  await before()
   writeSecretFile(out, cityFileOf(city, people))
   await client.query('commit').catch((error: unknown) => {
     rmSync(out)

@@ -36,6 +36,8 @@ export const controlTables = {
     late: defaulted(flag),
     overtakes: defaulted(flag),
     is_read: defaulted(flag),
+    read_back: nullable(text),
+    read_back_at: nullable(instant),
     origin_kind: text,
     origin_id: text,
     created_at: defaulted(instant),

@@ -37,6 +37,7 @@ export const eventLaneTables = {
     at: defaulted(instant),
     sent_again_at: nullable(instant),
     sent_again_by: nullable(uuid),
+    may_be_fire: nullable(flag),
   },
   inbox_clock: { lane: smallint, last: instant },
   process_beat: { id: uuid, process: text, version: text, started_at: instant, beat_at: instant, clock_ms: integer },

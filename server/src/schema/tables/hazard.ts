@@ -1,4 +1,4 @@
-import type { HazardPlan } from '@vigil/contract/hazard'
+import type { HazardPlan } from '@vigil/contract/hazard/hazard'
 import type * as z from 'zod/mini'
 import {
   bigint,

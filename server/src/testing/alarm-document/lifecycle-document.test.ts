@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { moves } from '#features/alarm/lifecycle.rules.ts'
+import { moves } from '#features/alarm/judging/lifecycle.rules.ts'
 import { lifecycleDocument, lifecycleDocumentPath } from './lifecycle-document.ts'
 
 describe('docs/alarm-lifecycle.md', () => {

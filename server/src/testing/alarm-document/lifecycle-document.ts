@@ -1,9 +1,9 @@
 /** docs/alarm-lifecycle.md as text: the table of moves, its picture, what people may do, and who is called when. */
 import { resolve } from 'node:path'
-import { alarmActs } from '@vigil/contract/alarm-desk'
+import { alarmActs } from '@vigil/contract/alarm/desk'
 import { movesOf } from '#features/alarm/desk/handling.rules.ts'
 import { ladders, type Rung } from '#features/alarm/escalation/ladder.rules.ts'
-import { moves, type Move } from '#features/alarm/lifecycle.rules.ts'
+import { moves, type Move } from '#features/alarm/judging/lifecycle.rules.ts'
 
 export const lifecycleDocumentPath = resolve(import.meta.dirname, '../../../../docs/alarm-lifecycle.md')
 

@@ -1,6 +1,6 @@
 /** What people do, by the rules of the desk. */
-import type { AlarmAct } from '@vigil/contract/alarm-desk'
-import { calm, columnsOf, waitingAgain } from '#features/alarm/desk/act-columns.ts'
+import type { AlarmAct } from '@vigil/contract/alarm/desk'
+import { ladderStopped, columnsOf, waitingAgain } from '#features/alarm/desk/act-columns.ts'
 import { delayedColumns, delayRefusal } from '#features/alarm/desk/delay.rules.ts'
 import { actRefusal, afterAct, ourWords, type ActInput, type Handler } from '#features/alarm/desk/handling.rules.ts'
 import { openAlarms, saveAlarm, type SimulatedAlarm, type Store } from './simulated-store.ts'
@@ -86,7 +86,7 @@ export const photograph = (store: Store, id: string): void => {
 /** Which ones it took: never what threatens life. */
 export const acknowledgeAll = (store: Store, now: number): string[] => {
   const waiting = openAlarms(store).filter(({ state, priority }) => priority > 1 && isWaiting(state))
-  const columns = { state: 'acknowledged', acknowledged_at: new Date(now), ...calm }
+  const columns = { state: 'acknowledged', acknowledged_at: new Date(now), ...ladderStopped }
   for (const alarm of waiting) saveAlarm(store, written(alarm, columns))
   return waiting.map(({ id }) => id)
 }

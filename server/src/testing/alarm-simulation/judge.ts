@@ -1,8 +1,8 @@
 /** Watches every step of a simulated platform, and says what must never be. */
-import { alarmStates } from '@vigil/contract/live-events'
+import { alarmStates } from '@vigil/contract/live/live-events'
 import { peopleOf } from '#features/alarm/escalation/walk.ts'
 import { delayMs } from '#features/alarm/desk/delay.rules.ts'
-import { callsAfterShield } from '#features/alarm/neighbours.rules.ts'
+import { callsAfterShield } from '#features/alarm/neighbours/neighbours.rules.ts'
 import { ladders, rungsOf, type Rung } from '#features/alarm/escalation/ladder.rules.ts'
 import { isWaiting } from './desk-step.ts'
 import type { SimulatedAlarm, SimulatedMessage, Store } from './simulated-store.ts'

@@ -1,8 +1,20 @@
 /** A batch of the event lane: what lies in the inbox becomes alarms, by the rules of the platform. */
-import { archived, judgeSignal, flappingHazard, type AlarmChange, type OpenAlarm } from '#features/alarm/alarm.rules.ts'
-import { judgeTogether, lit, relit, urgentBeginnings, type Neighbour } from '#features/alarm/neighbours.rules.ts'
+import {
+  archived,
+  judgeSignal,
+  flappingHazard,
+  type AlarmChange,
+  type OpenAlarm,
+} from '#features/alarm/judging/alarm.rules.ts'
+import {
+  judgeTogether,
+  assessed,
+  reassessed,
+  urgentBeginnings,
+  type Neighbour,
+} from '#features/alarm/neighbours/neighbours.rules.ts'
 import { delayMs } from '#features/alarm/desk/delay.rules.ts'
-import { signalsOfReport, signalsOfStranger } from '#features/alarm/signals.rules.ts'
+import { signalsOfReport, signalsOfStranger } from '#features/alarm/judging/signals.rules.ts'
 import type { Signal } from '#events/alarm-events.ts'
 import type { ShadowDraft } from '#events/report-events.ts'
 import { testDraft } from '#testing/shadow-drafts.ts'
@@ -65,7 +77,7 @@ export const commitBatch = (store: Store, { entries, drafts, changes }: Batch, c
   const own = new Set(changes.map(({ alarm }) => alarm.id))
   const before = urgent.length === 0 ? [] : neighboursOf(store)
   const verdict = judgeTogether(urgent, before, clock.newId)
-  for (const { id, likelyReal, groupId } of relit(
+  for (const { id, likelyReal, groupId } of reassessed(
     before.filter(({ id }) => !own.has(id)),
     verdict,
   )) {
@@ -82,7 +94,7 @@ export const commitBatch = (store: Store, { entries, drafts, changes }: Batch, c
   )
   for (const { alarm, replaced } of changes) {
     if (replaced) save(store, archived(replaced), clock)
-    save(store, lit(alarm, verdict, begun.has(alarm.id) ? store.isolations : []), clock)
+    save(store, assessed(alarm, verdict, begun.has(alarm.id) ? store.isolations : []), clock)
   }
   for (const [id, { memory }] of drafts) store.memories.set(id, memory)
   store.position += entries.length

@@ -1,5 +1,5 @@
 /** One run of the whole chain by chance: devices, wire, pipeline, workers, providers and people, each with its faults. */
-import { alarmActs, falseCauses, verdicts, type AlarmAct } from '@vigil/contract/alarm-desk'
+import { alarmActs, falseCauses, verdicts, type AlarmAct } from '@vigil/contract/alarm/desk'
 import { createAgenda } from './agenda.ts'
 import { createChance } from './chance.ts'
 import { act, acknowledgeAll, goAndDelay, isWaiting, photograph, undo } from './desk-step.ts'

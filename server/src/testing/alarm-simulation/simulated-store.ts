@@ -1,9 +1,9 @@
 /** The rows of a simulated platform. One step at a time, as row locks would have it; nothing here decides anything. */
-import type { FalseCause } from '@vigil/contract/alarm-desk'
+import type { FalseCause } from '@vigil/contract/alarm/desk'
 import type { Report } from '@vigil/protocols/device-message'
-import type { OpenAlarm } from '#features/alarm/alarm.rules.ts'
+import type { OpenAlarm } from '#features/alarm/judging/alarm.rules.ts'
 import type { WalkOfAlarm } from '#features/isolation/walk-test.rules.ts'
-import type { Isolated } from '#features/alarm/neighbours.rules.ts'
+import type { Isolated } from '#features/alarm/neighbours/neighbours.rules.ts'
 import type { Channel } from '#features/alarm/escalation/ladder.rules.ts'
 import type { Member, NewMessage } from '#features/alarm/escalation/walk.repository.ts'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'

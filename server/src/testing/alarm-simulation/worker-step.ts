@@ -1,9 +1,9 @@
 /** What a worker does: walks ladders, hands messages over, lets the clock settle. Each by the rules of the platform. */
 import { messagesOf, walked } from '#features/alarm/escalation/walk.ts'
 import type { DueAlarm } from '#features/alarm/escalation/walk.repository.ts'
-import { callsAfterShield } from '#features/alarm/neighbours.rules.ts'
+import { callsAfterShield } from '#features/alarm/neighbours/neighbours.rules.ts'
 import { testDoubt, type TestedAlarm } from '#features/isolation/walk-test.rules.ts'
-import { ourWords, settled } from '#features/alarm/desk/handling.rules.ts'
+import { ourWords, autoArchiveResult } from '#features/alarm/desk/handling.rules.ts'
 import {
   messageKey,
   openAlarms,
@@ -105,7 +105,7 @@ export const settleDelivery = (
 export const letTimeSettle = (store: Store, now: number): void => {
   for (const alarm of openAlarms(store)) {
     const isOurWord = ourWords.some((key) => key === alarm.key)
-    const result = settled({ ...alarm, isOurWord, isTouched: alarm.acknowledgedAt !== null }, now)
+    const result = autoArchiveResult({ ...alarm, isOurWord, isTouched: alarm.acknowledgedAt !== null }, now)
     if (result) saveAlarm(store, { ...alarm, state: 'archived', condition: 'recovered', ladderDue: null })
   }
 }

@@ -1,7 +1,7 @@
 /** A token, a push model and a delivery of a place, each with the canary where a reader would see it. */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 
 interface Where {

@@ -7,7 +7,7 @@ import { newDeviceSecret } from '#foundation/equipment/device-secret.ts'
 import type { Factories } from '../factories.ts'
 import { helloPacket, nameOf, publishPacket, rawSocket, subscribePacket } from '../raw-mqtt.ts'
 import type { TestDevice } from '../start-test-gateway.ts'
-import type { Relation, Sites } from './matrix-world.ts'
+import type { Relation, Sites } from './matrix-site.ts'
 import type { Finding } from './run-cell.ts'
 
 const tenants = ['own', 'sibling', 'foreign'] as const satisfies readonly Relation[]

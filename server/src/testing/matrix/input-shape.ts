@@ -1,7 +1,7 @@
 /** What a call takes, read off its schema: where ids stand in it, and the smallest input that it accepts. */
 import type { Call } from '@vigil/contract/call'
 import * as z from 'zod/mini'
-import type { Target } from './matrix-world.ts'
+import type { Target } from './matrix-site.ts'
 
 interface Shape {
   readonly type?: string
@@ -27,8 +27,15 @@ export interface IdField {
   readonly isRequired: boolean
 }
 
-// The library's own type of a JSON schema is a union that says less than the fields used here.
-const shapeOf = (call: Call): Shape => z.toJSONSchema(call.input, { io: 'input' }) as Shape
+const shapes = new WeakMap<Call, Shape>()
+
+/** Read off once: every call is asked for its shape in hundreds of cells. */
+const shapeOf = (call: Call): Shape => {
+  // The library's own type of a JSON schema is a union that says less than the fields used here.
+  const shape = shapes.get(call) ?? (z.toJSONSchema(call.input, { io: 'input' }) as Shape)
+  shapes.set(call, shape)
+  return shape
+}
 
 /** The names that the call takes at its top. */
 export const fieldNamesOf = (call: Call): string[] => Object.keys(shapeOf(call).properties ?? {})
@@ -133,12 +140,36 @@ const fieldsOf = (shape: Shape, idOf: IdOf): Record<string, unknown> =>
 export const sampleOf = (call: Call, ids: Readonly<Record<Target, string>>): Record<string, unknown> =>
   fieldsOf(shapeOf(call), (name) => ids[nounOf(call, name)])
 
+/** A form spells yes and no in many ways; two are enough. */
+const choicesOf = (shape: Shape, name: string, idOf: IdOf): readonly unknown[] => {
+  if (variantsOf(shape).some(({ type }) => type === 'boolean')) return ['true', 'false']
+  const [first = shape] = variantsOf(shape)
+  return first.enum ?? [valueOf(first, name, idOf)]
+}
+
+/** The smallest input, and one more for every optional field and each of its choices. Pages are as large as they get. */
+export const inputsOf = (call: Call, ids: Readonly<Record<Target, string>>): Record<string, unknown>[] => {
+  const { properties = {}, required = [] } = shapeOf(call)
+  const largest = 'size' in properties ? { size: 100 } : {}
+  const sample = { ...sampleOf(call, ids), ...largest, ...('to' in properties ? { to: new Date().toISOString() } : {}) }
+  const optional = Object.entries(properties).filter(
+    ([name]) => !required.includes(name) && !Object.hasOwn(sample, name),
+  )
+  const idOf: IdOf = (name) => ids[nounOf(call, name)]
+  const chosen = optional
+    .filter(([name]) => name !== 'after')
+    .flatMap(([name, shape]) => choicesOf(shape, name, idOf).map((choice) => ({ ...sample, [name]: choice })))
+  return [sample, ...chosen]
+}
+
 /** Writes an id at its place; lists and objects on the way are made. */
 export const withId = (input: Record<string, unknown>, path: string, id: string): Record<string, unknown> => {
   const [head = '', ...rest] = path.split('.')
   const isList = head.endsWith('[]')
   const name = isList ? head.slice(0, -2) : head
-  const before = input[name]
+  const held = input[name]
+  // The first of a list stands for all of them, with whatever else it needs to be one.
+  const before: unknown = isList && Array.isArray(held) ? held[0] : held
   const inner = (typeof before === 'object' && before !== null && !Array.isArray(before) ? before : {}) as Record<
     string,
     unknown

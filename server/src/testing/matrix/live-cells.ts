@@ -1,6 +1,7 @@
 /** The matrix of the live connection: everyone subscribes to every kind of scope of every place. */
 import { openLiveClient, type LiveClient } from '../live-client.ts'
-import { people, relations, type Person, type Relation, type Sites } from './matrix-world.ts'
+import { relations, type Relation, type Sites } from './matrix-site.ts'
+import { people, type Person } from './matrix-world.ts'
 import { mayRead, sightOf, type Sight } from './oracle.ts'
 import type { Finding } from './run-cell.ts'
 

@@ -4,7 +4,9 @@ import type { Call } from '@vigil/contract/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { fieldNamesOf, isStrict, sampleOf } from './input-shape.ts'
-import { freshRows, makeSites, people, seat, type Person, type Sites } from './matrix-world.ts'
+import { freshRows } from './fresh-rows.ts'
+import type { Sites } from './matrix-site.ts'
+import { makeSites, people, seat, type Person } from './matrix-world.ts'
 
 const commands = allCalls.filter(({ kind }) => kind === 'command')
 

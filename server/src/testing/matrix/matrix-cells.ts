@@ -1,7 +1,8 @@
 /** Every cell of the matrix: a call, someone who makes it, one id in it that points somewhere, and where the token stands. */
 import type { Call } from '@vigil/contract/call'
 import { idFieldsOf, type IdField } from './input-shape.ts'
-import { people, relations, type Person, type Relation } from './matrix-world.ts'
+import { relations, type Relation } from './matrix-site.ts'
+import { people, type Person } from './matrix-world.ts'
 
 export const carriers = ['body', 'query', 'header'] as const
 export type Carrier = (typeof carriers)[number]

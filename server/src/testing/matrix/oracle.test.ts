@@ -1,7 +1,8 @@
-import { accountCalls } from '@vigil/contract/account'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { projectCalls } from '@vigil/contract/project'
-import { rightsCalls } from '@vigil/contract/rights'
+import { accountCalls } from '@vigil/contract/account/account'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { telemetryCalls } from '@vigil/contract/equipment/telemetry'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { rightsCalls } from '@vigil/contract/rights/rights'
 import { describe, expect, it } from 'vitest'
 import { idFieldsOf, sampleOf, withId } from './input-shape.ts'
 import { cellsOf, sampleOfCells } from './matrix-cells.ts'
@@ -65,6 +66,14 @@ describe('an input', () => {
   it('shows where ids stand, also those that no scope declares', () => {
     expect(idFieldsOf(rightsCalls.grant).map(({ path }) => path)).toEqual(['accountId', 'roleId', 'scopeId'])
     expect(idFieldsOf(equipmentCalls.shadows).map(({ path }) => path)).toEqual(['equipmentIds[]'])
+    expect(idFieldsOf(telemetryCalls.lines).map(({ path }) => path)).toEqual(['asked[].equipmentId'])
+  })
+
+  it('keeps what stands beside an id in a list: without it the call would refuse the shape, not the person', () => {
+    const asked = [{ equipmentId: 'mine', key: 'voltage' }]
+    expect(withId({ asked }, 'asked[].equipmentId', 'theirs')).toEqual({
+      asked: [{ equipmentId: 'theirs', key: 'voltage' }],
+    })
   })
 
   it('is made so that the call takes it', () => {

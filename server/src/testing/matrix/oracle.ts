@@ -1,9 +1,10 @@
 /** What must happen, said once more and apart from the code that makes it happen. Pure. */
 import type { Call, Right } from '@vigil/contract/call'
-import { permissionString } from '@vigil/contract/permissions'
-import { presetOf } from '@vigil/contract/role-presets'
-import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import type { Person, Relation, Target } from './matrix-world.ts'
+import { permissionString } from '@vigil/contract/rights/permissions'
+import { presetOf } from '@vigil/contract/rights/role-presets'
+import { presetRoles, type PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
+import type { Relation, Target } from './matrix-site.ts'
+import type { Person } from './matrix-world.ts'
 
 /** `either`: the rules leave it to the row; no canary may come back all the same. */
 export type Sight = 'seen' | 'hidden' | 'either'

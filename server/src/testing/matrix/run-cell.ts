@@ -3,9 +3,11 @@ import { Envelope, tokenField } from '@vigil/contract/wire'
 import type pg from 'pg'
 import type { Factories } from '../factories.ts'
 import { formFields } from '../start-test-server.ts'
+import { renewedRows } from './fresh-rows.ts'
 import { idFieldsOf, sampleOf, withId } from './input-shape.ts'
 import type { Cell, Stranger } from './matrix-cells.ts'
-import { freshRows, people, seat, type Person, type Site, type Sites } from './matrix-world.ts'
+import type { Site, Sites } from './matrix-site.ts'
+import { people, seat, type Person } from './matrix-world.ts'
 import { judge, mayRead, sightOf, type Answered, type Fault, type Sight } from './oracle.ts'
 
 export interface Finding {
@@ -45,8 +47,11 @@ export const createCellRunner = (deps: Deps) => {
     return kept
   }
 
-  const renewed = async (cell: Cell, site: Site): Promise<Site> =>
-    cell.call.kind === 'query' ? site : { ...site, ids: { ...site.ids, ...(await freshRows(deps, site)) } }
+  const renewed = async ({ call }: Cell, site: Site): Promise<Site> => {
+    if (call.kind === 'query') return site
+    const named = idFieldsOf(call).map(({ noun }) => noun)
+    return { ...site, ids: { ...site.ids, ...(await renewedRows(deps, site, named)) } }
+  }
 
   const send = async (cell: Cell, input: Record<string, unknown>, token: string | undefined): Promise<string> => {
     const { call, carrier } = cell

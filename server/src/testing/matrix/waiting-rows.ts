@@ -1,6 +1,6 @@
 /** Somebody who waits to be let in, and somebody who is invited: one of each for a place. */
 import type pg from 'pg'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 
 export const waitingRows = async (

@@ -7,6 +7,7 @@ const pushed = {
   alarmId: 'a-1',
   priority: 1,
   words: { unit: '滨江大厦', place: '3 层', equipment: '烟感 12', event: '火警' },
+  english: { unit: '滨江大厦', event: 'Fire alarm' },
   proof: 'p-1',
 }
 const subscription = (endpoint: string) => ({
@@ -14,8 +15,15 @@ const subscription = (endpoint: string) => ({
   options: { applicationServerKey: null, userVisibleOnly: true },
 })
 
+interface Browser {
+  readonly pages?: OpenPage[]
+  readonly isOnline?: boolean
+  /** What the page has left for the worker. */
+  readonly told?: object
+}
+
 /** A worker whose browser is the test. */
-const start = (pages: OpenPage[] = [], isOnline = true) => {
+const start = ({ pages = [], isOnline = true, told }: Browser = {}) => {
   const listeners = new Map<string, (event: WorkerEvent) => void>()
   const did: unknown[] = []
   const worker = {
@@ -27,6 +35,10 @@ const start = (pages: OpenPage[] = [], isOnline = true) => {
     clients: {
       matchAll: () => Promise.resolve(pages),
       openWindow: (url: string) => Promise.resolve(did.push(`open ${url}`)),
+    },
+    caches: {
+      match: (key: string) =>
+        Promise.resolve(told && key === `${scope}push-voice` ? new Response(JSON.stringify(told)) : undefined),
     },
     addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void listeners.set(type, listener),
   }
@@ -53,12 +65,33 @@ describe('a push', () => {
     ])
   })
 
-  it('that cannot be read is shown all the same', async () => {
-    const { did, happen } = start()
+  it('speaks this device’s language and carries the brand’s name (B12)', async () => {
+    const { did, happen } = start({ told: { language: 'en', name: { zh: '安铭', en: 'Acme' } } })
+    await happen('push', { data: { json: () => pushed } })
+    expect(did).toMatchObject([{ title: 'Fire alarm · 滨江大厦', body: '3 层 · 烟感 12\nAcme', lang: 'en' }])
+  })
+
+  it('of an older platform is shown in the words that it has (B12)', async () => {
+    const { did, happen } = start({ told: { language: 'en', name: { zh: '安铭', en: 'Acme' } } })
+    await happen('push', { data: { json: () => ({ ...pushed, english: undefined }) } })
+    expect(did).toMatchObject([{ title: '火警 · 滨江大厦', body: '3 层 · 烟感 12\nAcme' }])
+  })
+
+  it('that cannot be read is shown all the same, under the name of the brand (B12)', async () => {
+    const { did, happen } = start({ told: { language: 'en', name: { zh: '安铭', en: 'Acme' } } })
     const broken = { json: (): unknown => JSON.parse('{') }
     await happen('push', { data: broken })
     await happen('push', { data: null })
-    expect(did).toMatchObject([{ title: '守安' }, { title: '守安' }])
+    expect(did).toMatchObject([
+      { title: 'Acme', body: 'You have a new notice' },
+      { title: 'Acme', body: 'You have a new notice' },
+    ])
+  })
+
+  it('is shown where no page has said anything yet', async () => {
+    const { did, happen } = start()
+    await happen('push', { data: null })
+    expect(did).toMatchObject([{ title: '有新的通知', lang: 'zh-CN' }])
   })
 })
 
@@ -81,14 +114,14 @@ describe('a press on it', () => {
       focus: () => Promise.resolve(),
       navigate: (url: string) => Promise.resolve(went.push(url)),
     }
-    const { happen } = start([page], false)
+    const { happen } = start({ pages: [page], isOnline: false })
     await happen('notificationclick', press)
     expect(went).toEqual([`${scope}#/pagesCommon/history/alarmDetail?alarmId=a-1`])
   })
 
   it('opens another page where the open one cannot be led', async () => {
     const page = { url: scope, focus: () => Promise.resolve(), navigate: () => Promise.reject(new TypeError()) }
-    const { did, happen } = start([page])
+    const { did, happen } = start({ pages: [page] })
     await happen('notificationclick', press)
     expect(did).toContain(`open ${scope}#/pagesCommon/history/alarmDetail?alarmId=a-1`)
   })

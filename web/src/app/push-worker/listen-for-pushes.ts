@@ -1,5 +1,6 @@
 /** The part of the service worker that hears pushes. It keeps nothing: what is shown came this moment, what is opened is read anew. */
-import { addressOf, pushedIn, shownOf, type Pushed } from './pushed-notice.ts'
+import { voicePlace } from './leave-voice.ts'
+import { addressOf, pushedIn, shownOf, voiceIn, type Pushed, type Voice } from './pushed-notice.ts'
 
 /** As much of a service worker as this needs; the page's own types know only windows. */
 export interface WorkerScope {
@@ -12,6 +13,7 @@ export interface WorkerScope {
     matchAll(options: object): Promise<readonly OpenPage[]>
     openWindow(url: string): Promise<unknown>
   }
+  readonly caches: Pick<CacheStorage, 'match'>
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void
 }
 
@@ -36,8 +38,14 @@ type Post = (url: string, body: object) => Promise<unknown>
 export const listenForPushes = (worker: WorkerScope, post: Post): void => {
   const at = (path: string): string => new URL(path, worker.registration.scope).href
 
+  /** Whatever is wrong with what the page has left: a fire is shown. */
+  const voice = async (): Promise<Voice> => {
+    const left = await worker.caches.match(at(voicePlace)).catch(() => undefined)
+    return voiceIn(await left?.json().catch(() => undefined))
+  }
+
   const show = async ({ data }: WorkerEvent): Promise<void> => {
-    const { title, options } = shownOf(pushedIn(readable(data)))
+    const { title, options } = shownOf(pushedIn(readable(data)), await voice())
     await worker.registration.showNotification(title, options)
   }
 

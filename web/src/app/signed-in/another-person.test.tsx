@@ -1,4 +1,4 @@
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'

@@ -36,6 +36,11 @@ export const keepListening = ({ live, session, project, alarms, ownEquipment }: 
   }
   const findOwn = (): void => void followOwn().catch((error: unknown) => console.warn(error))
   const connect = (): void => {
+    // It ended by itself: what burned then still does, until the same person hears more or another one comes.
+    if (session.isExpired()) {
+      token = undefined
+      return live.stop()
+    }
     follow()
     if (session.token() === token) return
     // Another token is another session: what was open belongs to the one before.

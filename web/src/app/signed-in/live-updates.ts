@@ -1,23 +1,23 @@
 /** What the live connection tells, handed to whoever shows it. The only place that knows both sides. */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { controlCalls } from '@vigil/contract/control'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
-import type { ServerFrame } from '@vigil/contract/live'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import type { ServerFrame } from '@vigil/contract/live/live'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { alarmCaseKey, alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { equipmentEventsKey } from '#features/alarm/equipment-events-key.ts'
 import type { OpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { noticesKey } from '#features/notice/notice-keys.ts'
-import { attentionKey } from '#features/overview/attention-list.tsx'
-import { countsKey } from '#features/overview/use-counts.ts'
+import { attentionKey, countsKey } from '#features/overview/overview-keys.ts'
+import type { LiveStandings, Standing } from '#foundation/equipment/live-standings.ts'
 import type { LiveValues } from '#foundation/equipment/live-values.ts'
 import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import type { Relogin } from '#foundation/session/relogin.ts'
 import type { SessionStore } from '#foundation/session/session-store.ts'
 import type { LiveConnection } from '#infrastructure/live/live-connection.ts'
 import { throttle } from '#infrastructure/signal/throttle.ts'
-import { together } from '#infrastructure/signal/together.ts'
+import { batchPerFrame } from '#infrastructure/signal/batch-per-frame.ts'
 import { patchEquipment } from './patch-equipment.ts'
+import { createReread } from './reread-lists.ts'
 
 type CommandUpdated = Extract<ServerFrame, { type: 'command.updated' }>
 
@@ -25,6 +25,7 @@ interface Hearers {
   readonly client: QueryClient
   readonly alarms: OpenAlarmStore
   readonly values: LiveValues
+  readonly standings: LiveStandings
   readonly session: SessionStore
   readonly relogin: Relogin
   readonly clock: { readonly hear: (sentAt: string) => void }
@@ -57,38 +58,50 @@ const rereadEverything = (client: QueryClient): void => {
   void client.invalidateQueries()
 }
 
+/** Every call of a family begins with its name. */
+const isOf = (family: string, { queryKey: [path] }: Query): boolean =>
+  typeof path === 'string' && path.startsWith(`${family}/`)
+
+const asks = ({ queryKey: [, asked] }: Query, name: string, value: string): boolean =>
+  typeof asked === 'object' && asked !== null && Object.entries(asked).some(([key, id]) => key === name && id === value)
+
 /** What it moved, how far it has come, and what is measured by now. */
 const rereadCommand = (client: QueryClient, { equipmentId, commandId }: CommandUpdated): void => {
   for (const queryKey of [
     [equipmentCalls.shadow.path, { equipmentId }],
-    [controlCalls.list.path, { equipmentId }],
-    [controlCalls.detail.path, { commandId }],
     [equipmentEventsKey, equipmentId],
     ...ofNotices.map((key) => [key]),
   ])
     void client.invalidateQueries({ queryKey })
+  // By the family's name: no page fetches all that can be ordered only to know that it is not asked for.
+  const isAbout = (query: Query): boolean =>
+    isOf('control', query) && (asks(query, 'equipmentId', equipmentId) || asks(query, 'commandId', commandId))
+  void client.invalidateQueries({ predicate: isAbout })
 }
 
-/** Every call of a family begins with its name, as its events do. */
-const rereadFamily = (client: QueryClient, type: string): void => {
-  const family = `${type.slice(0, type.indexOf('.'))}/`
-  const isOf = ({ queryKey: [path] }: Query): boolean => typeof path === 'string' && path.startsWith(family)
-  void client.invalidateQueries({ predicate: isOf })
-}
+/** As its events do. */
+const rereadFamily = (client: QueryClient, type: string): void =>
+  void client.invalidateQueries({ predicate: (query) => isOf(type.slice(0, type.indexOf('.')), query) })
 
 /** Whatever threatens life, and whatever ends or begins the session. */
 const isUrgent = (frame: ServerFrame): boolean =>
   'alarm' in frame ? frame.alarm.priority <= 1 : !('position' in frame) && frame.type !== 'values'
 
 export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) => {
-  const { client, alarms, values, session, relogin, clock } = hearers
-  const reread = (predicate: (query: Query) => boolean): void => {
-    for (const key of sortedByState) void client.invalidateQueries({ queryKey: [key], predicate })
-  }
+  const { client, alarms, values, standings, session, relogin, clock } = hearers
+  const reread = createReread(client, sortedByState)
   const rereadLists = throttle(() => reread((query) => !isLong(query)), rereadMs)
   const rereadLong = throttle(() => reread(isLong), longRereadMs)
-  const patch = (equipmentId: string, change: Partial<Equipment>): void => {
-    patchEquipment(client, equipmentId, change)
+  /** What changed within one frame of the screen; the last word about each counts. */
+  const changes = new Map<string, Standing>()
+  const change = (equipmentId: string, standing: Standing): void =>
+    void changes.set(equipmentId, { ...changes.get(equipmentId), ...standing })
+  const patch = (): void => {
+    if (changes.size === 0) return
+    const told = new Map(changes)
+    changes.clear()
+    standings.take(told)
+    patchEquipment(client, told)
     rereadLists()
     rereadLong()
   }
@@ -115,9 +128,9 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
       case 'values':
         return values.take(frame.rows)
       case 'equipment.state':
-        return patch(frame.equipmentId, { state: frame.state })
+        return change(frame.equipmentId, { state: frame.state })
       case 'equipment.online':
-        return patch(frame.equipmentId, { online: frame.online })
+        return change(frame.equipmentId, { online: frame.online })
       case 'alarm.raised':
       case 'alarm.updated':
         void client.invalidateQueries({ queryKey: [equipmentEventsKey, frame.alarm.equipmentId] })
@@ -146,5 +159,5 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
   }
   /** A frame may still be on its way when its place has been left. */
   const isOurs = (frame: ServerFrame): boolean => !('scope' in frame) || live.isWatched(frame.scope)
-  return live.onFrame(together((frame) => isOurs(frame) && hear(frame), isUrgent))
+  return live.onFrame(batchPerFrame((frame) => isOurs(frame) && hear(frame), isUrgent, patch))
 }

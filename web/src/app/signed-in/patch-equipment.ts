@@ -1,13 +1,16 @@
-/** A change of one piece of equipment in everything the page has read, before it is read again. */
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
-import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
+/** Changes of equipment in what the page has read, before that is read again: those of one moment in one go. */
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
+import type { Standing } from '#foundation/equipment/live-standings.ts'
 
 type Rows = { readonly rows: readonly Equipment[] }
+type Changes = ReadonlyMap<string, Standing>
 
-const inRows = <Page extends Rows>(page: Page, equipmentId: string, change: Partial<Equipment>): Page => {
-  if (!page.rows.some((row) => row.equipmentId === equipmentId)) return page
-  const rows = page.rows.map((row) => (row.equipmentId === equipmentId ? { ...row, ...change } : row))
+const inRows = <Page extends Rows>(page: Page, changes: Changes): Page => {
+  if (!page.rows.some(({ equipmentId }) => changes.has(equipmentId))) return page
+  const rows = page.rows.map((row) =>
+    changes.has(row.equipmentId) ? { ...row, ...changes.get(row.equipmentId) } : row,
+  )
   return { ...page, rows }
 }
 
@@ -15,16 +18,13 @@ const inRows = <Page extends Rows>(page: Page, equipmentId: string, change: Part
 const named = (client: QueryClient, ...names: readonly string[]): readonly Query[] =>
   client.getQueryCache().findAll({ predicate: ({ queryKey: [name] }) => names.some((one) => one === name) })
 
-export const patchEquipment = (client: QueryClient, equipmentId: string, change: Partial<Equipment>): void => {
-  for (const { queryKey } of named(client, equipmentListKey))
-    client.setQueryData<InfiniteData<Rows>>(
-      queryKey,
-      (held) => held && { ...held, pages: held.pages.map((page) => inRows(page, equipmentId, change)) },
-    )
+/** The list by urgency is not among them: it keeps who stands in it, and each row hears for itself. */
+export const patchEquipment = (client: QueryClient, changes: Changes): void => {
   for (const { queryKey } of named(client, equipmentCalls.search.path, equipmentCalls.list.path))
-    client.setQueryData<Rows>(queryKey, (held) => held && inRows(held, equipmentId, change))
-  client.setQueryData<Equipment>(
-    [equipmentCalls.detail.path, { equipmentId }],
-    (held) => held && { ...held, ...change },
-  )
+    client.setQueryData<Rows>(queryKey, (held) => held && inRows(held, changes))
+  for (const [equipmentId, change] of changes)
+    client.setQueryData<Equipment>(
+      [equipmentCalls.detail.path, { equipmentId }],
+      (held) => held && { ...held, ...change },
+    )
 }

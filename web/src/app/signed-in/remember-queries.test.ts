@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsKey } from '#features/overview/use-counts.ts'
+import { countsKey } from '#features/overview/overview-keys.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { createCaller } from '#infrastructure/api/caller.ts'
 import { createQueryClient } from '#infrastructure/api/query-of.ts'

@@ -9,18 +9,19 @@ import { ShownFiresContext } from '#features/alarm/shown-fires.ts'
 import { OpenAlarmsContext } from '#features/alarm/use-open-alarms.ts'
 import { GivenOrderContext, useGivenOrder } from '#features/control/given-order.ts'
 import { LiveValuesContext } from '#foundation/equipment/use-live-reading.ts'
+import { LiveStandingsContext } from '#foundation/equipment/use-standing.ts'
 import { ProjectContext } from '#foundation/project/use-project.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { ClockContext } from '#infrastructure/signal/clock.ts'
 import { LiveContext } from '#infrastructure/live/use-live.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { isTab } from '../places.ts'
 import type { Core } from '../start-core.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { ConnectionBar } from './connection-bar.tsx'
-import { SideNav } from './side-nav.tsx'
 import { startSignedIn, type SignedIn } from './start-signed-in.ts'
 import { TabBar } from './tab-bar.tsx'
 import { UrgentRegion } from './urgent-region.tsx'
@@ -62,11 +63,13 @@ const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly childre
           <ShownFiresContext value={parts.shownFires}>
             <GivenOrderContext value={parts.orders}>
               <LiveValuesContext value={parts.values}>
-                <ClockContext value={parts.clock}>
-                  <PendingRealsContext value={parts.reals}>
-                    <SirenContext value={parts.siren}>{children}</SirenContext>
-                  </PendingRealsContext>
-                </ClockContext>
+                <LiveStandingsContext value={parts.standings}>
+                  <ClockContext value={parts.clock}>
+                    <PendingRealsContext value={parts.reals}>
+                      <SirenContext value={parts.siren}>{children}</SirenContext>
+                    </PendingRealsContext>
+                  </ClockContext>
+                </LiveStandingsContext>
               </LiveValuesContext>
             </GivenOrderContext>
           </ShownFiresContext>
@@ -79,7 +82,7 @@ const Parts = ({ parts, children }: { readonly parts: SignedIn; readonly childre
 const Frame = ({ path, children }: FrameProps) => (
   <div className={styles.frame}>
     <Beside>
-      <SideNav path={path} />
+      <Side path={path} />
     </Beside>
     <div id="content" ref={useScrollMemory()} tabIndex={-1} className={styles.content}>
       <div className={styles.above}>
@@ -109,6 +112,12 @@ const Beside = ({ children }: { readonly children: ReactNode }) => (
   </PartBoundary>
 )
 
+/** A phone has its tabs instead; whoever has room for it gets its room at once. */
+const SideNav = lazyPart(async () => (await import('./side-nav.tsx')).SideNav, {
+  waiting: <div className={styles.side} />,
+})
+const Side = ({ path }: { readonly path: string }) => useWide() && <SideNav path={path} />
+
 /** Fetched with the first order: most people never give one. */
 const OrderBar = lazyPart(async () => (await import('#features/control/order-bar.tsx')).OrderBar, { silent: true })
 
@@ -132,6 +141,6 @@ const DutyCheck = () => {
 }
 
 const AlarmNotice = () => {
-  const guide = useGuide()
-  return <NewAlarmNotice onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
+  const router = useRouter()
+  return <NewAlarmNotice onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { dutyCalls } from '@vigil/contract/duty'
-import { ownAccountCalls, usualSwitches } from '@vigil/contract/own-account'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { usualSwitches } from '@vigil/contract/account/switches'
 import { useEffect, useMemo } from 'react'
 import type { Watching } from '#features/alarm/siren/siren.ts'
 import { useSiren, useUnlockByTouch } from '#features/alarm/siren/use-siren.ts'
@@ -20,7 +21,11 @@ export const SirenLine = () => {
   const watching = useWatching()
   const { isOn, watch, unlock } = useSiren()
   const [search] = useSearchParams()
-  useEffect(() => watch(watching), [watch, watching])
+  const isSignedIn = useSession() !== undefined
+  // Whose session ended by itself still hears it; whoever comes next says what he watches.
+  useEffect(() => {
+    if (isSignedIn) watch(watching)
+  }, [isSignedIn, watch, watching])
   useUnlockByTouch(watching !== undefined && !isOn, unlock)
   // The wall has a larger place for it.
   if (!watching || isOn || search.has('wall')) return null
@@ -39,11 +44,11 @@ const useWatching = (): Watching | undefined => {
   const projectId = useProject()?.projectId ?? ''
   const [search] = useSearchParams()
   const isWall = search.has('wall') && search.get('wall') !== 'second'
-  const mayKnow = can(dutyCalls.now) && projectId !== ''
+  const mayKnow = can(dutyNowCalls.now) && projectId !== ''
   const refetchInterval = useDutyPoll()
-  const { data: duty } = useQuery({ ...queryOf(dutyCalls.now, { projectId }), enabled: mayKnow, refetchInterval })
+  const { data: duty } = useQuery({ ...queryOf(dutyNowCalls.now, { projectId }), enabled: mayKnow, refetchInterval })
   const isDuty = mayKnow && session !== undefined && isOnDuty(duty, session)
-  const { data: switches = usualSwitches } = useQuery({ ...queryOf(ownAccountCalls.switches, {}), enabled: isDuty })
+  const { data: switches = usualSwitches } = useQuery({ ...queryOf(switchCalls.switches, {}), enabled: isDuty })
   const isChecked = (duty?.openCheck ?? null) !== null
   const { sound, vibration } = switches
   return useMemo(() => {

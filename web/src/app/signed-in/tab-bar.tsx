@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
-import { tabItems, type NavItem } from './nav-items.ts'
 import { places } from '../places.ts'
+import { tabItems, type NavItem } from './tab-items.ts'
 import { useBadge } from './use-badge.ts'
 import styles from './tab-bar.module.css'
 
@@ -13,10 +13,10 @@ export const TabBar = ({ path }: { readonly path: string }) => {
   const [first, second, ...rest] = tabItems
   return (
     <nav className={styles.bar} aria-label={t(($) => $.shell.nav.main)}>
-      {[first, second].map((item) => item && <Tab key={item.row.path} item={item} current={item.row.path === path} />)}
+      {[first, second].map((item) => item && <Tab key={item.path} item={item} current={item.path === path} />)}
       <span className={styles.empty} aria-hidden="true" />
       {rest.map((item) => (
-        <Tab key={item.row.path} item={item} current={item.row.path === path} />
+        <Tab key={item.path} item={item} current={item.path === path} />
       ))}
     </nav>
   )
@@ -25,21 +25,21 @@ export const TabBar = ({ path }: { readonly path: string }) => {
 const Tab = ({ item, current }: { readonly item: NavItem; readonly current: boolean }) => {
   const t = useText()
   const language = useLanguage()
-  const guide = useGuide()
+  const router = useRouter()
   const { count, severity } = useBadge()
-  const counts = item.row.path === places.notice
+  const counts = item.path === places.notice
   return (
     <a
-      href={guide.hrefOf(item.row.path)}
+      href={router.hrefOf(item.path)}
       className={styles.tab}
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {
         event.preventDefault()
-        void guide.go(item.row.path, 'switchTab')
+        void router.go(item.path, 'switchTab')
       }}
     >
       <Icon name={item.icon} size={25} weight={current ? 2 : 1.75} />
-      {item.row.name[language === 'en' ? 'en' : 'zh']}
+      {item.name[language === 'en' ? 'en' : 'zh']}
       {counts && (
         <span className={styles.badge}>
           <CountBadge count={count} severity={severity} label={t(($) => $.shell.nav.unread, { count })} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { FireStrip } from '#features/alarm/fire-strip.tsx'
+import { MuteLine } from '#features/alarm/siren/mute-line.tsx'
 import { SilenceLine } from '#features/alarm/silence-line.tsx'
 import { UnsentReal } from '#features/alarm/unsent-real.tsx'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { AlwaysOnTop } from '#ui/surface/always-on-top.tsx'
@@ -13,7 +14,7 @@ import styles from './urgent-region.module.css'
 
 /** What has to be seen whatever page or dialog is open. Each line fails alone, and is tried again with the next page. */
 export const UrgentRegion = () => {
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <AlwaysOnTop>
       <div className={styles.region}>
@@ -21,10 +22,13 @@ export const UrgentRegion = () => {
           <SilenceLine />
         </Line>
         <Line>
-          <FireStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
+          <FireStrip onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
         </Line>
         <Line>
           <SirenLine />
+        </Line>
+        <Line>
+          <MuteLine />
         </Line>
         <Line>
           <UnsentReal />

@@ -1,6 +1,6 @@
 /** The number on the bell: alarms nobody has acknowledged, told live, and whatever else needs this person. */
 import { useQuery } from '@tanstack/react-query'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { useAlarmTotal } from '#features/alarm/use-open-alarms.ts'
 import { useCan } from '#foundation/rights/can.ts'

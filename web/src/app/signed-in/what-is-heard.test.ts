@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
+import { createLiveStandings } from '#foundation/equipment/live-standings.ts'
 import { createLiveValues } from '#foundation/equipment/live-values.ts'
 import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import { createProjectChoice } from '#foundation/project/project-choice.ts'
@@ -9,8 +11,10 @@ import { createSessionStore } from '#foundation/session/session-store.ts'
 import { createLiveConnection } from '#infrastructure/live/live-connection.ts'
 import { createClock } from '#infrastructure/signal/clock.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
-import { aLogin } from '#testing/a-login.ts'
+import { aLogin, projectId } from '#testing/a-login.ts'
+import { anEquipment } from '#testing/an-equipment.ts'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
+import { followStandings } from './follow-standings.ts'
 import { keepListening } from './keep-listening.ts'
 import { hearLive } from './live-updates.ts'
 
@@ -27,18 +31,19 @@ const listen = () => {
     token: session.token,
     backoff: { firstMs: 10, mostMs: 20 },
   })
-  const [client, alarms] = [new QueryClient(), createOpenAlarmStore()]
+  const [client, alarms, standings] = [new QueryClient(), createOpenAlarmStore(), createLiveStandings()]
   hearLive(live, {
     client,
     alarms,
     values: createLiveValues(),
+    standings,
     session,
     relogin: createRelogin(),
     clock: createClock(),
   })
   const project = createProjectChoice(localStorage, session)
   keepListening({ live, session, project, alarms, ownEquipment: async () => [] })
-  return { live, client, alarms, session }
+  return { live, client, alarms, standings, session }
 }
 
 beforeEach(async () => {
@@ -76,6 +81,37 @@ describe('what is heard live', () => {
     const held = client.getQueryData<{ pages: unknown[] }>([equipmentListKey, 'p'])
     expect(held?.pages).toHaveLength(10)
     expect(rereads.mock.calls.filter(([filter]) => filter === undefined)).toHaveLength(1)
+    session.end()
+  })
+
+  it('of equipment is younger than an answer that was under way, and older than one asked for later', async () => {
+    const { live, client, standings, session } = listen()
+    followStandings(client, standings)
+    await vi.waitFor(() => expect(live.state().status).toBe('live'))
+    const one = anEquipment(1, { state: 'normal' })
+    const state = () => standings.standing(one.equipmentId)?.state
+    const say = (next: string, position: number) => {
+      const place = { scope: `project:${projectId}`, lane: 2, position, at: one.reportedAt }
+      server.say({ type: 'equipment.state', ...place, equipmentId: one.equipmentId, projectId, state: next })
+    }
+    say('fault', 1)
+    await vi.waitFor(() => expect(state()).toBe('fault'))
+    const answers: ((rows: { rows: (typeof one)[] }) => void)[] = []
+    const ask = () =>
+      client.fetchQuery({
+        queryKey: [equipmentCalls.list.path, {}],
+        queryFn: () => new Promise<{ rows: (typeof one)[] }>((answer) => answers.push(answer)),
+      })
+    const first = ask()
+    say('fire', 2)
+    await vi.waitFor(() => expect(state()).toBe('fire'))
+    answers[0]?.({ rows: [one] })
+    await first
+    expect(state()).toBe('fire')
+    const second = ask()
+    answers[1]?.({ rows: [one] })
+    await second
+    expect(state()).toBe('normal')
     session.end()
   })
 })

@@ -1,16 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTranslator } from '#infrastructure/i18n/i18n.ts'
+import { TextProvider } from '#infrastructure/i18n/text-provider.tsx'
+import { aTranslator } from '#testing/a-translator.ts'
 import { CodeButton } from './code-button.tsx'
 
 const show = async (onSend: () => Promise<unknown>) => {
-  const translator = await createTranslator()
-  await translator.load('login')
+  const translator = await aTranslator('login')
   render(
-    <I18nextProvider i18n={translator.i18n}>
+    <TextProvider translator={translator}>
       <CodeButton onSend={onSend} />
-    </I18nextProvider>,
+    </TextProvider>,
   )
   return screen.getByRole('button')
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { verificationCalls } from '@vigil/contract/verification'
+import { verificationCalls } from '@vigil/contract/account/verification'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aLogin } from '#testing/a-login.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'

@@ -1,4 +1,4 @@
-import { verificationCalls } from '@vigil/contract/verification'
+import { verificationCalls } from '@vigil/contract/account/verification'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
 import { LoginForm } from './login-form.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accountCalls } from '@vigil/contract/account'
-import { ownAccountCalls } from '@vigil/contract/own-account'
+import { accountCalls } from '@vigil/contract/account/account'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
 import type { ProblemCode } from '@vigil/contract/problems'
-import { secondFactorCalls } from '@vigil/contract/second-factor'
+import { secondFactorCalls } from '@vigil/contract/account/second-factor'
 import { refusal } from '@vigil/contract/refusal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aLogin } from '#testing/a-login.ts'
@@ -44,7 +44,11 @@ describe('one more step of a login', () => {
     await logIn(
       platform('secondFactorNeeded', { ticket, lifeSeconds: 300, setUp: null }, [secondFactorCalls.login, answer]),
     )
-    await userEvent.type(await screen.findByLabelText('验证码或恢复码'), '123456')
+    const code = await screen.findByLabelText('验证码或恢复码')
+    await userEvent.click(screen.getByRole('button', { name: '完成登录' }))
+    expect(await screen.findByText('请至少填写 6 个字')).toBeTruthy()
+    expect(askedOf(wire.asked, secondFactorCalls.login)).toEqual([])
+    await userEvent.type(code, '123456')
     await userEvent.click(screen.getByRole('button', { name: '完成登录' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/动态验证码错误/)
     await userEvent.click(screen.getByRole('button', { name: '完成登录' }))

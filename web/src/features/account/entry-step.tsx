@@ -1,5 +1,6 @@
-import { ownAccountCalls } from '@vigil/contract/own-account'
-import { FactorDemand, secondFactorCalls } from '@vigil/contract/second-factor'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { FactorDemand, secondFactorCalls } from '@vigil/contract/account/second-factor'
+import { codeLength } from '@vigil/contract/account/verification'
 import type { Envelope } from '@vigil/contract/wire'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -49,6 +50,7 @@ export const SecondStep = ({ demand, onDone }: { readonly demand: FactorDemand; 
   const t = useText()
   const session = useSessionStore()
   const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
   const login = useCommand(secondFactorCalls.login, (answer) => {
     session.save(answer)
     onDone()
@@ -59,7 +61,8 @@ export const SecondStep = ({ demand, onDone }: { readonly demand: FactorDemand; 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length >= 6) void login.run({ ticket: demand.ticket, code })
+        setTried(true)
+        if (code.length >= codeLength) void login.run({ ticket: demand.ticket, code })
       }}
     >
       <p>{demand.setUp ? t(($) => $.account.step.setUpHint) : t(($) => $.account.step.factorHint)}</p>
@@ -71,8 +74,9 @@ export const SecondStep = ({ demand, onDone }: { readonly demand: FactorDemand; 
         maxLength={24}
         value={code}
         onChange={setCode}
+        problem={tried && code.length < codeLength ? t(($) => $.shell.form.short, { n: codeLength }) : undefined}
       />
-      <Said failure={login.failure} />
+      <FailureLine failure={login.failure} />
       <Button submits size="large" busy={login.busy}>
         {t(($) => $.account.step.enter)}
       </Button>
@@ -95,13 +99,13 @@ const Stay = ({ ticket, dueAt, onDone, onClose }: StayProps) => {
     session.save(answer)
     onDone()
   })
-  const date = dueAt === null ? '' : new Date(dueAt).toLocaleString(language)
+  const date = dueAt === null ? '' : new Date(dueAt).toLocaleString(language, { hourCycle: 'h23' })
   const next = FactorDemand.safeParse(stay.failure?.envelope?.details).data
   if (next) return <SecondStep demand={next} onDone={onDone} />
   return (
     <div className={styles.step}>
       <p>{t(($) => $.account.step.leavingHint, { date })}</p>
-      <Said failure={stay.failure} />
+      <FailureLine failure={stay.failure} />
       <Button size="large" busy={stay.busy} onClick={() => void stay.run({ ticket })}>
         {t(($) => $.account.step.stay)}
       </Button>
@@ -112,7 +116,7 @@ const Stay = ({ ticket, dueAt, onDone, onClose }: StayProps) => {
   )
 }
 
-const Said = ({ failure }: { readonly failure: CallFailure | undefined }) => {
+const FailureLine = ({ failure }: { readonly failure: CallFailure | undefined }) => {
   const t = useText()
   const language = useLanguage()
   if (!failure) return null

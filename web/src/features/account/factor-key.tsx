@@ -1,7 +1,10 @@
-import type { FactorSecret } from '@vigil/contract/second-factor'
+import type { FactorSecret } from '@vigil/contract/account/second-factor'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { QrCode } from './qr-code.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import styles from './factor-key.module.css'
+
+/** Fetched when somebody sets his second factor up, which is once; whoever logs in does not wait for it. */
+const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode), { height: 200 })
 
 /** What the authenticator must know: to scan from another device, to open on this one, or to type. */
 export const FactorKey = ({ factor: { secret, uri } }: { readonly factor: FactorSecret }) => {

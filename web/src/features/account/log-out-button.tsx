@@ -1,4 +1,4 @@
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

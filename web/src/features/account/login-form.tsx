@@ -4,6 +4,7 @@ import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
+import { useFieldFocus } from '#ui/field/field-focus.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { useTerms } from './use-terms.tsx'
 import styles from './login-form.module.css'
@@ -33,16 +34,19 @@ export const LoginForm = ({ complete, busy, failure, onSubmit, onEntered, action
   const terms = useTerms()
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
+  const { ref, focusWrong } = useFieldFocus()
   const hasStep = onEntered !== undefined && stepCodes.includes(failure?.envelope?.code ?? '')
   return (
     <>
       <form
+        ref={ref}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
           if (complete && agreed) onSubmit()
+          else focusWrong()
         }}
       >
         {children(tried)}

@@ -1,4 +1,4 @@
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { useState } from 'react'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'

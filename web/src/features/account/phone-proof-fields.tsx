@@ -1,4 +1,4 @@
-import { codeLength } from '@vigil/contract/verification'
+import { codeLength } from '@vigil/contract/account/verification'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

@@ -3,9 +3,45 @@ import { qrModules } from './qr-modules.ts'
 
 const uri = 'otpauth://totp/Vigil%3Achen?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Vigil'
 
+/** Correction level L, masks 0 to 7, as the table of the standard spells the fifteen bits. */
+const formats = [
+  '111011111000100',
+  '111001011110011',
+  '111110110101010',
+  '111100010011101',
+  '110011000101111',
+  '110001100011000',
+  '110110001000001',
+  '110100101110110',
+]
+
+/** Which modules each mask turns over, as the standard has them: by row and column. */
+const masks: readonly ((i: number, j: number) => boolean)[] = [
+  (i, j) => (i + j) % 2 === 0,
+  (i) => i % 2 === 0,
+  (_, j) => j % 3 === 0,
+  (i, j) => (i + j) % 3 === 0,
+  (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2 === 0,
+  (i, j) => ((i * j) % 2) + ((i * j) % 3) === 0,
+  (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2 === 0,
+  (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
+]
+
+/** What stands beside the corners, twice. */
+const formatsIn = (grid: boolean[][]): [string, string] => {
+  const size = grid.length
+  const at = (row: number, column: number): string => (grid[row]?.[column] === true ? '1' : '0')
+  const across = [0, 1, 2, 3, 4, 5, 7].map((column) => at(8, column)).join('')
+  const down = [8, 7, 5, 4, 3, 2, 1, 0].map((row) => at(row, 8)).join('')
+  const below = Array.from({ length: 7 }, (_, n) => at(size - 1 - n, 8)).join('')
+  const beside = Array.from({ length: 8 }, (_, n) => at(8, size - 8 + n)).join('')
+  return [across + down, below + beside]
+}
+
 /** A reader of its own for codes of one block: finds the data modules by the standard's drawing and reads them back. */
 const codewordsIn = (grid: boolean[][]): number[] => {
   const size = grid.length
+  const isTurned = masks[formats.indexOf(formatsIn(grid)[0])] ?? (() => false)
   const centre = size - 7
   const isFixed = (row: number, column: number): boolean => {
     const inCorner = (row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9)
@@ -19,7 +55,7 @@ const codewordsIn = (grid: boolean[][]): number[] => {
     for (const row of isUpwards ? rows.toReversed() : rows)
       for (const column of [right, right - 1])
         if (column >= 0 && !isFixed(row, column))
-          bits.push(Number(grid[row]?.[column] === true) ^ Number((row + column) % 2 === 0))
+          bits.push(Number(grid[row]?.[column] === true) ^ Number(isTurned(row, column)))
     isUpwards = !isUpwards
   }
   return Array.from({ length: Math.floor(bits.length / 8) }, (_, at) =>
@@ -55,20 +91,18 @@ describe('a QR code', () => {
     expect(new TextDecoder().decode(new Uint8Array(bytes))).toBe(text)
   })
 
-  it('says beside its corners which mask and correction it has, twice', () => {
-    const grid = qrModules(uri)
-    const size = grid.length
-    const at = (row: number, column: number): string => (grid[row]?.[column] === true ? '1' : '0')
-    const across = [0, 1, 2, 3, 4, 5, 7].map((column) => at(8, column)).join('')
-    const down = [8, 7, 5, 4, 3, 2, 1, 0].map((row) => at(row, 8)).join('')
-    expect(across + down).toBe('111011111000100')
-    const below = Array.from({ length: 7 }, (_, n) => at(size - 1 - n, 8)).join('')
-    const beside = Array.from({ length: 8 }, (_, n) => at(8, size - 8 + n)).join('')
-    expect(below + beside).toBe('111011111000100')
-    expect(at(size - 8, 8)).toBe('1')
-  })
+  it.each(['vigil', 'A'.repeat(30), uri])(
+    'of %s says beside its corners which mask and correction it has, twice',
+    (text) => {
+      const grid = qrModules(text)
+      const [first, second] = formatsIn(grid)
+      expect(formats).toContain(first)
+      expect(second).toBe(first)
+      expect(grid[grid.length - 8]?.[8]).toBe(true)
+    },
+  )
 
   it('refuses a text that it cannot hold', () => {
-    expect(() => qrModules('x'.repeat(400))).toThrow('more than')
+    expect(() => qrModules('x'.repeat(3_000))).toThrow('too big')
   })
 })

@@ -1,4 +1,4 @@
-import { brandCalls } from '@vigil/contract/brand'
+import { brandCalls } from '@vigil/contract/brand/brand'
 import { useBrandLanguage, useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useAsked } from '#infrastructure/api/use-asked.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'

@@ -1,5 +1,5 @@
-import { registrationCalls } from '@vigil/contract/registration'
-import { trialCalls, trialDays } from '@vigil/contract/trial'
+import { registrationCalls } from '@vigil/contract/people/registration'
+import { trialCalls, trialDays } from '@vigil/contract/account/trial'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 /** A number and the code that was sent to it. The code counts only with the ticket of whoever asked for it. */
 import { isMobile } from '@vigil/contract/validators/contact'
-import { codeLength } from '@vigil/contract/verification'
+import { codeLength } from '@vigil/contract/account/verification'
 import { useState } from 'react'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import styles from './login-form.module.css'
 
@@ -10,13 +10,13 @@ const TermsSheet = lazyPart(async () => (await import('./terms-sheet.tsx')).Term
 /** Opens over the form, so that nothing typed is lost; in a window of its own it is a page. */
 export const useTerms = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [open, setOpen] = useState(false)
   return {
     link: (
       <a
         className={styles.link}
-        href={guide.hrefOf(guide.places.userAgreement)}
+        href={router.hrefOf(router.places.userAgreement)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()

@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import type { Severity } from '#ui/severity/severity.ts'
 
 type Judged = Pick<LiveAlarm, 'priority'> & { readonly kind?: string | null | undefined }

@@ -1,6 +1,6 @@
 /** Whether something still burns, is over by itself, or was judged to be nothing. Pure. */
-import type { AlarmSummary } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { AlarmSummary } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 
 type Ended = Pick<LiveAlarm, 'condition'> &
   Partial<Pick<AlarmSummary, 'verdict' | 'verdictAt' | 'recoveredAt' | 'handledAt' | 'archivedAt'>>

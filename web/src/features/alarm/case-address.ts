@@ -1,5 +1,5 @@
-import type { Guide } from '#infrastructure/navigation/places.ts'
+import type { Router } from '#infrastructure/navigation/places.ts'
 
 /** Where the case of an alarm opens. */
-export const caseAddress = ({ places }: Pick<Guide, 'places'>, alarmId: string): string =>
+export const caseAddress = ({ places }: Pick<Router, 'places'>, alarmId: string): string =>
   `${places.alarmDetail}?alarmId=${alarmId}`

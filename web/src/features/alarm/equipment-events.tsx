@@ -1,17 +1,16 @@
-import { alarmCalls, type AlarmRecord, type EquipmentEvent } from '@vigil/contract/alarm'
-import type { Command } from '@vigil/contract/control'
-import type { Equipment } from '@vigil/contract/equipment'
+import { alarmCalls, type AlarmRecord, type EquipmentEvent } from '@vigil/contract/alarm/alarm'
+import type { Command } from '@vigil/contract/equipment/control'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { EventRow } from '#ui/row/event-row.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
 import { caseAddress } from './case-address.ts'
@@ -37,11 +36,7 @@ export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
   )
   return (
     <Card title={t(($) => $.equipment.events)} aside={more} padded={false}>
-      <QueryState
-        query={query}
-        call={alarmCalls.byEquipment}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={alarmCalls.byEquipment} rows={3}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows)
           if (rows.length === 0) return <EmptyState picture="clear" title={t(($) => $.equipment.noEvents)} compact />
@@ -74,7 +69,7 @@ const Raised = ({ alarm, type, time }: RaisedProps) => {
   const t = useText()
   const name = useName()
   const row = type.events[alarm.event]
-  const guide = useGuide()
+  const router = useRouter()
   const kind = t(($) => $.shell.state[kindStates[alarm.kind]])
   const recovered = alarm.condition === 'recovered'
   return (
@@ -83,7 +78,7 @@ const Raised = ({ alarm, type, time }: RaisedProps) => {
       stateText={recovered ? t(($) => $.equipment.recovered) : kind}
       title={row ? name(row.name) : kind}
       time={time}
-      href={guide.hrefOf(caseAddress(guide, alarm.alarmId))}
+      href={router.hrefOf(caseAddress(router, alarm.alarmId))}
       verdict={
         recovered && alarm.state === 'received'
           ? t(($) => $.equipment.recovered)

@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { use, useSyncExternalStore } from 'react'
 import { useCovered } from '#ui/surface/always-on-top.tsx'
 import { isShown, ShownFiresContext } from './shown-fires.ts'

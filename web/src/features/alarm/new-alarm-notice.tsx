@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Notification } from '#ui/feedback/notification.tsx'
 import { alarmSeverity } from './alarm-severity.ts'

@@ -1,8 +1,8 @@
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
@@ -20,14 +20,14 @@ const mostShown = 6
 /** Alarms that wait for somebody, as the live connection tells them; without it, it says that it does not know. */
 export const OpenAlarmCard = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const { alarms, total } = useOpenAlarms()
   const { status } = useLiveState()
   return (
     <Card
       title={t(($) => $.home.openAlarms)}
       aside={
-        <a className={styles.all} href={guide.hrefOf(`${guide.places.alarmList}?stage=waiting`)}>
+        <a className={styles.all} href={router.hrefOf(`${router.places.alarmList}?stage=waiting`)}>
           <b className={styles.total}>{total > 0 ? total : ''}</b> {t(($) => $.home.seeAll)}
         </a>
       }
@@ -53,12 +53,12 @@ export const OpenAlarmCard = () => {
 const AlarmLine = ({ alarm }: { readonly alarm: LiveAlarm }) => {
   const t = useText()
   const now = useNow()
-  const guide = useGuide()
+  const router = useRouter()
   const { event, place } = useAlarmWords(alarm)
   const kind = t(($) => $.shell.state[kindState[alarm.kind]])
   return (
     <li>
-      <a className={styles.line} href={guide.hrefOf(caseAddress(guide, alarm.alarmId))}>
+      <a className={styles.line} href={router.hrefOf(caseAddress(router, alarm.alarmId))}>
         <SeverityBadge severity={alarmSeverity(alarm)} size={22} label={kind} />
         <span className={styles.words}>
           <b>{event ?? kind}</b>

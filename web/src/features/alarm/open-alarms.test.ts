@@ -1,5 +1,5 @@
 // @vitest-environment node -- nothing here is drawn
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { describe, expect, it } from 'vitest'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
 import { createOpenAlarmStore } from './open-alarms.ts'

@@ -2,7 +2,7 @@
  * The alarms nobody has acknowledged yet, as the platform tells them, worst first. One figure for badge and list: while
  * all of a place are held, those are the number; of a storm, of which only the worst are, the platform's count is.
  */
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
 
 export interface OpenAlarms {

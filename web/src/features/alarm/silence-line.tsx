@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { silenceCalls, type Silence } from '@vigil/contract/alarm-silence'
+import { silenceCalls, type Silence } from '@vigil/contract/alarm/silence'
 import { useCan } from '#foundation/rights/can.ts'
-import { inPassing, readOnce } from '#infrastructure/api/query-of.ts'
+import { shortCache, readOnce } from '#infrastructure/api/query-of.ts'
 import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { DangerLine } from '#ui/feedback/danger-line.tsx'
 import { alarmHistoryKey } from './alarm-keys.ts'
 import { caseAddress } from './case-address.ts'
@@ -17,7 +17,7 @@ const burningMs = 10_000
 export const SilenceLine = () => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   const isBurning = useOpenAlarms().alarms.some(({ priority }) => priority === 1)
   const { data } = useQuery({
     // Under the history's own key: it is read again whenever an alarm changes.
@@ -25,7 +25,7 @@ export const SilenceLine = () => {
     queryFn: ({ client }) => readOnce(client, silenceCalls.silence, {}),
     enabled: can(silenceCalls.silence),
     refetchInterval: isBurning ? burningMs : calmMs,
-    ...inPassing,
+    ...shortCache,
   })
   const first = data?.first
   if (!data || !first) return null
@@ -36,7 +36,7 @@ export const SilenceLine = () => {
         icon="siren"
         title={titleOf(t, data)}
         detail={t(($) => $.shell.alarm.callYourself, { where })}
-        onPress={() => void guide.go(caseAddress(guide, first.alarmId))}
+        onPress={() => void router.go(caseAddress(router, first.alarmId))}
       />
     </div>
   )

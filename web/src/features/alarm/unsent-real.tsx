@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
+import { mayComeThrough } from './pending-real.ts'
 import { usePendingReals } from './use-pending-real.ts'
 
 /** A verdict "real" that the platform does not have: said on every page until it has, or until somebody has read why not. */
@@ -15,7 +16,11 @@ export const UnsentReal = () => {
     <StatusBar
       icon="flame"
       text={t(($) => $.shell.alarm.realUnsent, { why: failureText(t, language, unsent.failure) })}
-      action={{ text: t(($) => $.shell.network.retry), onPress: () => reals.retry(unsent.alarmId) }}
+      action={
+        mayComeThrough(unsent.failure)
+          ? { text: t(($) => $.shell.network.retry), onPress: () => reals.retry(unsent.alarmId) }
+          : { text: t(($) => $.shell.nav.close), onPress: () => reals.drop(unsent.alarmId) }
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'

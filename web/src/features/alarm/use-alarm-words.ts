@@ -1,9 +1,9 @@
 /** What an alarm is called and where it is. Frames carry ids only; the words are read by calls, which check each person. */
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
-import { inPassing, queryOf } from '#infrastructure/api/query-of.ts'
+import { shortCache, queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage } from '#infrastructure/i18n/i18n.ts'
 
 export const useAlarmWords = (
@@ -12,7 +12,7 @@ export const useAlarmWords = (
   const language = useLanguage() === 'en' ? 'en' : 'zh'
   const { data: equipment } = useQuery({
     ...queryOf(equipmentCalls.detail, { equipmentId: alarm.equipmentId }),
-    ...inPassing,
+    ...shortCache,
   })
   const type = useDeviceType(equipment?.equipmentTypeId)
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chatCalls } from '@vigil/contract/chat'
+import { chatCalls } from '@vigil/contract/account/chat'
 import { useState } from 'react'
 import { useBrand } from '#foundation/brand/use-brand.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -9,9 +9,8 @@ import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { setOut } from './set-out.ts'
 import styles from './chat-binding.module.css'
@@ -26,11 +25,7 @@ export const ChatBinding = () => {
   if (!isOpen || status !== 'ready') return null
   return (
     <Card title={t(($) => $.chat.title)}>
-      <QueryState
-        query={binding}
-        call={chatCalls.binding}
-        waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={binding} call={chatCalls.binding} rows={1}>
         {({ boundAt }) =>
           boundAt === null ? (
             <Unbound page={brand.page} />
@@ -46,12 +41,12 @@ export const ChatBinding = () => {
 const Unbound = ({ page }: { readonly page: string }) => {
   const t = useText()
   const caller = useCaller()
-  const guide = useGuide()
+  const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const bind = (): void => {
     setBusy(true)
-    setOut({ caller, page, from: guide.current(), aim: 'bind' }).catch((error: unknown) => {
+    setOut({ caller, page, from: router.current(), whose: null, aim: 'bind' }).catch((error: unknown) => {
       setBusy(false)
       if (!isCallFailure(error)) throw error
       setFailure(error)

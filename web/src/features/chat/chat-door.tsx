@@ -1,13 +1,15 @@
-import { returnField } from '@vigil/contract/chat'
+import { returnField } from '@vigil/contract/account/chat'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { turnOf } from '#foundation/session/login-again.ts'
+import { useSessionStore } from '#foundation/session/use-session.ts'
+import { pageFor, wayBackIn, type WayBack } from '#foundation/session/way-back.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { isChatBrowser } from './chat-browsers.ts'
 import { setOut } from './set-out.ts'
@@ -25,20 +27,21 @@ interface ChatDoorProps {
 
 /** The way in through the chat platform, there and back. In its own browser nobody has to press anything. */
 export const ChatDoor = ({ page, isOpen, stepFor }: ChatDoorProps) => {
-  const guide = useGuide()
+  const router = useRouter()
   const [search, setSearch] = useSearchParams()
   const [came] = useState(() => search.get(returnField))
-  const [from] = useState(() => search.get('from'))
+  const [way] = useState(() => wayBackIn(search))
+  const session = useSessionStore()
   const goOn = useCallback(
-    (to: string | null) => void guide.go(to !== null && /^\/(?![/\\])/.test(to) ? to : guide.places.home, 'relaunch'),
-    [guide],
+    (to: WayBack) => void router.go(pageFor(to, session.get()?.user.accountId) ?? router.places.home, 'relaunch'),
+    [router, session],
   )
   // A ticket is spent at once or is nobody else's business: it does not stay in the address.
   useEffect(() => {
-    if (search.has(returnField)) setSearch(from === null ? {} : { from }, { replace: true })
-  }, [search, setSearch, from])
+    if (search.has(returnField)) setSearch(searchOf(way), { replace: true })
+  }, [search, setSearch, way])
   const { state, failure: refusal, entered } = useReturn(came, goOn)
-  const { leave, busy, failure } = useLeave(page, from)
+  const { leave, busy, failure } = useLeave(page, way)
   const step = refusal && stepFor(refusal, entered)
   useAutomatic(isOpen && came === null, leave)
   const { status } = useAreas('chat')
@@ -58,19 +61,24 @@ export const ChatDoor = ({ page, isOpen, stepFor }: ChatDoorProps) => {
   )
 }
 
-const useLeave = (page: string, from: string | null) => {
+const searchOf = ({ from, whose }: WayBack): Record<string, string> => ({
+  ...(from === null ? {} : { from }),
+  ...(whose === null ? {} : { as: whose }),
+})
+
+const useLeave = (page: string, way: WayBack) => {
   const caller = useCaller()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const leave = useCallback(() => {
     setBusy(true)
     setFailure(undefined)
-    setOut({ caller, page, from, aim: 'enter' }).catch((error: unknown) => {
+    setOut({ caller, page, ...way, aim: 'enter' }).catch((error: unknown) => {
       setBusy(false)
       if (!isCallFailure(error)) throw error
       setFailure(error)
     })
-  }, [caller, page, from])
+  }, [caller, page, way])
   return { leave, busy, failure }
 }
 

@@ -1,6 +1,6 @@
-import { accountCalls } from '@vigil/contract/account'
-import { brandCalls } from '@vigil/contract/brand'
-import { chatCalls } from '@vigil/contract/chat'
+import { accountCalls } from '@vigil/contract/account/account'
+import { brandCalls } from '@vigil/contract/brand/brand'
+import { chatCalls } from '@vigil/contract/account/chat'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,8 +34,8 @@ afterEach(async () => {
 
 const open = (address = path) => renderApp(address, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
 const asked = (call: (typeof chatCalls)[keyof typeof chatCalls]) => askedOf(wire.asked, call)
-const setOutFor = (aim: string, from: string | null = null) =>
-  sessionStorage.setItem('chatErrand', JSON.stringify({ nonce, from, aim }))
+const setOutFor = (aim: string, from: string | null = null, whose: string | null = null) =>
+  sessionStorage.setItem('chatErrand', JSON.stringify({ nonce, from, whose, aim }))
 const insideChat = () =>
   vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mobile MicroMessenger/8.0.50' } }))
 
@@ -51,6 +51,7 @@ describe('the button of the chat platform', () => {
       ...wish,
       page: undefined,
       from: null,
+      whose: null,
       aim: 'enter',
     })
     expect(Object.keys(localStorage).join()).not.toContain('chat')
@@ -106,6 +107,13 @@ describe('who comes back', () => {
     expect(localStorage.getItem('token')).toBe('secret')
     expect(asked(chatCalls.loginByOpenId)).toEqual([{ ticket, nonce }])
     expect([turnOf(sessionStorage), sessionStorage.getItem('chatErrand')]).toEqual(['in', null])
+  })
+
+  it('is led to nobody else’s page', async () => {
+    setOutFor('enter', '/pages/tabMe/meNew', '01930000-0000-7000-8000-0000000000ff')
+    wire.reply(answerBy(offered, own, [chatCalls.loginByOpenId, () => aLogin()]))
+    await open(`${path}?chat=${ticket}`)
+    await waitFor(() => expect(location.hash).toBe('#/pages/index/indexNew'))
   })
 
   it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example'])(
@@ -184,6 +192,9 @@ describe('[spec 4.relogin-redirect] a session that has expired', () => {
   it('that did not begin there leads to the brand’s login page', async () => {
     await expire(undefined)
     await screen.findByRole('button', { name: '微信登录' })
-    expect([asked(chatCalls.begin), location.hash]).toEqual([[], `#${path}`])
+    const [door, wish] = location.hash.split('?')
+    expect([asked(chatCalls.begin), door]).toEqual([[], `#${path}`])
+    // Whoever comes back through it, and is the same, is led to where they were.
+    expect(new URLSearchParams(wish).get('from')).toBe('/pages/tabMe/meNew')
   })
 })

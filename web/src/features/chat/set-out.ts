@@ -1,7 +1,8 @@
 /** To the chat platform and back. What the tab needs afterwards stays in the tab; the address holds nothing of it. */
-import { chatCalls } from '@vigil/contract/chat'
+import { chatCalls } from '@vigil/contract/account/chat'
 import * as z from 'zod/mini'
 import { takeTurn } from '#foundation/session/login-again.ts'
+import type { WayBack } from '#foundation/session/way-back.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
 
@@ -9,6 +10,7 @@ const Errand = z.object({
   nonce: z.string(),
   /** The page to go on to; where it is `bind`, the one that asked for it. */
   from: z.nullable(z.string()),
+  whose: z.nullable(z.string()),
   aim: z.enum(['enter', 'bind']),
 })
 type Errand = z.output<typeof Errand>
@@ -22,20 +24,19 @@ const newNonce = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-interface Parts {
+interface Parts extends WayBack {
   readonly caller: Pick<Caller, 'call'>
   /** The login page of the brand whose app it is. */
   readonly page: string
-  readonly from: string | null
   readonly aim: Errand['aim']
 }
 
 /** Leaves the page; fails when the platform is not set up or cannot be reached. */
-export const setOut = async ({ caller, page, from, aim }: Parts): Promise<void> => {
+export const setOut = async ({ caller, page, from, whose, aim }: Parts): Promise<void> => {
   const nonce = newNonce()
   takeTurn(sessionStorage, 'rest')
   const { address } = await caller.call(chatCalls.begin, { page, nonce })
-  sessionStorage.setItem(errandKey, JSON.stringify({ nonce, from, aim } satisfies Errand))
+  sessionStorage.setItem(errandKey, JSON.stringify({ nonce, from, whose, aim } satisfies Errand))
   location.assign(address)
 }
 

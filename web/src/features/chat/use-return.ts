@@ -1,8 +1,9 @@
 /** What a tab does that comes back from the chat platform: enters, binds, or waits for a login to bind to. */
-import { cameToNothing, chatCalls } from '@vigil/contract/chat'
+import { cameToNothing, chatCalls } from '@vigil/contract/account/chat'
 import { useEffect, useRef, useState } from 'react'
 import { takeTurn } from '#foundation/session/login-again.ts'
 import { useSessionStore } from '#foundation/session/use-session.ts'
+import type { WayBack } from '#foundation/session/way-back.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { endErrand, errandOf } from './set-out.ts'
@@ -16,7 +17,7 @@ export interface Return {
 }
 
 /** `came` is what the address says; `onDone` gets the page to go on to. */
-export const useReturn = (came: string | null, onDone: (from: string | null) => void): Return => {
+export const useReturn = (came: string | null, onDone: (way: WayBack) => void): Return => {
   const caller = useCaller()
   const store = useSessionStore()
   const [held] = useState(() => (came === null ? undefined : errandOf(sessionStorage)))
@@ -29,7 +30,7 @@ export const useReturn = (came: string | null, onDone: (from: string | null) => 
   const isUnderWay = useRef(false)
   const entered = (): void => {
     takeTurn(sessionStorage, 'in')
-    onDone(held?.from ?? null)
+    onDone(held ?? { from: null, whose: null })
   }
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export const useReturn = (came: string | null, onDone: (from: string | null) => 
         store.save(await caller.call(chatCalls.loginByOpenId, proof))
         takeTurn(sessionStorage, 'in')
       }
-      onDone(held.from)
+      onDone(held)
     }
     enter().catch((error: unknown) => {
       if (!isCallFailure(error)) throw error

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { balanceCalls, type BalanceEntry } from '@vigil/contract/balance'
+import { balanceCalls, type BalanceEntry } from '@vigil/contract/tenancy/balance'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -8,7 +8,6 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { moneyText } from './money-text.ts'
@@ -51,11 +50,7 @@ const Now = ({ companyId, onChanged }: { readonly companyId: string; readonly on
   )
   return (
     <Card title={t(($) => $.company.money.now)} aside={topUp}>
-      <QueryState
-        query={query}
-        call={balanceCalls.balance}
-        waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={balanceCalls.balance} rows={1}>
         {({ balance }) => (
           <p className={styles.balance}>
             {moneyText(balance, language)}{' '}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { pushKinds, pushModelCalls, type PushDelivery, type PushModel } from '@vigil/contract/push-model'
+import { pushKinds, pushModelCalls, type PushDelivery, type PushModel } from '@vigil/contract/delivery/push-model'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'

@@ -1,5 +1,5 @@
 /** Fen on the wire, yuan on the glass. */
-import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { Language } from '#infrastructure/i18n/messages.ts'
 
 export const moneyText = (fen: number, language: Language, sign: 'auto' | 'always' = 'auto'): string =>
   new Intl.NumberFormat(language, {

@@ -1,10 +1,10 @@
-import { pushKinds, pushModelCalls, type PushKind } from '@vigil/contract/push-model'
-import { useState } from 'react'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { pushKinds, pushModelCalls, type PushKind } from '@vigil/contract/delivery/push-model'
+import { useId, useState } from 'react'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
+import { FieldProblem, wrongProps } from '#ui/field/field-problem.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -34,66 +34,56 @@ export const NewModelSheet = ({ companyId, onMade, onClose }: NewModelSheetProps
   )
 }
 
+interface Wanted {
+  readonly name: string
+  readonly address: string
+  readonly kinds: readonly PushKind[]
+}
+
+const usual: Wanted = { name: '', address: 'https://', kinds: ['alarm', 'recovery'] }
+
 const Form = ({ companyId, onMade }: { readonly companyId: string; readonly onMade: (secret: string) => void }) => {
   const t = useText()
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('https://')
-  const [kinds, setKinds] = useState<readonly PushKind[]>(['alarm', 'recovery'])
-  const { run, busy, failure } = useCommand(pushModelCalls.add, ({ secret }) => onMade(secret))
-  const isReady = name.trim() !== '' && URL.canParse(address) && kinds.length > 0
+  const form = useCallForm(pushModelCalls.add, {
+    defaults: usual,
+    inputOf: ({ name, address, kinds }) => ({ companyId, name, address: address.trim(), kinds: [...kinds] }),
+    refusals: { addressRefused: 'address' },
+    draftKey: `push.add.${companyId}`,
+    onDone: ({ secret }) => onMade(secret),
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run({ companyId, name: name.trim(), address: address.trim(), kinds: [...kinds] })
-      }}
-    >
-      <TextField
-        label={t(($) => $.company.model.name)}
-        placeholder={t(($) => $.company.model.name)}
-        maxLength={40}
-        value={name}
-        onChange={setName}
-      />
-      <TextField
-        label={t(($) => $.company.model.address)}
-        placeholder={t(($) => $.company.model.address)}
-        inputMode="url"
-        maxLength={500}
-        value={address}
-        onChange={setAddress}
-      />
-      <Kinds kinds={kinds} onChange={setKinds} />
-      <FailureLine failure={failure} />
-      <Button size="large" submits busy={busy} disabled={!isReady}>
-        {t(($) => $.company.model.add)}
-      </Button>
-    </form>
+    <FormBody form={form} verb={t(($) => $.company.model.add)}>
+      <TextField {...form.field('name')} label={t(($) => $.company.model.name)} maxLength={40} />
+      <TextField {...form.field('address')} label={t(($) => $.company.model.address)} inputMode="url" maxLength={500} />
+      <Kinds {...form.field('kinds')} />
+    </FormBody>
   )
 }
 
 interface KindsProps {
-  readonly kinds: readonly PushKind[]
+  readonly value: readonly PushKind[]
   readonly onChange: (kinds: readonly PushKind[]) => void
+  readonly problem: string | undefined
 }
 
-const Kinds = ({ kinds, onChange }: KindsProps) => {
+const Kinds = ({ value, onChange, problem }: KindsProps) => {
   const t = useText()
+  const id = useId()
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className={styles.kinds} tabIndex={-1} {...wrongProps(id, problem)}>
       <legend>{t(($) => $.company.model.kinds)}</legend>
       {pushKinds.map((kind) => (
         <CheckBox
           key={kind}
-          checked={kinds.includes(kind)}
+          checked={value.includes(kind)}
           onChange={(checked) =>
-            onChange(pushKinds.filter((known) => (known === kind ? checked : kinds.includes(known))))
+            onChange(pushKinds.filter((known) => (known === kind ? checked : value.includes(known))))
           }
         >
           {t(($) => $.company.model.kind[kind])}
         </CheckBox>
       ))}
+      <FieldProblem id={id} problem={problem} />
     </fieldset>
   )
 }

@@ -4,7 +4,6 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './company-panel.module.css'
 
@@ -28,7 +27,7 @@ export const PagedCard = <Row,>({ title, aside, call, query, none, children }: P
   const t = useText()
   return (
     <Card title={title} aside={aside} padded={false}>
-      <QueryState query={query} call={call} waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}>
+      <QueryState query={query} call={call} rows={3}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows)
           if (rows.length === 0) return <EmptyState picture="nothing" title={none.title} hint={none.hint} compact />

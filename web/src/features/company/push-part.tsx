@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { pushModelCalls, type PushModel } from '@vigil/contract/push-model'
+import { pushModelCalls, type PushModel } from '@vigil/contract/delivery/push-model'
 import { useState } from 'react'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,9 +1,8 @@
-import { balanceCalls } from '@vigil/contract/balance'
+import { balanceCalls } from '@vigil/contract/tenancy/balance'
 import { useState } from 'react'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
@@ -39,41 +38,31 @@ export const RechargeSheet = ({ companyId, onDone, onClose }: RechargeSheetProps
   )
 }
 
-const Form = ({
-  companyId,
-  onBooked,
-}: {
+interface FormProps {
   readonly companyId: string
   readonly onBooked: (balance: number) => void
-}) => {
+}
+
+const Form = ({ companyId, onBooked }: FormProps) => {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
   // One for each time the sheet is opened: a second press after a lost answer books nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { run, busy, failure } = useCommand(balanceCalls.recharge, (entry) => onBooked(entry.balance))
-  const amount = fenOf(typed)
+  const form = useCallForm(balanceCalls.recharge, {
+    defaults: { amount: '', note: '' },
+    inputOf: ({ amount, note }) => ({ companyId, amount: fenOf(amount) ?? Number.NaN, note, idempotencyKey }),
+    onDone: (entry) => onBooked(entry.balance),
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (amount !== undefined) void run({ companyId, amount, note, idempotencyKey })
-      }}
-    >
+    <FormBody form={form} verb={t(($) => $.company.money.recharge)}>
       <TextField
+        {...form.field(
+          'amount',
+          t(($) => $.company.money.amountWrong),
+        )}
         label={t(($) => $.company.money.amount)}
-        placeholder={t(($) => $.company.money.amount)}
         inputMode="decimal"
-        value={typed}
-        onChange={setTyped}
-        problem={typed !== '' && amount === undefined ? t(($) => $.company.money.amountWrong) : undefined}
       />
-      <TextArea label={t(($) => $.company.money.note)} value={note} onChange={setNote} />
-      <FailureLine failure={failure} />
-      <Button size="large" submits busy={busy} disabled={amount === undefined}>
-        {t(($) => $.company.money.recharge)}
-      </Button>
-    </form>
+      <TextArea {...form.field('note')} label={t(($) => $.company.money.note)} />
+    </FormBody>
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyTokenCalls } from '@vigil/contract/company-token'
-import { roleTypes } from '@vigil/contract/role-types'
-import { roleCalls } from '@vigil/contract/role'
+import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
+import { roleTypes } from '@vigil/contract/rights/role-types'
+import { roleCalls } from '@vigil/contract/rights/role'
 import { useState } from 'react'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import styles from './company-panel.module.css'
@@ -42,11 +41,7 @@ export const TokenSheet = ({ companyId, onMade, onClose }: TokenSheetProps) => {
   return (
     <Sheet open title={t(($) => $.company.token.add)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
       {token === undefined ? (
-        <QueryState
-          query={roles}
-          call={roleCalls.list}
-          waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-        >
+        <QueryState query={roles} call={roleCalls.list} rows={2}>
           {({ rows }) => (
             <Form
               companyId={companyId}
@@ -68,58 +63,57 @@ interface FormProps {
   readonly onMade: (token: string) => void
 }
 
+interface Wanted {
+  readonly name: string
+  readonly roleId: string
+  readonly days: (typeof lives)[number]
+  readonly control: 'no' | 'yes'
+}
+
+const startOf = (roles: FormProps['roles']): Wanted => ({
+  name: '',
+  roleId: roles.at(-1)?.roleId ?? '',
+  days: '90',
+  control: 'no',
+})
+
 const Form = ({ companyId, roles, onMade }: FormProps) => {
   const t = useText()
-  const [name, setName] = useState('')
-  const [roleId, setRoleId] = useState(roles.at(-1)?.roleId ?? '')
-  const [days, setDays] = useState<(typeof lives)[number]>('90')
-  const [control, setControl] = useState<'no' | 'yes'>('no')
-  const { run, busy, failure } = useCommand(companyTokenCalls.add, ({ token }) => onMade(token))
-  const send = (): void => {
-    const expiresAt = new Date(Date.now() + Number(days) * dayMs).toISOString()
-    void run({ companyId, roleId, name: name.trim(), expiresAt, mayControl: control === 'yes' })
-  }
+  const roleName = useRoleName()
+  const form = useCallForm(companyTokenCalls.add, {
+    defaults: startOf(roles),
+    inputOf: ({ name, roleId, days, control }) => ({
+      companyId,
+      roleId,
+      name,
+      expiresAt: new Date(Date.now() + Number(days) * dayMs).toISOString(),
+      mayControl: control === 'yes',
+    }),
+    shownAt: { expiresAt: 'days', mayControl: 'control' },
+    onDone: ({ token }) => onMade(token),
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <TextField
-        label={t(($) => $.company.token.name)}
-        placeholder={t(($) => $.company.token.name)}
-        maxLength={40}
-        value={name}
-        onChange={setName}
-      />
+    <FormBody form={form} verb={t(($) => $.company.token.add)}>
+      <TextField {...form.field('name')} label={t(($) => $.company.token.name)} maxLength={40} />
       <SelectField
+        {...form.field('roleId')}
         label={t(($) => $.company.token.role)}
-        value={roleId}
-        options={roles.map((role) => ({ value: role.roleId, text: role.roleName }))}
-        onChange={setRoleId}
+        options={roles.map((role) => ({ value: role.roleId, text: roleName(role.roleName) }))}
       />
       <SelectField
+        {...form.field('days')}
         label={t(($) => $.company.token.days)}
-        value={days}
         options={lives.map((value) => ({ value, text: t(($) => $.company.token.daysOf, { n: value }) }))}
-        onChange={setDays}
       />
       <SelectField
+        {...form.field('control')}
         label={t(($) => $.company.token.mayControl)}
-        value={control}
         options={[
           { value: 'no', text: t(($) => $.company.token.controlNo) },
           { value: 'yes', text: t(($) => $.company.token.controlYes) },
         ]}
-        onChange={setControl}
       />
       <p className={styles.sub}>{t(($) => $.company.token.controlHint)}</p>
-      <FailureLine failure={failure} />
-      <Button size="large" submits busy={busy} disabled={name.trim() === '' || roleId === ''}>
-        {t(($) => $.company.token.add)}
-      </Button>
-    </form>
+    </FormBody>
   )
 }

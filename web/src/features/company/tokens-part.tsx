@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { companyTokenCalls, type CompanyToken } from '@vigil/contract/company-token'
+import { companyTokenCalls, type CompanyToken } from '@vigil/contract/tenancy/company-token'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
@@ -44,6 +45,7 @@ export const TokensPart = ({ companyId }: { readonly companyId: string }) => {
 
 const TokenRow = ({ token, onRevoke }: { readonly token: CompanyToken; readonly onRevoke: () => void }) => {
   const t = useText()
+  const roleName = useRoleName()
   const language = useLanguage()
   const isOver = Date.parse(token.expiresAt) <= Date.now()
   const day = (at: string): string => new Date(at).toLocaleDateString(language)
@@ -61,7 +63,9 @@ const TokenRow = ({ token, onRevoke }: { readonly token: CompanyToken; readonly 
           {!isOver && token.revokedAt !== null && <StateTag tone="off">{t(($) => $.company.token.revoked)}</StateTag>}
         </span>
         <span className={styles.sub}>
-          {[token.roleName, t(($) => $.company.token.until, { date: day(token.expiresAt) }), used].join(' · ')}
+          {[roleName(token.roleName), t(($) => $.company.token.until, { date: day(token.expiresAt) }), used].join(
+            ' · ',
+          )}
         </span>
       </span>
       {!isOver && token.revokedAt === null && (

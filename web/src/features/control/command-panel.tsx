@@ -1,4 +1,4 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { Command, DeviceType } from '@vigil/device-types/device-type'
 import { useState } from 'react'
 import { readingText } from '#foundation/equipment/headline.ts'
@@ -26,17 +26,14 @@ interface CommandPanelProps {
 type Row = readonly [action: string, command: Command]
 
 const dockActions = new Set(['switchOn', 'switchOff'])
-const hasText = ({ params }: Command): boolean => Object.values(params).some(({ type }) => type === 'string')
+/** A point is put out of service by an isolation, with its end and its reason, never in passing. */
+const elsewhere = new Set(['shield'])
 const noParams = {}
 
-/** What is written in a schedule or moves many at once has pages of its own; the switch has the dock. */
+/** All that the row names, also what moves many at once or is told in words; the switch itself has the dock. */
 const offered = (type: DeviceType): Row[] =>
   Object.entries(type.commands).filter(
-    ([action, command]) =>
-      !hasText(command) &&
-      !command.isUnseen &&
-      command.permission !== ':batch' &&
-      !(isSwitch(type) && dockActions.has(action)),
+    ([action, command]) => !command.isUnseen && !elsewhere.has(action) && !(isSwitch(type) && dockActions.has(action)),
   )
 
 /** Everything it can be told, as far as this person may tell it. */

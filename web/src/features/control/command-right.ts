@@ -1,5 +1,5 @@
 /** The right that a command needs, as the session's markers spell it. */
-import { actions, type Action } from '@vigil/contract/permissions'
+import { actions, type Action } from '@vigil/contract/rights/permissions'
 import type { Command } from '@vigil/device-types/device-type'
 
 /** A suffix nobody knows counts as the strictest one. */

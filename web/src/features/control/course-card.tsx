@@ -5,9 +5,9 @@ import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { CommandSteps } from '#ui/confirm/command-steps.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
-import { refusalOf, stepAt, stepTexts } from './course-words.ts'
+import { readingOf, refusalOf, stepAt, stepTexts } from './course-words.ts'
 import { WaitingCard } from './lazy-sheets.ts'
-import { isUnderWay, useCourse, type Course } from './use-course.ts'
+import { isUnderWay, useCommandProgress, type CommandProgress } from './use-command-progress.ts'
 import styles from './course-card.module.css'
 
 interface CourseCardProps {
@@ -20,7 +20,7 @@ interface CourseCardProps {
 /** How the last order to this equipment goes, or how it ended. Nothing when there is no news of one. */
 export const CourseCard = ({ equipmentId, type, action }: CourseCardProps) => {
   const name = useName()
-  const course = useCourse(equipmentId)
+  const course = useCommandProgress(equipmentId)
   if (!course) return null
   const { command } = course
   const row = type.commands[command.action]
@@ -41,7 +41,7 @@ export const CourseCard = ({ equipmentId, type, action }: CourseCardProps) => {
 
 const secondsOf = (ms: number): string => (Math.max(0, ms) / 1_000).toFixed(1)
 
-const Steps = ({ course: { command, now }, what }: { readonly course: Course; readonly what: string }) => {
+const Steps = ({ course: { command, now }, what }: { readonly course: CommandProgress; readonly what: string }) => {
   const t = useText()
   return (
     <CommandSteps
@@ -54,7 +54,7 @@ const Steps = ({ course: { command, now }, what }: { readonly course: Course; re
 }
 
 interface EndedProps {
-  readonly course: Course
+  readonly course: CommandProgress
   readonly what: string
   /** Something that the equipment reports shows that it was done. */
   readonly isMeasured: boolean
@@ -65,14 +65,9 @@ const Ended = ({ course: { command, moves }, what, isMeasured, action }: EndedPr
   const t = useText()
   const language = useLanguage()
   if (command.state === 'timeout') {
-    const seconds = Math.round((Date.parse(command.timeoutAt) - Date.parse(command.createdAt)) / 1_000)
-    return (
-      <OutcomeCard
-        outcome="unknown"
-        title={t(($) => $.control.unknown)}
-        detail={t(($) => $.control.unknownDetail, { seconds })}
-      />
-    )
+    const hasNotMoved = command.readBack === 'notMoved'
+    const ended = hasNotMoved ? ({ outcome: 'refused', action } as const) : ({ outcome: 'unknown' } as const)
+    return <OutcomeCard {...ended} {...readingOf(t, command, language)} />
   }
   if (command.state !== 'done')
     return <OutcomeCard outcome="refused" {...refusalOf(t, command, moves)} action={action} />
@@ -99,7 +94,7 @@ const Ended = ({ course: { command, moves }, what, isMeasured, action }: EndedPr
 }
 
 /** Every state it went through, with who moved it there and when. */
-const AllSteps = ({ course: { moves } }: { readonly course: Course }) => {
+const AllSteps = ({ course: { moves } }: { readonly course: CommandProgress }) => {
   const t = useText()
   const language = useLanguage()
   if (moves.length === 0) return null

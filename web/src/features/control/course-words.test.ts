@@ -1,11 +1,10 @@
 // @vitest-environment node -- nothing here is drawn
-import { commandStates, type CommandMove } from '@vigil/contract/control'
+import { commandStates, type CommandMove } from '@vigil/contract/equipment/control'
 import { describe, expect, it } from 'vitest'
-import { createTranslator } from '#infrastructure/i18n/i18n.ts'
+import { aTranslator } from '#testing/a-translator.ts'
 import { refusalOf, stepAt, stepTexts } from './course-words.ts'
 
-const { text, load } = await createTranslator()
-await load('control')
+const { text } = await aTranslator('control')
 const failed = (note: string | null): CommandMove[] => [
   { at: '', from: 'sent', to: 'failed', actorKind: 'device', actorId: null, actorName: null, note },
 ]

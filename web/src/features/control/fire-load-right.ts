@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { isEndUser } from '#foundation/project/watched-scopes.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'

@@ -1,4 +1,4 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'

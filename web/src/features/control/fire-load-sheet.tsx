@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { fireLoads, isLessSafe, type FireLoad } from '@vigil/device-types/fire-load'
 import { useState } from 'react'
 import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'

@@ -1,4 +1,4 @@
-import type { Prepared } from '@vigil/contract/control'
+import type { Prepared } from '@vigil/contract/equipment/control'
 import { worstFireLoad } from '@vigil/device-types/fire-load'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

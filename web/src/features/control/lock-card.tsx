@@ -1,7 +1,7 @@
 /** Who works on the circuit, since when, and why: read before anybody thinks of switching on. */
 import { useQuery } from '@tanstack/react-query'
-import { controlCalls, type ServiceLock } from '@vigil/contract/control'
-import type { Equipment } from '@vigil/contract/equipment'
+import { controlCalls, type ServiceLock } from '@vigil/contract/equipment/control'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'

@@ -2,7 +2,7 @@
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { readingText, type Values } from '#foundation/equipment/headline.ts'
 import { brokenLimit, limitsFor, limitSeverity } from '#foundation/equipment/limits-of.ts'
-import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { Language } from '#infrastructure/i18n/messages.ts'
 import type { Fresh } from '#ui/reading/freshness.tsx'
 import type { LoopCell } from '#ui/row/loop-row.tsx'
 

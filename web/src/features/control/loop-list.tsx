@@ -1,4 +1,4 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Switch } from '#ui/choice/switch.tsx'
 import { LoopHead, LoopRow } from '#ui/row/loop-row.tsx'

@@ -1,4 +1,4 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 
 /** The number on the box: what the device calls the loop, or else its place in the list. */
 export const numberOf = ({ childDeviceKey }: Pick<Equipment, 'childDeviceKey'>, place: number): number => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { acceptWithinSeconds, controlCalls, type Prepared } from '@vigil/contract/control'
+import { acceptWithinSeconds, controlCalls, type Prepared } from '@vigil/contract/equipment/control'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
 import { SlideConfirm } from '#ui/confirm/slide-confirm.tsx'
@@ -34,12 +34,12 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
   const name = useName()
   const language = useLanguage()
   const client = useQueryClient()
-  const guide = useGuide()
+  const router = useRouter()
   const orders = useGivenOrderStore()
   const action = name(order.command.name)
   const { prepared, failure, prepare } = usePreparation(order)
   const follow = ({ commandId }: { readonly commandId: string }): void => {
-    orders.give({ commandId, what: t(($) => $.control.order, { action, name: order.short }), at: guide.current() })
+    orders.give({ commandId, what: t(($) => $.control.order, { action, name: order.short }), at: router.current() })
     void client.invalidateQueries({ queryKey: [controlCalls.list.path] })
     onClose()
   }

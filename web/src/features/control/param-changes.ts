@@ -1,7 +1,7 @@
 /** What an order writes into a device, beside what the device says it holds now. Pure. */
 import type { Command, CommandParam, DeviceType } from '@vigil/device-types/device-type'
 import { readingText, type Values } from '#foundation/equipment/headline.ts'
-import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { Language } from '#infrastructure/i18n/messages.ts'
 import type { ParamChange, Params } from './order.ts'
 
 interface Writing {

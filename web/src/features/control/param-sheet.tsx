@@ -1,6 +1,6 @@
 import type { Command, CommandParam } from '@vigil/device-types/device-type'
 import { useState } from 'react'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
@@ -20,8 +20,10 @@ const firstTexts = (command: Command): Record<string, string> =>
     Object.entries(command.params).map(([key, param]) => [key, param.type === 'string' ? '' : String(param.default)]),
   )
 
-const isWithin = (param: CommandParam, text: string): boolean =>
-  param.type !== 'number' || (text.trim() !== '' && Number(text) >= param.min && Number(text) <= param.max)
+const isWithin = (param: CommandParam, text: string): boolean => {
+  if (param.type === 'string') return (!param.required || text.trim() !== '') && text.length <= param.maxLength
+  return param.type !== 'number' || (text.trim() !== '' && Number(text) >= param.min && Number(text) <= param.max)
+}
 
 const valueOf = (param: CommandParam, text: string): number | boolean | string =>
   param.type === 'number' ? Number(text) : param.type === 'bool' ? text === 'true' : text
@@ -59,6 +61,13 @@ export const ParamSheet = ({ command, onClose, onNext }: ParamSheetProps) => {
   )
 }
 
+/** Nobody is told that a field is empty before he has come to it. */
+const problemOf = (t: Text, param: CommandParam, text: string): string | undefined => {
+  if (isWithin(param, text) || (param.type === 'string' && text === '')) return undefined
+  if (param.type === 'string') return t(($) => $.control.textTooLong, { max: param.maxLength })
+  return param.type === 'number' ? t(($) => $.control.outOfRange, { min: param.min, max: param.max }) : undefined
+}
+
 interface ParamProps {
   readonly param: CommandParam
   readonly text: string
@@ -84,7 +93,6 @@ const Param = ({ param, text, onChange }: ParamProps) => {
       </div>
     )
   }
-  const { min, max } = param.type === 'number' ? param : { min: 0, max: 0 }
   return (
     <div className={styles.param}>
       <span>{label}</span>
@@ -94,7 +102,7 @@ const Param = ({ param, text, onChange }: ParamProps) => {
         value={text}
         onChange={onChange}
         after={param.type === 'number' && <span className={styles.unit}>{param.unit}</span>}
-        problem={isWithin(param, text) ? undefined : t(($) => $.control.outOfRange, { min, max })}
+        problem={problemOf(t, param, text)}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 /** What is measured of a switch, as the glass may show it. Pure: nothing here knows what was ordered. */
-import type { Command } from '@vigil/contract/control'
+import type { Command } from '@vigil/contract/equipment/control'
 import type { DeviceType } from '@vigil/device-types/device-type'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 /** A switch in words: how it stands, what it carries, what is wrong with it. Pure. */
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { headlineOf, readingText, type Values } from '#foundation/equipment/headline.ts'
-import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { Language } from '#infrastructure/i18n/messages.ts'
 import type { Text } from '#infrastructure/i18n/i18n.ts'
 import { measuredSwitch } from './switch-state.ts'
 
@@ -10,7 +10,7 @@ interface Speaker {
   readonly t: Text
   readonly language: Language
 }
-type Type = Pick<DeviceType, 'properties'>
+type Type = Pick<DeviceType, 'properties' | 'headline'>
 
 /** Which reading tells what the loop carries. */
 const loadKeys = ['current', 'currentA', 'activePower'] as const

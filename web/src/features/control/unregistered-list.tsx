@@ -1,4 +1,4 @@
-import { UnregisteredLoads } from '@vigil/contract/control'
+import { UnregisteredLoads } from '@vigil/contract/equipment/control'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'

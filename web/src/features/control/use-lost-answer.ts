@@ -1,5 +1,5 @@
 /** An order was slid and no answer came: nothing is slid again before somebody has read whether it was given. */
-import { nonceSeconds, type Prepared } from '@vigil/contract/control'
+import { nonceSeconds, type Prepared } from '@vigil/contract/equipment/control'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { useGivenOrderStore } from './given-order.ts'

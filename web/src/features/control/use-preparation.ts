@@ -2,7 +2,7 @@
  * The platform's look at an order before it is given. A confirmation lasts ten seconds, and reading an impact list
  * takes longer, so it is asked for again as long as it is on the screen: what is shown is what will be confirmed.
  */
-import { controlCalls, nonceSeconds, type Prepared } from '@vigil/contract/control'
+import { controlCalls, nonceSeconds, type Prepared } from '@vigil/contract/equipment/control'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'

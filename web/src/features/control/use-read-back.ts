@@ -1,6 +1,6 @@
 /** What became of an order whose answer was lost: the platform's own list is asked until it is certain. */
 import { useQuery } from '@tanstack/react-query'
-import { controlCalls, nonceSeconds, type Command } from '@vigil/contract/control'
+import { controlCalls, nonceSeconds, type Command } from '@vigil/contract/equipment/control'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'

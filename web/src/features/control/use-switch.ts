@@ -1,5 +1,5 @@
 /** One switch: what is measured of it, what is being waited for, and whether this person may move it from here. */
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { Command } from '@vigil/device-types/device-type'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
@@ -10,14 +10,14 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { actionOf } from './command-right.ts'
 import { isUnread, measuredSwitch, nextAction } from './switch-state.ts'
 import { loadText, measuredText, troubleText } from './switch-words.ts'
-import { isUnderWay, useCourse, type Course } from './use-course.ts'
+import { isUnderWay, useCommandProgress, type CommandProgress } from './use-command-progress.ts'
 import { useLostOrder } from './given-order.ts'
 
 export const useSwitch = (equipment: Equipment) => {
   const speaker = { t: useText(), language: useLanguage() }
   const session = useSession()
   const readings = useReadings(equipment)
-  const course = useCourse(equipment.equipmentId)
+  const course = useCommandProgress(equipment.equipmentId)
   const waits = useWaiting(course, readings.type)
   const isLost = useLostOrder(equipment.equipmentId) !== undefined
   const { type, values, times } = readings
@@ -45,7 +45,10 @@ export const useSwitch = (equipment: Equipment) => {
 export type SwitchView = ReturnType<typeof useSwitch>
 
 /** What was ordered and is not measured yet; undefined when nothing is under way. */
-const useWaiting = (course: Course | undefined, type: ReturnType<typeof useReadings>['type']): string | undefined => {
+const useWaiting = (
+  course: CommandProgress | undefined,
+  type: ReturnType<typeof useReadings>['type'],
+): string | undefined => {
   const t = useText()
   const name = useName()
   const command = course?.command

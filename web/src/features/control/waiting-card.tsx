@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { acceptWithinSeconds, controlCalls } from '@vigil/contract/control'
+import { acceptWithinSeconds, controlCalls } from '@vigil/contract/equipment/control'
 import { useState, type SubmitEvent } from 'react'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
@@ -7,12 +7,12 @@ import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
-import type { Course } from './use-course.ts'
+import type { CommandProgress } from './use-command-progress.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './order-sheet.module.css'
 
 /** An order that waits for a second person: whoever gave it may withdraw it, anybody else with the right accepts it. */
-export const WaitingCard = ({ course, what }: { readonly course: Course; readonly what: string }) => {
+export const WaitingCard = ({ course, what }: { readonly course: CommandProgress; readonly what: string }) => {
   const t = useText()
   const session = useSession()
   const { command, now } = course

@@ -1,4 +1,4 @@
-import type { DutyCheck } from '@vigil/contract/duty'
+import type { DutyCheck } from '@vigil/contract/duty/now'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Spinner } from '#ui/sign/spinner.tsx'
@@ -23,7 +23,13 @@ export const CheckCard = ({ check, mayAnswer }: CheckCardProps) => {
       : t(($) => $.duty.check.byPerson, { name: check.askedByName })
   return (
     <section className={styles.card} aria-label={t(($) => $.duty.check.title)}>
-      <Face share={share} isButton={mayAnswer && !isOver} busy={busy} onPress={answer} left={isOver ? '0:00' : left} />
+      <CheckRing
+        share={share}
+        isButton={mayAnswer && !isOver}
+        busy={busy}
+        onPress={answer}
+        left={isOver ? '0:00' : left}
+      />
       <div className={styles.words}>
         <p className={styles.title} role="alert">
           {t(($) => $.duty.check[mayAnswer ? 'yours' : 'waiting'])}
@@ -45,7 +51,7 @@ interface FaceProps {
 }
 
 /** The ring is what is left; inside it, the word that answers. */
-const Face = ({ share, left, isButton, busy, onPress }: FaceProps) => {
+const CheckRing = ({ share, left, isButton, busy, onPress }: FaceProps) => {
   const t = useText()
   const ring = (
     <svg width="120" height="120" viewBox="0 0 120 120" aria-hidden="true" className={styles.ring}>

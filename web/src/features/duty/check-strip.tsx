@@ -1,9 +1,9 @@
-import type { DutyCheck } from '@vigil/contract/duty'
+import type { DutyCheck } from '@vigil/contract/duty/now'
 import { useProject } from '#foundation/project/use-project.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { dutyAddress } from './duty-address.ts'
@@ -26,13 +26,13 @@ const OfUnit = ({ projectId }: { readonly projectId: string }) => {
 
 const Strip = ({ check }: { readonly check: DutyCheck }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const { isOver, left, answer, busy, failure } = useOpenCheck(check)
   if (isOver) return null
-  const address = dutyAddress(guide)
+  const address = dutyAddress(router)
   return (
     <section className={styles.strip} aria-label={t(($) => $.duty.check.title)}>
-      <a className={styles.words} href={guide.hrefOf(address)}>
+      <a className={styles.words} href={router.hrefOf(address)}>
         <Icon name="siren" size={22} />
         <span role="alert">{t(($) => $.duty.check.yours)}</span>
         <time>{left}</time>

@@ -1,7 +1,7 @@
-import type { DutyNow } from '@vigil/contract/duty'
+import type { DutyNow } from '@vigil/contract/duty/now'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { dutyAddress } from './duty-address.ts'
 import { arrivedOf, hoursText, namesText } from './duty-texts.ts'
@@ -17,10 +17,10 @@ export const DutyBanner = ({ projectId }: { readonly projectId: string }) => {
 
 const Line = ({ duty }: { readonly duty: DutyNow }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const language = useLanguage()
   const { shift, openCheck, handoverId } = duty
-  const address = dutyAddress(guide, handoverId === null ? 'now' : 'handover')
+  const address = dutyAddress(router, handoverId === null ? 'now' : 'handover')
   const present = arrivedOf(shift?.people ?? []).length
   const sign = openCheck
     ? t(($) => $.duty.check.title)
@@ -28,7 +28,7 @@ const Line = ({ duty }: { readonly duty: DutyNow }) => {
       ? t(($) => $.duty.now.present, { n: present })
       : t(($) => $.duty.handover.underWay)
   return (
-    <a className={styles.line} href={guide.hrefOf(address)}>
+    <a className={styles.line} href={router.hrefOf(address)}>
       <Icon name="calendar" size={22} />
       <span className={styles.words}>
         <b>

@@ -1,6 +1,6 @@
 /** Hours and names of a shift, as everybody reads them. */
-import type { DutyShift, ShiftPerson } from '@vigil/contract/duty'
-import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { DutyShift, ShiftPerson } from '@vigil/contract/duty/now'
+import type { Language } from '#infrastructure/i18n/messages.ts'
 
 /** Midnight is 00:00. */
 export const hourText = (instant: string, language: Language): string =>

@@ -1,6 +1,6 @@
 /** Who is on duty in a unit, kept fresh by the live connection. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
@@ -15,7 +15,7 @@ export const useDutyPoll = (): number => (useLiveState().status === 'live' ? rer
 export const useDutyNow = (projectId: string) => {
   const can = useCan()
   const refetchInterval = useDutyPoll()
-  return useQuery({ ...queryOf(dutyCalls.now, { projectId }), enabled: can(dutyCalls.now), refetchInterval })
+  return useQuery({ ...queryOf(dutyNowCalls.now, { projectId }), enabled: can(dutyNowCalls.now), refetchInterval })
 }
 
 /** After anything that a person has done here: roster, checks, handovers and log tell of each other. */

@@ -1,5 +1,6 @@
 /** The check that waits: how long it still waits, and the answer. */
-import { dutyCalls, type DutyCheck } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { type DutyCheck } from '@vigil/contract/duty/now'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'

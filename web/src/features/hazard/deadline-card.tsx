@@ -1,4 +1,5 @@
-import type { HazardCase } from '@vigil/contract/hazard'
+import type { HazardCase } from '@vigil/contract/hazard/hazard'
+import { placeBeside } from '#foundation/equipment/place-beside.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText, leftText, spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
@@ -13,6 +14,7 @@ const minuteMs = 60_000
 export const DeadlineCard = ({ shown }: { readonly shown: HazardCase }) => {
   const t = useText()
   const title = useHazardTitle(shown)
+  const name = shown.equipmentName ?? ''
   const isOpen = shown.closedAt === null
   return (
     <Card>
@@ -25,7 +27,7 @@ export const DeadlineCard = ({ shown }: { readonly shown: HazardCase }) => {
       </p>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.place}>
-        {[...shown.place, shown.equipmentName ?? '', shown.projectName].filter((part) => part !== '').join(' · ')}
+        {[...placeBeside(shown.place, name), name, shown.projectName].filter((part) => part !== '').join(' · ')}
       </p>
       {isOpen && <Bar shown={shown} />}
       <Ends shown={shown} />

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { hazardCalls, type HazardCase as Case } from '@vigil/contract/hazard'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { hazardCalls, type HazardCase as Case } from '@vigil/contract/hazard/hazard'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
+import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
 import { HazardDock } from './hazard-dock.tsx'
 import { HazardTimeline } from './hazard-timeline.tsx'
@@ -17,24 +18,16 @@ import styles from './hazard-case.module.css'
 
 /** One hazard: how long is left, what was done, who signs, and everything that happened. */
 export const HazardCase = ({ hazardId }: { readonly hazardId: string }) => {
-  const t = useText()
   const can = useCan()
   const query = useQuery({ ...queryOf(hazardCalls.case, { hazardId }), enabled: can(hazardCalls.case) })
   return (
-    <QueryState
-      query={query}
-      call={hazardCalls.case}
-      waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={hazardCalls.case}>
       {(shown) => (
-        <>
-          <div className={styles.cards}>
-            <DeadlineCard shown={shown} />
-            <Facts shown={shown} />
-            <HazardTimeline shown={shown} />
-          </div>
-          <HazardDock shown={shown} />
-        </>
+        <RecordDetail dock={<HazardDock shown={shown} />}>
+          <DeadlineCard shown={shown} />
+          <Facts shown={shown} />
+          <HazardTimeline shown={shown} />
+        </RecordDetail>
       )}
     </QueryState>
   )
@@ -48,26 +41,18 @@ const Facts = ({ shown }: { readonly shown: Case }) => {
       title={t(($) => $.hazard.reviews)}
       aside={<span className={styles.aside}>{t(($) => $.hazard.notCorrector)}</span>}
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <EquipmentFact shown={shown} />
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }
 
-const useFacts = (shown: Case): readonly (readonly [label: string, value: string])[] => {
+const useFacts = (shown: Case): readonly Fact[] => {
   const t = useText()
   const language = useLanguage()
   const moment = (at: string): string => dayTimeText(Date.parse(at), language)
   const { plan } = shown
   const device = shown.recoveredAt === null ? t(($) => $.hazard.stillThere) : moment(shown.recoveredAt)
-  const facts: readonly (readonly [string, string | null])[] = [
+  return [
     [t(($) => $.hazard.corrector), shown.correctorName ?? t(($) => $.hazard.noCorrector)],
     [t(($) => $.hazard.measure), shown.measure],
     [t(($) => $.hazard.detail), shown.detail === '' ? null : shown.detail],
@@ -84,32 +69,22 @@ const useFacts = (shown: Case): readonly (readonly [label: string, value: string
     [t(($) => $.hazard.plan.cost), plan && (plan.costFen / 100).toLocaleString(language)],
     [t(($) => $.hazard.plan.due), plan && moment(plan.dueAt)],
     [t(($) => $.hazard.plan.interim), plan && plan.interim],
+    [t(($) => $.hazard.equipment), shown.equipmentId === null ? null : <EquipmentFact shown={shown} />],
   ]
-  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
 }
 
 /** Its page is one press away, for whoever may open it. */
 const EquipmentFact = ({ shown: { equipmentId, equipmentName } }: { readonly shown: Case }) => {
-  const t = useText()
   const can = useCan()
   const { open } = useOpenEquipment()
   const { data: equipment } = useQuery({
     ...queryOf(equipmentCalls.detail, { equipmentId: equipmentId ?? '' }),
     enabled: equipmentId !== null && can(equipmentCalls.detail),
   })
-  if (equipmentId === null) return null
+  if (!equipment) return equipmentName
   return (
-    <div className={styles.fact}>
-      <dt>{t(($) => $.hazard.equipment)}</dt>
-      <dd>
-        {equipment ? (
-          <button type="button" className={styles.link} onClick={() => void open(equipment)}>
-            {equipmentName}
-          </button>
-        ) : (
-          equipmentName
-        )}
-      </dd>
-    </div>
+    <button type="button" className={styles.link} onClick={() => void open(equipment)}>
+      {equipmentName}
+    </button>
   )
 }

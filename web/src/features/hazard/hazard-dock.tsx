@@ -1,4 +1,4 @@
-import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard'
+import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard/hazard'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { HazardCase, HazardMove } from '@vigil/contract/hazard'
+import type { HazardCase, HazardMove } from '@vigil/contract/hazard/hazard'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { MoveRow } from '#ui/row/move-row.tsx'

@@ -1,6 +1,6 @@
 /** What one person does with one hazard: one thing at a time, and why the last one did nothing. */
 import { useQueryClient } from '@tanstack/react-query'
-import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard'
+import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard/hazard'
 import { useState } from 'react'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { CallInput } from '#infrastructure/api/caller.ts'
@@ -16,23 +16,26 @@ export const useHazardActs = ({ hazardId }: Pick<HazardCase, 'hazardId'>) => {
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const { queryKey } = queryOf(hazardCalls.case, { hazardId })
 
-  const run = async <C extends ActCall>(call: C, input: CallInput<C>): Promise<boolean> => {
-    if (busy) return false
+  const took = (changed: HazardCase): void => {
+    client.setQueryData(queryKey, changed)
+    void client.invalidateQueries({ queryKey: [hazardCalls.list.path] })
+  }
+  const reread = (): void => void client.invalidateQueries({ queryKey })
+
+  const run = async <C extends ActCall>(call: C, input: CallInput<C>): Promise<void> => {
+    if (busy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      client.setQueryData(queryKey, await caller.call(call, input))
-      void client.invalidateQueries({ queryKey: [hazardCalls.list.path] })
-      return true
+      took(await caller.call(call, input))
     } catch (error) {
       if (!isCallFailure(error)) throw error
       setFailure(error)
-      void client.invalidateQueries({ queryKey })
-      return false
+      reread()
     } finally {
       setBusy(false)
     }
   }
-  return { run, busy, failure }
+  return { run, busy, failure, took, reread }
 }
 export type HazardActs = ReturnType<typeof useHazardActs>

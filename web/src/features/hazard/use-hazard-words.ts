@@ -1,7 +1,7 @@
 /** A hazard in words: what a person reported, what equipment said, or what it comes from. */
-import { falseCauses } from '@vigil/contract/alarm-desk'
-import type { HazardMove, HazardSummary } from '@vigil/contract/hazard'
-import { nuisanceFixes } from '@vigil/contract/nuisance'
+import { falseCauses } from '@vigil/contract/alarm/desk'
+import type { HazardMove, HazardSummary } from '@vigil/contract/hazard/hazard'
+import { nuisanceFixes } from '@vigil/contract/alarm/nuisance'
 import { eventOf } from '@vigil/device-types/event-of'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

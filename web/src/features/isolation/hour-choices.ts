@@ -1,5 +1,5 @@
 /** How long a point may be taken out at once; a day is the most. */
-import { longestIsolationMs } from '@vigil/contract/isolation'
+import { longestIsolationMs } from '@vigil/contract/equipment/isolation'
 
 export const hourChoices = ['1', '2', '4', '8', '12', '24'] as const
 export type HourChoice = (typeof hourChoices)[number]
@@ -10,6 +10,3 @@ const slackMs = 60_000
 
 export const untilOf = (from: number, hours: HourChoice): string =>
   new Date(from + Math.min(Number(hours) * hourMs, longestIsolationMs - slackMs)).toISOString()
-
-/** Two characters say something. */
-export const saysWhy = (reason: string): boolean => reason.trim().length >= 2

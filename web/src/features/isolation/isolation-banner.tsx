@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isolationCalls } from '@vigil/contract/isolation'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isolationCalls, type Isolation } from '@vigil/contract/isolation'
+import { isolationCalls, type Isolation } from '@vigil/contract/equipment/isolation'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -11,6 +11,7 @@ import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { FactList } from '#ui/surface/fact-list.tsx'
 import styles from './ledger.module.css'
 
 const ExtendSheet = lazyPart(async () => (await import('./extend-sheet.tsx')).ExtendSheet)
@@ -73,32 +74,23 @@ const Facts = ({ isolation }: { readonly isolation: Isolation }) => {
   const language = useLanguage()
   const { endedAt, endedByName, extendedReason, ownerName, beganAt, alarms, kind } = isolation
   const at = endedAt === null ? '' : dayTimeText(Date.parse(endedAt), language)
+  const ended =
+    endedByName === null
+      ? t(($) => $.isolation.endedItself, { at })
+      : t(($) => $.isolation.ended, { at, name: endedByName })
   const registered = `${ownerName ?? ''} ${dayTimeText(Date.parse(beganAt), language)}`.trim()
   return (
-    <dl className={styles.facts}>
-      <dt>{t(($) => $.isolation.reason)}</dt>
-      <dd>{isolation.reason}</dd>
-      {extendedReason !== null && (
-        <>
-          <dt>{t(($) => $.isolation.extendedReason)}</dt>
-          <dd>{extendedReason}</dd>
-        </>
-      )}
-      <dt>{t(($) => $.isolation.owner)}</dt>
-      <dd>{registered}</dd>
-      <dt>{t(($) => $.isolation.meanwhile)}</dt>
-      <dd>{t(($) => $.isolation.recorded[kind], { n: alarms })}</dd>
-      {endedAt !== null && (
-        <>
-          <dt>{t(($) => $.isolation.over)}</dt>
-          <dd>
-            {endedByName === null
-              ? t(($) => $.isolation.endedItself, { at })
-              : t(($) => $.isolation.ended, { at, name: endedByName })}
-          </dd>
-        </>
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <FactList
+        facts={[
+          [t(($) => $.isolation.reason), isolation.reason],
+          [t(($) => $.isolation.extendedReason), extendedReason],
+          [t(($) => $.isolation.owner), registered],
+          [t(($) => $.isolation.meanwhile), t(($) => $.isolation.recorded[kind], { n: alarms })],
+          [t(($) => $.isolation.over), endedAt === null ? null : ended],
+        ]}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isolationCalls } from '@vigil/contract/isolation'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

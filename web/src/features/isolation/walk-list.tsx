@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isolationCalls } from '@vigil/contract/isolation'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { useState } from 'react'
 import { useProject } from '#foundation/project/use-project.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -10,7 +10,6 @@ import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './ledger.module.css'
@@ -35,11 +34,7 @@ export const WalkList = ({ onOpen }: WalkListProps) => {
   })
   return (
     <>
-      <QueryState
-        query={query}
-        call={isolationCalls.walks}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={isolationCalls.walks} rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState

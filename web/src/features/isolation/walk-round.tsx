@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isolationCalls, type WalkPoint, type WalkTest } from '@vigil/contract/isolation'
+import { isolationCalls, type WalkPoint, type WalkTest } from '@vigil/contract/equipment/isolation'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -11,7 +11,6 @@ import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './ledger.module.css'
@@ -36,11 +35,7 @@ export const WalkRound = ({ walkTestId, onBack }: WalkRoundProps) => {
   })
   return (
     <div className={styles.page}>
-      <QueryState
-        query={query}
-        call={isolationCalls.walk}
-        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={isolationCalls.walk}>
         {(walk) => (
           <>
             <Progress walk={walk} />

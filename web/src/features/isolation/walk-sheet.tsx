@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isolationCalls } from '@vigil/contract/isolation'
-import { useState } from 'react'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { EquipmentPicker, type PickedEquipment } from '#foundation/equipment/equipment-picker.tsx'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { FormSheet } from '#foundation/form/form-sheet.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Sheet } from '#ui/surface/sheet.tsx'
-import { hourChoices, saysWhy, type HourChoice } from './hour-choices.ts'
+import type { HourChoice } from './hour-choices.ts'
+import { HoursField } from './hours-field.tsx'
 import styles from './ledger.module.css'
 
 interface WalkSheetProps {
@@ -18,66 +15,68 @@ interface WalkSheetProps {
   readonly onClose: () => void
 }
 
+interface Round {
+  readonly points: readonly PickedEquipment[]
+  readonly reason: string
+  readonly hours: HourChoice
+}
+
+const nothingYet: Round = { points: [], reason: '', hours: '2' }
+
+const isOneUnit = ([first, ...others]: readonly PickedEquipment[]): boolean =>
+  others.every(({ projectId }) => projectId === first?.projectId)
+
 /** The points of the round, in the order in which one walks. */
 export const WalkSheet = ({ onBegun, onClose }: WalkSheetProps) => {
   const t = useText()
   const client = useQueryClient()
-  const [points, setPoints] = useState<readonly PickedEquipment[]>([])
-  const [reason, setReason] = useState('')
-  const [hours, setHours] = useState<HourChoice>('2')
-  const { run, busy, failure } = useCommand(isolationCalls.beginWalk, ({ walkTestId }) => {
-    void client.invalidateQueries({ queryKey: [isolationCalls.walks.path] })
-    onBegun(walkTestId)
+  const form = useCallForm(isolationCalls.beginWalk, {
+    defaults: nothingYet,
+    inputOf: ({ points, reason, hours }) => ({
+      projectId: points[0]?.projectId ?? '',
+      equipmentIds: points.map(({ equipmentId }) => equipmentId),
+      reason,
+      hours: Number(hours),
+    }),
+    rules: ({ points }) => ({ points: isOneUnit(points) ? undefined : t(($) => $.isolation.walk.noUnit) }),
+    shownAt: { projectId: 'points', equipmentIds: 'points' },
+    onDone: ({ walkTestId }) => {
+      void client.invalidateQueries({ queryKey: [isolationCalls.walks.path] })
+      onBegun(walkTestId)
+    },
   })
-  const [first] = points
-  const isOneUnit = points.every(({ projectId }) => projectId === first?.projectId)
-  const isReady = first !== undefined && isOneUnit && saysWhy(reason)
+  const {
+    value: points,
+    onChange: take,
+    problem,
+  } = form.field(
+    'points',
+    t(($) => $.shell.form.required),
+  )
   const add = (point: PickedEquipment | undefined): void => {
-    if (point && !points.some(({ equipmentId }) => equipmentId === point.equipmentId)) setPoints([...points, point])
-  }
-  const send = (): void => {
-    if (!isReady) return
-    const equipmentIds = points.map(({ equipmentId }) => equipmentId)
-    void run({ projectId: first.projectId, equipmentIds, reason: reason.trim(), hours: Number(hours) })
+    if (point && !points.some(({ equipmentId }) => equipmentId === point.equipmentId)) take([...points, point])
   }
   return (
-    <Sheet open title={t(($) => $.isolation.walk.begin)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <p className={styles.hint}>{t(($) => $.isolation.walk.beginHint)}</p>
-        <TextField
-          label={t(($) => $.isolation.begin.reason)}
-          maxLength={140}
-          value={reason}
-          onChange={setReason}
-          problem={isOneUnit ? undefined : t(($) => $.isolation.walk.noUnit)}
-        />
-        <SelectField
-          label={t(($) => $.isolation.begin.hours)}
-          value={hours}
-          options={hourChoices.map((value) => ({ value, text: t(($) => $.isolation.begin.hoursOf, { n: value }) }))}
-          onChange={setHours}
-        />
-        <EquipmentPicker
-          key={points.length}
-          label={t(($) => $.isolation.walk.add)}
-          placeholder={t(($) => $.isolation.begin.search)}
-          clearLabel={t(($) => $.isolation.begin.clear)}
-          value={undefined}
-          onChange={add}
-        />
-        <Order points={points} onChange={setPoints} />
-        <FailureLine failure={failure} />
-        <Button size="large" submits busy={busy} disabled={!isReady}>
-          {t(($) => $.isolation.walk.begin)}
-        </Button>
-      </form>
-    </Sheet>
+    <FormSheet
+      form={form}
+      title={t(($) => $.isolation.walk.begin)}
+      hint={t(($) => $.isolation.walk.beginHint)}
+      verb={t(($) => $.isolation.walk.begin)}
+      onClose={onClose}
+    >
+      <TextField {...form.field('reason')} label={t(($) => $.isolation.begin.reason)} maxLength={140} />
+      <HoursField {...form.field('hours')} />
+      <EquipmentPicker
+        key={points.length}
+        label={t(($) => $.isolation.walk.add)}
+        placeholder={t(($) => $.isolation.begin.search)}
+        clearLabel={t(($) => $.isolation.begin.clear)}
+        value={undefined}
+        onChange={add}
+        problem={problem}
+      />
+      <Order points={points} onChange={take} />
+    </FormSheet>
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import type { Reach } from '#foundation/project/use-reach.ts'
@@ -11,11 +11,10 @@ import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { attentionKey } from './overview-keys.ts'
 
 const mostRows = 8
-export const attentionKey = 'overview/attention'
 
 /** The worst few, state by state until there are enough. */
 const attentionOf = (reach: Reach) =>
@@ -49,14 +48,10 @@ export const AttentionList = ({ reach, onSeeAll }: AttentionListProps) => {
   )
   return (
     <Card title={t(($) => $.home.attention)} aside={seeAll} padded={false}>
-      <QueryState
-        query={query}
-        call={equipmentCalls.list}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={equipmentCalls.list} rows={3}>
         {(rows) =>
           rows.length === 0 ? (
-            <Nothing at={query.dataUpdatedAt} />
+            <NothingToAttend at={query.dataUpdatedAt} />
           ) : (
             rows.map((equipment) => <EquipmentRow key={equipment.equipmentId} equipment={equipment} />)
           )
@@ -67,7 +62,7 @@ export const AttentionList = ({ reach, onSeeAll }: AttentionListProps) => {
 }
 
 /** A clean list is good news only while somebody listens; otherwise it is the news of that time. */
-const Nothing = ({ at }: { readonly at: number }) => {
+const NothingToAttend = ({ at }: { readonly at: number }) => {
   const t = useText()
   const language = useLanguage()
   const { status } = useLiveState()

@@ -1,4 +1,4 @@
-import { equipmentCalls, type EquipmentState } from '@vigil/contract/equipment'
+import { equipmentCalls, type EquipmentState } from '@vigil/contract/equipment/equipment'
 import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'

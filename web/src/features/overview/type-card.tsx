@@ -1,4 +1,4 @@
-import { equipmentCalls, type EquipmentCount } from '@vigil/contract/equipment'
+import { equipmentCalls, type EquipmentCount } from '@vigil/contract/equipment/equipment'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import type { Reach } from '#foundation/project/use-reach.ts'
@@ -7,7 +7,6 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './type-card.module.css'
@@ -26,10 +25,9 @@ interface TypeCardProps {
 export const TypeCard = ({ reach, first, onPress }: TypeCardProps) => {
   const t = useText()
   const query = useCounts(reach)
-  const waiting = <RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />
   return (
     <Card title={t(($) => $.home.types)}>
-      <QueryState query={query} call={equipmentCalls.count} waiting={waiting}>
+      <QueryState query={query} call={equipmentCalls.count} rows={2}>
         {({ byType }) =>
           byType.length === 0 ? (
             <EmptyState picture="nothing" title={t(($) => $.home.noTypes)} compact />

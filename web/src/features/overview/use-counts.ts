@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type EquipmentCount, type EquipmentState } from '@vigil/contract/equipment'
+import { equipmentCalls, type EquipmentCount, type EquipmentState } from '@vigil/contract/equipment/equipment'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-
-export const countsKey = equipmentCalls.count.path
 
 /** How many stand where, counted by the platform. */
 export const useCounts = (reach: Reach | undefined, equipmentTypeId?: number) => {

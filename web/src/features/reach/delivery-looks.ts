@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryChannel } from '@vigil/contract/delivery'
+import type { Delivery } from '@vigil/contract/delivery/delivery'
+import type { DeliveryChannel } from '@vigil/contract/delivery/channels'
 import type { IconName } from '#ui/icon/icon-paths.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 

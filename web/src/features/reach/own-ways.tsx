@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@vigil/contract/call'
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-paths.ts'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { PushHere } from './push-here.tsx'
@@ -25,11 +24,7 @@ export const OwnWays = () => {
   return (
     <Card title={t(($) => $.reach.ways.title)}>
       <p className={styles.hint}>{t(($) => $.reach.ways.hint)}</p>
-      <QueryState
-        query={query}
-        call={deliveryCalls.ownChannels}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={deliveryCalls.ownChannels} rows={3}>
         {(own) => <Ways own={own} />}
       </QueryState>
     </Card>
@@ -38,7 +33,7 @@ export const OwnWays = () => {
 
 const Ways = ({ own }: { readonly own: OutputOf<typeof deliveryCalls.ownChannels> }) => {
   const t = useText()
-  const { places } = useGuide()
+  const { places } = useRouter()
   return (
     <>
       <Way
@@ -71,7 +66,7 @@ interface WayProps {
 
 const Way = ({ icon, title, isThere, words, mend }: WayProps) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <div className={styles.row}>
       <Icon name={icon} size={24} />
@@ -82,7 +77,7 @@ const Way = ({ icon, title, isThere, words, mend }: WayProps) => {
       {isThere ? (
         <StateTag tone="ok">{t(($) => $.reach.ways.on)}</StateTag>
       ) : (
-        <a className={styles.link} href={guide.hrefOf(mend.place)}>
+        <a className={styles.link} href={router.hrefOf(mend.place)}>
           {mend.text}
         </a>
       )}

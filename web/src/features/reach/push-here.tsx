@@ -1,4 +1,4 @@
-import type { deliveryCalls } from '@vigil/contract/delivery'
+import type { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import type { OutputOf } from '@vigil/contract/call'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 /** Where this browser was last known to be pushed, for whom: what has changed since then is told to the platform. */
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import type { Caller } from '#infrastructure/api/caller.ts'
 import { pushedAt, pushStanding, subscribeToPush, type PushPlace } from '#infrastructure/native/web-push.ts'
 import { cacheKey } from '#infrastructure/storage/keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { contactCalls } from '@vigil/contract/contact'
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { contactCalls } from '@vigil/contract/people/contact'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

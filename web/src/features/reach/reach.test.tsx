@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { deliveryCalls, type Delivery } from '@vigil/contract/delivery'
-import { ownAccountCalls, usualSwitches } from '@vigil/contract/own-account'
+import { deliveryCalls, type Delivery } from '@vigil/contract/delivery/delivery'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { usualSwitches } from '@vigil/contract/account/switches'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => wire.stop())
 
 const open = (...answers: readonly AnswerRow[]) => {
-  wire.reply(answerBy([ownAccountCalls.switches, () => usualSwitches], ...answers))
+  wire.reply(answerBy([switchCalls.switches, () => usualSwitches], ...answers))
   return renderApp('/pagesCommon/tabMe/mineSetting', { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
 }
 const press = async (name: string | RegExp): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { deliveryCalls, type Delivery } from '@vigil/contract/delivery'
+import { deliveryCalls, type Delivery } from '@vigil/contract/delivery/delivery'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -9,7 +9,6 @@ import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { channelIcons, outcomeTones } from './delivery-looks.ts'
@@ -37,11 +36,7 @@ export const RingMe = () => {
   return (
     <Card title={t(($) => $.reach.ring.title)}>
       <p className={styles.hint}>{t(($) => $.reach.ring.hint)}</p>
-      <QueryState
-        query={query}
-        call={deliveryCalls.ownTest}
-        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={deliveryCalls.ownTest} rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryCalls, type ReachOfStep } from '@vigil/contract/delivery'
+import { deliveryCalls, type ReachOfStep } from '@vigil/contract/delivery/delivery'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -19,11 +18,7 @@ export const UnitReach = ({ projectId }: { readonly projectId: string }) => {
   if (!can) return null
   return (
     <Card title={t(($) => $.reach.unit.title)}>
-      <QueryState
-        query={query}
-        call={deliveryCalls.reach}
-        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={deliveryCalls.reach}>
         {({ steps }) => (
           <ol className={styles.list}>
             {steps.map((step) => (

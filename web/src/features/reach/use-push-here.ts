@@ -1,6 +1,6 @@
 /** Push on this browser: how it stands, and the way to change it. Said by the browser, told to the platform. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { useState } from 'react'
 import { useSession } from '#foundation/session/use-session.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'

@@ -1,4 +1,5 @@
 import type { Call } from '@vigil/contract/call'
+import type { TableFormat } from '@vigil/contract/table-file'
 import type * as z from 'zod/mini'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -6,6 +7,7 @@ import type { CallInput } from '#infrastructure/api/caller.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import styles from './export-sheet.module.css'
 
@@ -21,15 +23,28 @@ interface ExportSheetProps<C extends ExportCall> {
 /** The address is made when it is asked for and lives a minute, so the link appears only then. */
 export const ExportSheet = <C extends ExportCall>({ call, input, onClose }: ExportSheetProps<C>) => {
   const t = useText()
+  const [format, setFormat] = useState<TableFormat>('csv')
   const [address, setAddress] = useState<string | undefined>(undefined)
   const { run, busy, failure } = useCommand(call, (made) => setAddress(made.address))
   return (
     <Sheet open title={t(($) => $.records.export)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
       <div className={styles.body}>
         <p>{t(($) => $.records.exportHint)}</p>
+        <Segmented
+          label={t(($) => $.records.format)}
+          value={format}
+          onChange={(next) => {
+            setAddress(undefined)
+            setFormat(next)
+          }}
+          options={[
+            { value: 'csv', text: t(($) => $.records.text) },
+            { value: 'xlsx', text: t(($) => $.records.workbook) },
+          ]}
+        />
         <FailureLine failure={failure} />
         {address === undefined ? (
-          <Button size="large" busy={busy} onClick={() => void run(input)}>
+          <Button size="large" busy={busy} onClick={() => void run(format === 'csv' ? input : { ...input, format })}>
             {t(($) => $.records.export)}
           </Button>
         ) : (

@@ -11,7 +11,7 @@ import {
   showsPlatform,
   slogan,
 } from '@vigil/brands/default-row.json'
-import { OwnBrand, type LoginPage } from '@vigil/contract/brand'
+import { OwnBrand, type LoginPage } from '@vigil/contract/brand/brand'
 import * as z from 'zod/mini'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
 import { brandKey } from '#infrastructure/storage/keys.ts'

@@ -1,5 +1,5 @@
 import { defaultRow } from '@vigil/brands/default-row'
-import { brandCalls, type LoginPage } from '@vigil/contract/brand'
+import { brandCalls, type LoginPage } from '@vigil/contract/brand/brand'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '#infrastructure/api/caller.ts'

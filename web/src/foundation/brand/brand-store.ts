@@ -1,5 +1,5 @@
 /** Whose name is on the door of this device: remembered from the last visit, asked anew at each. */
-import type { LoginPage } from '@vigil/contract/brand'
+import type { LoginPage } from '@vigil/contract/brand/brand'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
 import { faceOf, keep, platformFace, readKept, type BrandFace, type KnownPage } from './brand-face.ts'
 

@@ -1,5 +1,5 @@
 /** Whoever signs in sees his operator's brand, whichever door he came through; and a new one soon after it is published. */
-import { brandCalls } from '@vigil/contract/brand'
+import { brandCalls } from '@vigil/contract/brand/brand'
 import type { SessionStore } from '#foundation/session/session-store.ts'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'

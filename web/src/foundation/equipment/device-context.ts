@@ -1,5 +1,5 @@
 /** The device as it travels in an address: one URL-encoded JSON parameter named params, with the specification's fields. */
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import * as z from 'zod/mini'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
 

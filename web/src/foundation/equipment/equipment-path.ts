@@ -1,5 +1,5 @@
 /** Which page opens for a device: by what it speaks, then the standard page, then the page its caller gives. */
-import type { DeviceTypeSummary } from '@vigil/contract/device-type'
+import type { DeviceTypeSummary } from '@vigil/contract/equipment/device-type'
 import { createDeviceTypeFinder, type RoutableType } from '@vigil/device-types/device-type-finder'
 import { pages, type PageId } from '@vigil/device-types/pages'
 import type { DeviceContext } from './device-context.ts'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { useState } from 'react'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { useId, useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
+import { FieldProblem } from '#ui/field/field-problem.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from './equipment-picker.module.css'
 
@@ -19,6 +20,7 @@ interface EquipmentPickerProps {
   readonly clearLabel: string
   readonly value: PickedEquipment | undefined
   readonly onChange: (equipment: PickedEquipment | undefined) => void
+  readonly problem?: string | undefined
 }
 
 const mostShown = 6
@@ -26,15 +28,18 @@ const shortest = 2
 const waitMs = 250
 
 /** One piece of equipment, found by its name or code. What is typed without choosing is nothing. */
-export const EquipmentPicker = ({ label, placeholder, clearLabel, value, onChange }: EquipmentPickerProps) => {
+export const EquipmentPicker = (props: EquipmentPickerProps) => {
+  const { label, placeholder, clearLabel, value, onChange, problem } = props
   const can = useCan()
+  const id = useId()
   const [typed, setTyped] = useState('')
   const word = useDebounced(typed.trim(), waitMs)
   const { data } = useQuery({
     ...queryOf(equipmentCalls.search, { word, size: mostShown }),
     enabled: value === undefined && word.length >= shortest && can(equipmentCalls.search),
   })
-  if (!can(equipmentCalls.search)) return null
+  // Who may not look for equipment has no field, but still reads what is missing.
+  if (!can(equipmentCalls.search)) return <FieldProblem id={id} problem={problem} />
   const change = (text: string): void => {
     setTyped(text)
     if (value) onChange(undefined)
@@ -47,6 +52,7 @@ export const EquipmentPicker = ({ label, placeholder, clearLabel, value, onChang
         clearLabel={clearLabel}
         value={value?.deviceName ?? typed}
         onChange={change}
+        problem={problem}
       />
       {value === undefined && data && (
         <ul className={styles.found} aria-label={label}>

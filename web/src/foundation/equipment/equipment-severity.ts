@@ -1,4 +1,4 @@
-import type { EquipmentState } from '@vigil/contract/equipment'
+import type { EquipmentState } from '@vigil/contract/equipment/equipment'
 import type { Severity } from '#ui/severity/severity.ts'
 
 /** Worst first: the order of every list of equipment. */

@@ -1,4 +1,4 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { Fresh } from '#ui/reading/freshness.tsx'
 
 /** A report may be late three times before anybody calls it late. */

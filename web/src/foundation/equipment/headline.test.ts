@@ -2,7 +2,7 @@
 import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
 import { describe, expect, it } from 'vitest'
 import { freshOf } from './fresh-of.ts'
-import { headlineOf, readingText } from './headline.ts'
+import { headlineOf, headlineText, readingText } from './headline.ts'
 import { brokenLimit, limitsFor, scaleOf } from './limits-of.ts'
 
 const temperature: NumberProperty = {
@@ -34,7 +34,8 @@ const temperature: NumberProperty = {
     },
   ],
 }
-const breaker: Pick<DeviceType, 'properties'> = {
+const breaker: Pick<DeviceType, 'properties' | 'headline'> = {
+  headline: ['switchState'],
   properties: {
     switchState: {
       type: 'enum',
@@ -49,12 +50,33 @@ const breaker: Pick<DeviceType, 'properties'> = {
   },
 }
 
+const count: NumberProperty = { ...temperature, decimals: 0, unit: '', thresholds: [] }
+
 describe('the reading that stands for equipment', () => {
-  it('is what its limits watch while all is well', () => {
+  it('is what the trade looks at first while all is well (D20)', () => {
     expect(headlineOf(breaker, { switchState: 'closed', temperature: 34 })).toMatchObject({
-      key: 'temperature',
+      key: 'switchState',
       wrong: false,
     })
+  })
+
+  it('is the next that is known where the first was never told', () => {
+    const shown = headlineOf({ ...breaker, headline: ['switchState', 'temperature'] }, { temperature: 34 })
+    expect(shown).toMatchObject({ key: 'temperature', wrong: false })
+  })
+
+  it('is the gravest of what is wrong, not the first in its row (D20)', () => {
+    expect(headlineOf(breaker, { switchState: 'tripped', temperature: 71.6 })).toMatchObject({ key: 'switchState' })
+    const hot = { ...breaker, headline: ['temperature'] } as const
+    expect(headlineOf(hot, { switchState: 'tripped', temperature: 71.6 })).toMatchObject({ key: 'switchState' })
+  })
+
+  it('is a count with what it is out of', () => {
+    const gateway = { headline: ['online'], headlineTotal: 'all', properties: { online: count, all: count } } as const
+    const headline = headlineOf(gateway, { online: 3, all: 8 })
+    if (!headline) throw new Error('the row above has one')
+    expect(headlineText(gateway, headline, { values: { online: 3, all: 8 }, language: 'en' })?.text).toBe('3 / 8')
+    expect(headlineText(gateway, headline, { values: { online: 3 }, language: 'en' })?.text).toBe('3')
   })
 
   it('is the state that is wrong, once one is', () => {

@@ -1,7 +1,7 @@
-/** The one reading that stands for a piece of equipment in a row: what is wrong with it, or else what its limits watch. */
+/** The one reading that stands for a piece of equipment in a row: the worst that is wrong, or else what its row names. */
 import type { DeviceType, Property } from '@vigil/device-types/device-type'
-import type { Language } from '#infrastructure/i18n/areas.ts'
-import { brokenLimit } from './limits-of.ts'
+import type { Language } from '#infrastructure/i18n/messages.ts'
+import { brokenLimit, limitsFor } from './limits-of.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -12,29 +12,35 @@ export interface Headline {
   readonly wrong: boolean
 }
 
-const isWatched = (property: Property): boolean => property.type === 'number' && property.thresholds.length > 0
-const isCharted = (property: Property): boolean => property.type === 'number' && property.chart
-const isSpoken = (property: Property): boolean => property.type === 'enum'
+/** From mild to grave; what is not among them is not wrong. */
+const grades: readonly string[] = ['warning', 'hazard', 'fault', 'alarm', 'fire']
 
-const isWrong = (property: Property, value: unknown): boolean => {
-  if (property.type === 'number') return typeof value === 'number' && brokenLimit(property, value) !== undefined
-  if (property.type === 'string') return false
-  const state = property.values.find((candidate) => candidate.value === value)
-  return state !== undefined && state.severity !== 'normal' && state.severity !== 'info'
+/** By the limits as they stand for this device: some are a share of what it is rated for. */
+const gradeOf = (property: Property, value: unknown, values: Values): number => {
+  if (property.type === 'string') return -1
+  if (property.type === 'number')
+    return typeof value === 'number' ? grades.indexOf(brokenLimit(limitsFor(property, values), value)?.level ?? '') : -1
+  return grades.indexOf(property.values.find((candidate) => candidate.value === value)?.severity ?? '')
 }
 
-/** Health of the device itself says little about what it watches. */
-const household = new Set(['battery', 'signal', 'operations', 'firmware'])
+type Headed = Pick<DeviceType, 'properties' | 'headline' | 'headlineTotal'>
 
-export const headlineOf = (type: Pick<DeviceType, 'properties'>, values: Values): Headline | undefined => {
-  const properties = Object.entries(type.properties)
-  const wrong = properties.find(([key, property]) => isWrong(property, values[key]))
-  if (wrong) return { key: wrong[0], property: wrong[1], wrong: true }
-  const candidates = properties.filter(([key]) => !household.has(key))
-  const usual = [isWatched, isCharted, isSpoken].flatMap((fits) =>
-    candidates.filter(([, property]) => fits(property)),
-  )[0]
-  return usual && { key: usual[0], property: usual[1], wrong: false }
+/** Of two that are equally grave, the one that the trade looks at first. */
+const worstOf = ({ properties, headline }: Headed, values: Values): string | undefined => {
+  const keys = [...new Set([...headline, ...Object.keys(properties)])]
+  const graded = keys.flatMap((key) => {
+    const property = properties[key]
+    const grade = property ? gradeOf(property, values[key], values) : -1
+    return grade < 0 ? [] : [{ key, grade }]
+  })
+  return graded.toSorted((one, other) => other.grade - one.grade)[0]?.key
+}
+
+export const headlineOf = (type: Headed, values: Values): Headline | undefined => {
+  const worst = worstOf(type, values)
+  const key = worst ?? type.headline.find((known) => values[known] !== undefined) ?? type.headline[0]
+  const property = type.properties[key]
+  return property && { key, property, wrong: worst !== undefined }
 }
 
 export interface ReadingText {
@@ -51,4 +57,16 @@ export const readingText = (property: Property, value: unknown, language: Langua
   if (property.type === 'string') return { text: said, unit: undefined }
   const named = property.values.find((candidate) => candidate.value === value)?.name
   return { text: named?.[language === 'en' ? 'en' : 'zh'] ?? said, unit: undefined }
+}
+
+/** A count stands beside what it is out of. */
+export const headlineText = (
+  type: Headed,
+  { key, property }: Headline,
+  spoken: { readonly values: Values; readonly language: Language },
+): ReadingText | undefined => {
+  const read = readingText(property, spoken.values[key], spoken.language)
+  const isCount = type.headlineTotal !== undefined && key === type.headline[0]
+  const total = isCount ? spoken.values[type.headlineTotal] : undefined
+  return read && typeof total === 'number' ? { ...read, text: `${read.text} / ${total}` } : read
 }

@@ -1,5 +1,6 @@
 /** A reading against the limits of its type. */
 import type { NumberProperty, Threshold } from '@vigil/device-types/device-type'
+import { isCrossed } from '@vigil/device-types/rules/threshold-crossing'
 import type { Limit } from '#ui/reading/gauge.tsx'
 
 const severities: Record<Threshold['level'], Limit['severity']> = {
@@ -8,14 +9,6 @@ const severities: Record<Threshold['level'], Limit['severity']> = {
   fault: 'fault',
   hazard: 'fault',
 }
-const comparisons: Record<Threshold['op'], (value: number, limit: number) => boolean> = {
-  gt: (value, limit) => value > limit,
-  gte: (value, limit) => value >= limit,
-  lt: (value, limit) => value < limit,
-  lte: (value, limit) => value <= limit,
-  eq: (value, limit) => value === limit,
-}
-
 export const isUpper = ({ op }: Threshold): boolean => op === 'gt' || op === 'gte'
 
 export const limitSeverity = ({ level }: Threshold): Limit['severity'] => severities[level]
@@ -33,7 +26,7 @@ export const limitsFor = <P extends NumberProperty>(property: P, values: Readonl
 
 /** The limit that the value is beyond; the worst first. */
 export const brokenLimit = ({ thresholds }: NumberProperty, value: number): Threshold | undefined => {
-  const broken = thresholds.filter((threshold) => comparisons[threshold.op](value, threshold.value))
+  const broken = thresholds.filter((threshold) => isCrossed(threshold, value))
   return broken.find(({ level }) => level === 'alarm') ?? broken[0]
 }
 

@@ -2,7 +2,8 @@
  * What equipment last said, by id, with a short memory of each number for its line. Only who shows a value hears of it,
  * and at most twice a second: a screen that flickers is read no faster.
  */
-import type { ValuesFrame } from '@vigil/contract/live-events'
+import type { ValuesFrame } from '@vigil/contract/live/live-events'
+import { createListenersById } from '#infrastructure/signal/listeners.ts'
 
 export type Reading = ValuesFrame['rows'][number]['values'][string]
 
@@ -21,16 +22,15 @@ export type LiveValues = ReturnType<typeof createLiveValues>
 export const createLiveValues = (later: (act: () => void, ms: number) => unknown = setTimeout) => {
   const readings = new Map<string, LiveReading>()
   const memories = new Map<string, number[]>()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = createListenersById()
   const waiting = new Set<string>()
 
-  const tell = (equipmentId: string): void => listeners.get(equipmentId)?.forEach((listener) => listener())
   const tellSoon = (equipmentId: string): void => {
     if (waiting.has(equipmentId) || !listeners.has(equipmentId)) return
     waiting.add(equipmentId)
     later(() => {
       waiting.delete(equipmentId)
-      tell(equipmentId)
+      listeners.tell(equipmentId)
     }, repaintMs)
   }
   const remember = (equipmentId: string, property: string, value: number): void => {
@@ -57,18 +57,11 @@ export const createLiveValues = (later: (act: () => void, ms: number) => unknown
     reading: (equipmentId: string): LiveReading | undefined => readings.get(equipmentId),
     memory: (equipmentId: string, property: string): readonly number[] =>
       memories.get(`${equipmentId} ${property}`) ?? [],
-    subscribe(equipmentId: string, listener: () => void): () => void {
-      const held = listeners.get(equipmentId) ?? new Set()
-      listeners.set(equipmentId, held.add(listener))
-      return () => {
-        held.delete(listener)
-        if (held.size === 0) listeners.delete(equipmentId)
-      }
-    },
+    subscribe: listeners.add,
     forget(): void {
       readings.clear()
       memories.clear()
-      for (const equipmentId of listeners.keys()) tell(equipmentId)
+      listeners.tellAll()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { DeviceTypeSummary } from '@vigil/contract/device-type'
+import type { DeviceTypeSummary } from '@vigil/contract/equipment/device-type'
 import { describe, expect, it } from 'vitest'
 import { finishChoice, notChoosing, type Choosing } from './choose-equipment.ts'
 import { readParams, type DeviceContext } from './device-context.ts'

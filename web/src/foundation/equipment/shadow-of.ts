@@ -1,47 +1,27 @@
-/**
- * What equipment last said, asked for together: a list in which thirty rows appear at once asks once, not thirty
- * times. Each answer is kept under its own call, so whoever reads one again reads only that.
- */
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { equipmentCalls, mostShadows, type Shadow } from '@vigil/contract/equipment'
-import { queryOf, readOnce } from '#infrastructure/api/query-of.ts'
+/** What equipment last said. Each answer is kept under its own call, so whoever reads one again reads only that. */
+import { queryOptions } from '@tanstack/react-query'
+import { equipmentCalls, mostShadows, type Shadow } from '@vigil/contract/equipment/equipment'
+import { createGather } from '#infrastructure/api/gather.ts'
+import { shortCache, queryOf, readOnce } from '#infrastructure/api/query-of.ts'
 
-/** Long enough for all rows of one paint. */
-const gatherMs = 15
-
-interface Asking {
-  readonly equipmentId: string
-  readonly answer: (shadow: Promise<Shadow>) => void
-}
-
-const waiting = new WeakMap<QueryClient, Asking[]>()
-
-const ask = async (client: QueryClient, askings: readonly Asking[]): Promise<void> => {
-  const equipmentIds = [...new Set(askings.map(({ equipmentId }) => equipmentId))]
-  const all = readOnce(client, equipmentCalls.shadows, { equipmentIds })
-  const found = all.then(({ rows }) => new Map(rows.map((shadow) => [shadow.equipmentId, shadow])))
-  for (const { equipmentId, answer } of askings)
+const gather = createGather<string, Shadow>({
+  // Long enough for all rows of one paint.
+  waitMs: 15,
+  most: mostShadows,
+  async ask(client, asked) {
+    const equipmentIds = [...new Set(asked)]
+    const { rows } = await readOnce(client, equipmentCalls.shadows, { equipmentIds })
+    const found = new Map(rows.map((shadow) => [shadow.equipmentId, shadow]))
     // Whoever is missing in the answer is asked for alone, and hears why.
-    answer(found.then((held) => held.get(equipmentId) ?? readOnce(client, equipmentCalls.shadow, { equipmentId })))
-}
+    return async (equipmentId) => found.get(equipmentId) ?? readOnce(client, equipmentCalls.shadow, { equipmentId })
+  },
+})
 
-const askAll = (client: QueryClient): void => {
-  const askings = waiting.get(client) ?? []
-  waiting.delete(client)
-  for (let from = 0; from < askings.length; from += mostShadows)
-    void ask(client, askings.slice(from, from + mostShadows))
-}
-
-const gather = (client: QueryClient, equipmentId: string): Promise<Shadow> =>
-  new Promise((answer) => {
-    const askings = waiting.get(client) ?? []
-    if (askings.length === 0) setTimeout(() => askAll(client), gatherMs)
-    waiting.set(client, [...askings, { equipmentId, answer }])
-  })
-
+/** Kept for as long as somebody may come back to the row; a finger that flies past thousands leaves nothing behind. */
 export const shadowOf = (equipmentId: string) =>
   queryOptions({
     ...queryOf(equipmentCalls.shadow, { equipmentId }),
-    queryFn: ({ client }) => gather(client, equipmentId),
+    ...shortCache,
+    queryFn: (context) => gather(equipmentId, context),
     staleTime: 60_000,
   })

@@ -1,5 +1,5 @@
 // @vitest-environment node -- nothing here is drawn
-import type { EquipmentState } from '@vigil/contract/equipment'
+import type { EquipmentState } from '@vigil/contract/equipment/equipment'
 import { describe, expect, it } from 'vitest'
 import { anEquipment } from '#testing/an-equipment.ts'
 import { readFrom, rowsOf } from './use-equipment-list.ts'

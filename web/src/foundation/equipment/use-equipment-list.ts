@@ -1,6 +1,6 @@
 /** Equipment of a unit, worst first, read page by page: all of one state, then all of the next. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment, type EquipmentState } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment, type EquipmentState } from '@vigil/contract/equipment/equipment'
 import { readOnce } from '#infrastructure/api/query-of.ts'
 import type { Reach } from '../project/use-reach.ts'
 import { useCan } from '../rights/can.ts'

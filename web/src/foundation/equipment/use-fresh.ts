@@ -1,6 +1,6 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
-import { useNow } from '#infrastructure/signal/use-now.ts'
+import { useFromNow } from '#infrastructure/signal/use-now.ts'
 import type { Fresh } from '#ui/reading/freshness.tsx'
 import { freshOf } from './fresh-of.ts'
 
@@ -17,6 +17,6 @@ export const useFresh = (
   intervalSec: number,
 ): Fresh => {
   const isCut = useIsCut()
-  const fresh = freshOf(equipment, at, intervalSec, useNow())
+  const fresh = useFromNow((now) => freshOf(equipment, at, intervalSec, now))
   return isCut && fresh !== 'none' ? 'stale' : fresh
 }

@@ -1,8 +1,8 @@
 /** The reading that stands for a piece of equipment: what it has said since the page opened, or else what is stored. */
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { useLanguage } from '#infrastructure/i18n/i18n.ts'
 import type { Fresh } from '#ui/reading/freshness.tsx'
-import { headlineOf, readingText, type ReadingText } from './headline.ts'
+import { headlineOf, headlineText, type ReadingText } from './headline.ts'
 import { useReadings } from './use-readings.ts'
 
 export interface HeadlineReading {
@@ -13,20 +13,18 @@ export interface HeadlineReading {
   readonly wrong: boolean
   readonly at: string | null
   readonly fresh: Fresh
-  readonly now: number
 }
 
 export const useHeadline = (equipment: Equipment): HeadlineReading => {
   const language = useLanguage()
-  const { type, values, at, fresh, now } = useReadings(equipment)
+  const { type, values, at, fresh } = useReadings(equipment)
   const headline = type && headlineOf(type, values)
   return {
     key: headline?.key,
     isNumber: headline?.property.type === 'number',
-    value: headline && readingText(headline.property, values[headline.key], language),
+    value: headline && headlineText(type, headline, { values, language }),
     wrong: headline?.wrong ?? false,
     at,
     fresh,
-    now,
   }
 }

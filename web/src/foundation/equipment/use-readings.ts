@@ -1,7 +1,6 @@
 /** Everything a piece of equipment says now: what was stored when the page asked, and what it has said since. */
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment, type Shadow } from '@vigil/contract/equipment'
-import { useNow } from '#infrastructure/signal/use-now.ts'
+import { equipmentCalls, type Equipment, type Shadow } from '@vigil/contract/equipment/equipment'
 import { useCan } from '../rights/can.ts'
 import type { Values } from './headline.ts'
 import type { LiveReading } from './live-values.ts'
@@ -35,7 +34,6 @@ const latest = (times: readonly (string | null | undefined)[]): string | null =>
 export const useReadings = (equipment: Equipment) => {
   const { equipmentId, equipmentTypeId, reportedAt } = equipment
   const can = useCan()
-  const now = useNow()
   const type = useDeviceType(equipmentTypeId)
   const live = useLiveReading(equipmentId)
   const query = useQuery({ ...shadowOf(equipmentId), enabled: can(equipmentCalls.shadow) })
@@ -47,6 +45,5 @@ export const useReadings = (equipment: Equipment) => {
     times: timesOf(query.data, live),
     at,
     fresh: useFresh(equipment, at, type?.reportIntervalSec ?? 0),
-    now,
   }
 }

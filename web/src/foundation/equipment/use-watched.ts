@@ -1,5 +1,5 @@
 /** Hears live of one piece of equipment for as long as it is on the screen, wherever it stands. */
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { useEffect } from 'react'
 import { useLive } from '#infrastructure/live/use-live.ts'
 import { isEndUser } from '../project/watched-scopes.ts'

@@ -1,5 +1,5 @@
 /** Which places the live connection listens to for this person. */
-import { roleTypes } from '@vigil/contract/role-types'
+import { roleTypes } from '@vigil/contract/rights/role-types'
 import type { SessionState } from '../session/session-store.ts'
 
 /** He hears only of equipment of his own, which whatever shows it asks for one by one. */

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { useCan } from './can.ts'
 
 type Answer<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>
@@ -15,15 +16,19 @@ interface QueryStateProps<Data> {
   readonly query: Answer<Data>
   /** The call behind it: without its right nothing was asked, and the place says so. */
   readonly call: Pick<Call, 'permission'>
-  readonly waiting: ReactNode
+  /** How many rows breathe in its place while it waits. */
+  readonly rows?: number
+  /** Instead of rows: what will stand there is no list. */
+  readonly waiting?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** Waiting, refused, failed or there: a place that lacks its data says so itself, and keeps what it had. */
-export const QueryState = <Data,>({ query, call, waiting, children }: QueryStateProps<Data>) => {
+export const QueryState = <Data,>({ query, call, rows, waiting, children }: QueryStateProps<Data>) => {
   const can = useCan()
   if (!can(call)) return <Refused />
-  if (query.data === undefined) return query.error ? <Failed {...query} error={query.error} /> : waiting
+  if (query.data === undefined && query.error) return <Failed {...query} error={query.error} />
+  if (query.data === undefined) return waiting === undefined ? <Waiting rows={rows} /> : waiting
   return (
     <>
       {query.error && <StaleNote error={query.error} onRetry={() => void query.refetch()} />}
@@ -31,6 +36,10 @@ export const QueryState = <Data,>({ query, call, waiting, children }: QueryState
     </>
   )
 }
+
+const Waiting = ({ rows = 5 }: { readonly rows: number | undefined }) => (
+  <RowSkeleton rows={rows} label={useText()(($) => $.shell.load.loading)} />
+)
 
 /** In the place of what it would show. The name of a right is a word of ours, and helps nobody. */
 export const Refused = () => {

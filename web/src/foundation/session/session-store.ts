@@ -1,9 +1,9 @@
 /** Who is signed in, kept in memory and on the device, and read back when the page starts. */
-import { UserInfo, RoleSummary, type Session } from '@vigil/contract/account'
+import { UserInfo, RoleSummary, type Session } from '@vigil/contract/account/account'
 import * as z from 'zod/mini'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
 import { parseJson } from '#infrastructure/signal/parse-json.ts'
-import { cacheKey, tokenKey, userKey, userNameKey } from '#infrastructure/storage/keys.ts'
+import { cacheKey, draftsKey, tokenKey, userKey, userNameKey } from '#infrastructure/storage/keys.ts'
 import { clearStore } from '#infrastructure/storage/preferences.ts'
 
 export interface SessionState extends Omit<Session, 'permissionsList'> {
@@ -26,11 +26,16 @@ const Marks = z.catch(z.string(), '')
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-export const createSessionStore = (store: Storage, newUserName: () => string) => {
+/** `forget`: what lies elsewhere on the device goes too when somebody leaves on purpose. */
+export const createSessionStore = (store: Storage, newUserName: () => string, forget: () => void = () => undefined) => {
   const listeners = createListeners<SessionState | undefined>()
   let state = reload(store)
-  const become = (next: SessionState | undefined): void => {
+  let last = state?.user.accountId
+  let expired = false
+  const become = (next: SessionState | undefined, isOver = false): void => {
     state = next
+    expired = isOver
+    last = next?.user.accountId ?? last
     listeners.tell(next)
   }
 
@@ -41,6 +46,7 @@ export const createSessionStore = (store: Storage, newUserName: () => string) =>
     save(answer: LoginAnswer): void {
       const { token, user } = answer
       if (typeof token !== 'string' || token === '') return
+      dropForeignDrafts(store, user.accountId)
       store.setItem(tokenKey, token)
       store.setItem(userKey, JSON.stringify(user))
       store.setItem(userNameKey, user.userName === '' ? newUserName() : user.userName)
@@ -56,11 +62,31 @@ export const createSessionStore = (store: Storage, newUserName: () => string) =>
     },
     /** Another tab has signed in or out. */
     readAgain: (): void => become(reload(store)),
-    end(): void {
+    /** Who was signed in here last and has not left on purpose. */
+    lastAccount: (): string | undefined => last,
+    /** It has ended by itself, and nobody has come since. */
+    isExpired: (): boolean => expired,
+    /** The platform has ended it: whoever comes back finds what he has not sent yet. */
+    expire(): void {
       clearStore(store)
+      become(undefined, true)
+    },
+    /** Left on purpose. */
+    end(): void {
+      forget()
+      clearStore(store)
+      store.removeItem(draftsKey)
+      last = undefined
       become(undefined)
     },
   }
+}
+
+const Drafts = z.object({ accountId: z.string() })
+
+/** Somebody else signs in: what the one before has typed is not theirs to read. */
+const dropForeignDrafts = (store: Storage, accountId: string): void => {
+  if (Drafts.safeParse(parseJson(store.getItem(draftsKey))).data?.accountId !== accountId) store.removeItem(draftsKey)
 }
 
 const keepList = (store: Storage, key: string, value: unknown): void => {

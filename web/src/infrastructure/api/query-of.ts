@@ -27,7 +27,7 @@ const mayRetry = (failures: number, failure: CallFailure): boolean =>
   failures < mostRetries && isCallFailure(failure) && (failure.kind === 'network' || failure.quiet)
 
 /** For what a page that stands for weeks looks at once and never again: it is not kept for the usual minutes. */
-export const inPassing = { gcTime: 30_000 }
+export const shortCache = { gcTime: 30_000 }
 
 /** A query's own place shows that it failed (QueryState); nothing is said over the page. */
 export const createQueryClient = (caller: Caller): QueryClient =>

@@ -1,7 +1,7 @@
 /** A failure as a sentence in the reader's language: translated by its code, never by its number. */
 import type { problems as allProblems } from '@vigil/contract/problems'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
-import type { Language } from './areas.ts'
+import type { Language } from './messages.ts'
 import type { Text } from './i18n.ts'
 
 type Sentences = Readonly<Record<string, { readonly zh: string; readonly en: string }>>

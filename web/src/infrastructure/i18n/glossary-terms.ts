@@ -1,10 +1,14 @@
 /** One thing, one name: what the interface calls what people stake their lives on, and what it never calls it. */
 
+import type { PlaceName } from '#infrastructure/navigation/places.ts'
+
 export interface GlossaryTerm {
   readonly zh: string
   readonly en: string
   /** Where it stands, as `area.path`. */
   readonly at: readonly string[]
+  /** The entry of the menu that bears the name. */
+  readonly page?: PlaceName
   /** Other names of the same thing. */
   readonly never?: readonly string[]
 }
@@ -20,9 +24,9 @@ export const glossaryTerms: readonly GlossaryTerm[] = [
   { zh: '故障', en: 'Fault', at: ['alarm.kinds.fault', 'shell.state.fault'] },
   { zh: '隐患', en: 'Hazard', at: ['alarm.kinds.hazard', 'shell.state.hazard'] },
   { zh: '离线', en: 'Offline', at: ['shell.state.offline'] },
-  { zh: '报警记录', en: 'Alarm records', at: ['alarm.list.alarms', 'me.alarms'] },
+  { zh: '报警记录', en: 'Alarm records', at: ['alarm.list.alarms'], page: 'alarmList' },
   { zh: '火警记录', en: 'Fire alarm records', at: ['alarm.list.fires'] },
-  { zh: '隐患记录', en: 'Hazard records', at: ['me.hazards'] },
+  { zh: '隐患记录', en: 'Hazard records', at: [], page: 'hazardList' },
   { zh: '已接收', en: 'Received', at: ['alarm.states.received'] },
   { zh: '已通知', en: 'Notified', at: ['alarm.states.notified'] },
   { zh: '已确认', en: 'Acknowledged', at: ['alarm.states.acknowledged'] },
@@ -34,12 +38,13 @@ export const glossaryTerms: readonly GlossaryTerm[] = [
   { zh: '真实', en: 'Real', at: ['alarm.verdicts.real', 'wall.keys.real'], never: ['属实'] },
   { zh: '误报', en: 'False', at: ['alarm.verdicts.false'] },
   { zh: '消音', en: 'Silence', at: ['wall.keys.mute', 'wall.mute.do'] },
-  { zh: '单位列表', en: 'Unit list', at: ['me.unitList'], never: ['单位管理页', '单位清单'] },
-  { zh: '通讯录', en: 'Contacts', at: ['me.contacts', 'unit.contacts.title'], never: ['联系簿'] },
+  { zh: '单位列表', en: 'Unit list', at: [], page: 'unitList', never: ['单位管理页', '单位清单'] },
+  { zh: '通讯录', en: 'Contacts', at: ['unit.contacts.title'], page: 'contacts', never: ['联系簿'] },
   {
     zh: '人员与权限',
     en: 'People and rights',
-    at: ['me.people', 'people.title', 'unit.info.people'],
+    at: ['people.title', 'unit.info.people'],
+    page: 'people',
     never: ['成员与权限', '单位成员', '人员管理'],
   },
 ]

@@ -10,7 +10,7 @@ const day = 24 * hour
 
 describe('the texts of the specification', () => {
   it('[spec 8.texts] stand word for word, in Chinese and in English', async () => {
-    const { text, speak } = await createTranslator()
+    const { text, speak } = createTranslator({})
     const said = () => [
       text(($) => $.shell.network.lost),
       text(($) => $.shell.load.loading),
@@ -32,14 +32,14 @@ describe('the texts of the specification', () => {
   })
 
   it('the session and device texts too', async () => {
-    const { text } = await createTranslator()
+    const { text } = createTranslator({})
     expect(text(($) => $.shell.session.expired)).toBe('您的登录已过期，请重新登录')
     expect(text(($) => $.shell.device.expiredToast)).toBe('您的设备已到期，请联系管理员续费！')
     expect(text(($) => $.shell.session.newUser)).toBe('新用户')
   })
 
   it('the language of the page follows, for who reads it out', async () => {
-    const { speak } = await createTranslator()
+    const { speak } = createTranslator({})
     await speak('en')
     expect(document.documentElement.lang).toBe('en')
   })
@@ -57,12 +57,12 @@ describe('times in words', () => {
     [30 * day, '1个月前'],
     [365 * day, '1年前'],
   ])('[spec 9.relative-time] %i ms ago is %s', async (age, words) => {
-    const { text } = await createTranslator()
+    const { text } = createTranslator({})
     expect(relativeTime(text, age)).toBe(words)
   })
 
   it('the age of a reading is exact, and never negative', async () => {
-    const { text } = await createTranslator()
+    const { text } = createTranslator({})
     expect([0, 2_400, 59_999, minute, 3 * hour].map((age) => ageText(text, age))).toEqual([
       '0 秒前',
       '2 秒前',
@@ -75,7 +75,7 @@ describe('times in words', () => {
   })
 
   it('what is left is never told shorter than it is (D19)', async () => {
-    const { text } = await createTranslator()
+    const { text } = createTranslator({})
     expect([2 * hour - 1, 2 * hour, 59_000, 90_000, 30 * hour].map((left) => leftText(text, left))).toEqual([
       '2 小时',
       '2 小时',
@@ -93,7 +93,7 @@ describe('times in words', () => {
 describe('a failure in words', () => {
   const path = 'thing/findThings.action'
   it('is translated by its code, whatever language the server spoke', async () => {
-    const { text } = await createTranslator()
+    const { text } = createTranslator({})
     const body = { statusCode: 403, message: 'said by the server', result: null, code: 'forbidden' }
     await bringSentences()
     expect(failureText(text, 'en', callFailure({ kind: 'refused', path, body }))).toMatch(/^You may not do this/)
@@ -102,7 +102,7 @@ describe('a failure in words', () => {
   })
 
   it('says what became of the network', async () => {
-    const { text } = await createTranslator()
+    const { text } = createTranslator({})
     expect(failureText(text, 'zh-CN', callFailure({ kind: 'network', path }))).toBe('哎呀，网络信号丢失')
     expect(failureText(text, 'zh-CN', callFailure({ kind: 'timeout', path }))).toContain('60 秒')
   })

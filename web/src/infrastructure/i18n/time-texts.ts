@@ -1,5 +1,5 @@
 /** Times in words. */
-import type { Language } from './areas.ts'
+import type { Language } from './messages.ts'
 import type { Text } from './i18n.ts'
 
 const second = 1_000

@@ -1,18 +1,24 @@
 /** Texts for a part of a page that not everybody sees: fetched when the part is, not with the page. */
 import { createContext, use, useEffect, useState } from 'react'
-import type { Area } from './areas.ts'
+import type { Translator } from './i18n.ts'
+import type { TextArea } from './messages.ts'
 
-export const AreaLoaderContext = createContext<((area: Area) => Promise<void>) | undefined>(undefined)
+export const AreaLoaderContext = createContext<Translator['load'] | undefined>(undefined)
 
-export const useAreas = (...areas: readonly Area[]) => {
+export const useAreaLoader = (): Translator['load'] => {
   const load = use(AreaLoaderContext)
   if (!load) throw new Error('a screen outside its providers')
+  return load
+}
+
+export const useAreas = (...areas: readonly TextArea[]) => {
+  const load = useAreaLoader()
   const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting')
   const wanted = areas.join()
   useEffect(() => {
     if (status !== 'waiting') return
     // Joined only to compare: they are the areas that came in.
-    Promise.all(wanted.split(',').map((area) => load(area as Area))).then(
+    Promise.all(wanted.split(',').map((area) => load(area as TextArea))).then(
       () => setStatus('ready'),
       () => setStatus('failed'),
     )

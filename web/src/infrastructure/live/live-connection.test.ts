@@ -1,10 +1,10 @@
 // @vitest-environment node -- the socket is Node's own, which follows the browser's
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ServerFrame } from '@vigil/contract/live'
+import type { ServerFrame } from '@vigil/contract/live/live'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { createLiveConnection, type LiveConnection, type LiveOptions } from './live-connection.ts'
-import { reconnectDelay } from '@vigil/contract/reconnect-delay'
+import { reconnectDelay } from '@vigil/contract/live/reconnect-delay'
 
 const id = '01930000-0000-7000-8000-000000000001'
 const scope = `project:${id}`
@@ -65,9 +65,32 @@ describe('the live connection', () => {
     await becomes('live')
     const leaveFirst = live.watch(scope)
     const leaveSecond = live.watch(scope)
+    await vi.waitFor(() => expect(server.heard).toHaveLength(2))
     leaveFirst()
     leaveSecond()
     await vi.waitFor(() => expect(server.heard.map(({ type }) => type)).toEqual(['hello', 'subscribe', 'unsubscribe']))
+  })
+
+  it('asks for what is watched together in few words: the platform cuts who says too much at once (B12)', async () => {
+    connect()
+    await becomes('live')
+    const scopes = Array.from({ length: 250 }, (_, n) => `equipment:${n}`)
+    const leave = scopes.map((one) => live.watch(one))
+    await vi.waitFor(() => expect(server.heard).toHaveLength(4))
+    expect(server.heard.flatMap((said) => (said.type === 'subscribe' ? said.scopes : []))).toEqual(scopes)
+    for (const one of leave) one()
+    await vi.waitFor(() => expect(server.heard).toHaveLength(7))
+  })
+
+  it('asks anew for a scope that was left and is watched again at once: what it said was dropped (B3)', async () => {
+    connect()
+    await becomes('live')
+    const leave = live.watch(scope)
+    await vi.waitFor(() => expect(server.heard).toHaveLength(2))
+    leave()
+    live.watch(scope)
+    await vi.waitFor(() => expect(server.heard).toHaveLength(4))
+    expect(server.heard.map(({ type }) => type)).toEqual(['hello', 'subscribe', 'unsubscribe', 'subscribe'])
   })
 
   it('acknowledges an alarm that has reached the page', async () => {

@@ -10,10 +10,10 @@ import {
   wantsAck,
   type ClientFrame,
   type LiveCursor,
-} from '@vigil/contract/live'
+} from '@vigil/contract/live/live'
 import { createListeners } from '../signal/listeners.ts'
 import { parseJson } from '../signal/parse-json.ts'
-import { defaultBackoff, reconnectDelay, type Backoff } from '@vigil/contract/reconnect-delay'
+import { defaultBackoff, reconnectDelay, type Backoff } from '@vigil/contract/live/reconnect-delay'
 import { createScopeBook } from './scope-book.ts'
 
 export interface LiveState {
@@ -64,6 +64,21 @@ export const createLiveConnection = (options: LiveOptions) => {
       say({ type, scopes: scopes.slice(from, from + scopesPerSubscribe) })
   }
 
+  /** What is watched or left at once is said at once: a page of rows says one thing, not a hundred. */
+  const pending = { unsubscribe: new Set<string>(), subscribe: new Set<string>() }
+  const flush = (): void => {
+    for (const type of ['unsubscribe', 'subscribe'] as const) {
+      const scopes = [...pending[type]]
+      pending[type].clear()
+      // Whoever is not connected asks for all that is watched when he is.
+      if (state.status === 'live') ask(type, scopes)
+    }
+  }
+  const later = (type: 'subscribe' | 'unsubscribe', scope: string): void => {
+    if (pending.subscribe.size + pending.unsubscribe.size === 0) queueMicrotask(flush)
+    pending[type].add(scope)
+  }
+
   const take = (frame: ServerFrame): void => {
     if ('lane' in frame) {
       // A resume may repeat what was already shown; acknowledging it again does no harm, showing it would.
@@ -74,6 +89,7 @@ export const createLiveConnection = (options: LiveOptions) => {
     if (frame.type === 'welcome') {
       failures = 0
       become({ status: 'live', connections: state.connections + 1 })
+      for (const waiting of Object.values(pending)) waiting.clear()
       ask('subscribe', book.scopes())
     }
     // Positions may have begun anew, after a restored backup for one: by the old ones every later frame would look known.
@@ -148,10 +164,11 @@ export const createLiveConnection = (options: LiveOptions) => {
     },
     /** Hears what happens in a scope until the returned function is called. */
     watch(scope: string): () => void {
-      if (book.take(scope) && state.status === 'live') ask('subscribe', [scope])
+      if (book.take(scope)) later('subscribe', scope)
       return () => {
         if (!book.leave(scope)) return
-        if (state.status === 'live') ask('unsubscribe', [scope])
+        // Not asked for yet: there is nothing to give up.
+        if (!pending.subscribe.delete(scope)) later('unsubscribe', scope)
         left.tell(scope)
       }
     },

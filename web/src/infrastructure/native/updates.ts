@@ -10,6 +10,8 @@ interface Parts {
   /** undefined where the page is developed, or the browser has none. */
   readonly workers: Workers | undefined
   readonly reload: () => void
+  /** Does something when nothing else is waited for: the worker fetches the whole shell. */
+  readonly whenIdle?: (act: () => void) => unknown
   /** Does something again and again for as long as the page lives. */
   readonly every?: (act: () => void, ms: number) => unknown
 }
@@ -17,7 +19,9 @@ interface Parts {
 /** A page that stands for weeks would never hear of a new version: it asks. */
 const askEveryMs = 600_000
 
-export const createUpdates = ({ workers, reload, every = setInterval }: Parts) => {
+const atOnce = (act: () => void): void => act()
+
+export const createUpdates = ({ workers, reload, whenIdle = atOnce, every = setInterval }: Parts) => {
   const listeners = createListeners<boolean>()
   let waiting: ServiceWorker | null = null
   let taken = false
@@ -39,7 +43,7 @@ export const createUpdates = ({ workers, reload, every = setInterval }: Parts) =
   }
   workers?.addEventListener('controllerchange', () => taken && reload())
   // A page that cannot keep its shell still works; the console says why.
-  register().catch((error: unknown) => console.warn(error))
+  whenIdle(() => void register().catch((error: unknown) => console.warn(error)))
 
   return {
     /** A newer version has been fetched and waits. */

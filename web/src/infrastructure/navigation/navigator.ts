@@ -12,7 +12,7 @@ export interface Journey {
 export type Interceptor = (journey: Journey) => boolean | string | Promise<boolean | string>
 
 /** As much of the router as a journey needs. */
-export interface Road {
+export interface RouterHistory {
   /** Path and search of the page that is open. */
   readonly current: () => string
   readonly isTab: (path: string) => boolean
@@ -24,26 +24,26 @@ export type Navigator = ReturnType<typeof createNavigator>
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
-export const createNavigator = (road: Road, intercept: Interceptor = () => true) => {
+export const createNavigator = (history: RouterHistory, intercept: Interceptor = () => true) => {
   /** A step from tab to tab is no step back to take. */
   const replaces = (mode: Mode): boolean =>
-    mode === 'redirect' || mode === 'relaunch' || (mode === 'switchTab' && road.isTab(pathOf(road.current())))
+    mode === 'redirect' || mode === 'relaunch' || (mode === 'switchTab' && history.isTab(pathOf(history.current())))
 
   return {
-    current: road.current,
+    current: history.current,
     /** Where a link to it points, for opening it in another tab of the browser. */
     hrefOf: (to: string): string => `#${to}`,
     /** False when the page was open already, or the journey was stopped. */
     async go(to: string, mode: Mode = 'navigate'): Promise<boolean> {
-      if (to === road.current()) return false
-      if (mode === 'switchTab' && !road.isTab(pathOf(to))) throw new Error(`${to} is no tab`)
+      if (to === history.current()) return false
+      if (mode === 'switchTab' && !history.isTab(pathOf(to))) throw new Error(`${to} is no tab`)
       const verdict = await intercept({ to, mode })
       if (verdict === false) return false
       const target = verdict === true ? to : verdict
-      if (target === road.current()) return false
-      await road.move(target, { replace: replaces(mode) })
+      if (target === history.current()) return false
+      await history.move(target, { replace: replaces(mode) })
       return true
     },
-    back: (steps = 1): void => void road.back(steps),
+    back: (steps = 1): void => void history.back(steps),
   }
 }

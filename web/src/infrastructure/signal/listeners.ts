@@ -17,3 +17,28 @@ export const createListeners = <Told>() => {
     },
   }
 }
+
+/** The same by id: who shows one thing hears of that one, and costs the thousands beside it nothing. */
+export const createListenersById = () => {
+  const byId = new Map<string, ReturnType<typeof createListeners<void>> & { size: number }>()
+  const tell = (id: string): void => byId.get(id)?.tell()
+  return {
+    has: (id: string): boolean => byId.has(id),
+    add(id: string, listener: () => void): () => void {
+      const held = byId.get(id) ?? Object.assign(createListeners<void>(), { size: 0 })
+      byId.set(id, held)
+      held.size += 1
+      // Two that listen with one function are two.
+      const remove = held.add(() => listener())
+      return () => {
+        remove()
+        held.size -= 1
+        if (held.size === 0) byId.delete(id)
+      }
+    },
+    tell,
+    tellAll: (): void => {
+      for (const id of byId.keys()) tell(id)
+    },
+  }
+}

@@ -1,12 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { breakpoints } from './breakpoints.ts'
 
-/** From here a list and its detail stand side by side. */
-const wide = '(min-width: 840px)'
-
-const subscribe = (tell: () => void): (() => void) => {
-  const media = matchMedia(wide)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
+/** Whether the screen is at least that wide. */
+const useAtLeast = (px: number): boolean => {
+  const query = `(min-width: ${px}px)`
+  const subscribe = useCallback(
+    (tell: () => void): (() => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', tell)
+      return () => media.removeEventListener('change', tell)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+/** From here a list and its detail stand side by side. */
+export const useWide = (): boolean => useAtLeast(breakpoints.wide)
+
+/** From here the list beside a detail has room for a table. */
+export const useRoomy = (): boolean => useAtLeast(breakpoints.roomy)

@@ -4,6 +4,13 @@ export const userKey = 'user'
 export const userNameKey = 'userName'
 export const preferencesKey = 'preferences'
 export const brandKey = 'brand'
+/** Somebody said that it burns and the platform has not heard it: no sign-out takes that away. */
+export const realsKey = 'reals'
+/** What one person has typed and not sent: it waits for the same person, and for nobody else. */
+export const draftsKey = 'drafts'
+
+/** The browser's own database, for what is too large for the rest. Whoever signs out leaves none. */
+export const shelfName = 'shelf'
 
 /** What belongs to one person is kept under that person's id. */
 export const cacheKey = (

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accountCalls } from '@vigil/contract/account'
-import { ownAccountCalls, usualSwitches } from '@vigil/contract/own-account'
-import { secondFactorCalls } from '@vigil/contract/second-factor'
-import { verificationCalls } from '@vigil/contract/verification'
+import { accountCalls } from '@vigil/contract/account/account'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { usualSwitches } from '@vigil/contract/account/switches'
+import { secondFactorCalls } from '@vigil/contract/account/second-factor'
+import { verificationCalls } from '@vigil/contract/account/verification'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
@@ -129,6 +131,9 @@ describe('the second factor', () => {
       [secondFactorCalls.confirm, () => ({ recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] })],
     )
     await press('开启两步验证')
+    await press('下一步')
+    expect(await screen.findByText('请填写此项')).toBeTruthy()
+    expect(askedOf(wire.asked, secondFactorCalls.begin)).toEqual([])
     await type('登录密码', 'mine')
     await press('下一步')
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
@@ -143,12 +148,12 @@ describe('my switches', () => {
   it('are kept by the platform, and say that fire is never muted', async () => {
     await open(
       'mineSetting',
-      [ownAccountCalls.switches, () => usualSwitches],
-      [ownAccountCalls.changeSwitches, (change) => ({ ...usualSwitches, ...change })],
+      [switchCalls.switches, () => usualSwitches],
+      [switchCalls.changeSwitches, (change) => ({ ...usualSwitches, ...change })],
     )
     await userEvent.click(await screen.findByRole('switch', { name: '免打扰时段, 已关闭' }))
     expect(await screen.findByLabelText('开始时间')).toBeTruthy()
-    expect(askedOf(wire.asked, ownAccountCalls.changeSwitches)).toEqual([{ quietHours: true }])
+    expect(askedOf(wire.asked, switchCalls.changeSwitches)).toEqual([{ quietHours: true }])
     expect(screen.getByText(/火警和其他一级报警始终响铃/)).toBeTruthy()
   })
 })

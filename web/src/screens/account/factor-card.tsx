@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { secondFactorCalls } from '@vigil/contract/second-factor'
+import { secondFactorCalls } from '@vigil/contract/account/second-factor'
 import type { OutputOf } from '@vigil/contract/call'
 import { useState } from 'react'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -7,7 +7,6 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './account-page.module.css'
 
@@ -18,10 +17,9 @@ export const FactorCard = () => {
   const t = useText()
   const query = useQuery(queryOf(secondFactorCalls.state, {}))
   if (query.data && !query.data.isOffered && query.data.onSince === null) return null
-  const waiting = <RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />
   return (
     <Card title={t(($) => $.account.factor.title)}>
-      <QueryState query={query} call={secondFactorCalls.state} waiting={waiting}>
+      <QueryState query={query} call={secondFactorCalls.state} rows={1}>
         {(state) => <Factor state={state} />}
       </QueryState>
     </Card>

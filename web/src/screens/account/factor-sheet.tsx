@@ -1,14 +1,13 @@
-import { secondFactorCalls, type FactorSecret } from '@vigil/contract/second-factor'
-import { useState, type ReactNode } from 'react'
+import { secondFactorCalls, type FactorSecret } from '@vigil/contract/account/second-factor'
+import { useState } from 'react'
 import { FactorKey } from '#features/account/factor-key.tsx'
-import type { CallFailure } from '#infrastructure/api/call-failure.ts'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm, type FieldProps } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { Said } from './account-page.tsx'
 import styles from './account-page.module.css'
 
 interface FactorSheetProps {
@@ -35,110 +34,81 @@ export const FactorSheet = ({ task, onClose }: FactorSheetProps) => {
   )
 }
 
-interface StepProps {
-  readonly action: string
-  readonly busy: boolean
-  readonly failure: CallFailure | undefined
-  readonly onSubmit: () => void
-  readonly children: ReactNode
-}
-
-const Step = ({ action, busy, failure, onSubmit, children }: StepProps) => (
-  <form
-    className={styles.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
-    {children}
-    <Said failure={failure} />
-    <Button submits size="large" busy={busy}>
-      {action}
-    </Button>
-  </form>
-)
+type TakeCodes = (codes: readonly string[]) => void
 
 interface PasswordProps {
-  readonly value: string
-  readonly onChange: (password: string) => void
+  readonly field: FieldProps<string>
 }
 
-const Password = ({ value, onChange }: PasswordProps) => {
+const Password = ({ field }: PasswordProps) => {
   const t = useText()
   const reveal = { show: t(($) => $.account.password.show), hide: t(($) => $.account.password.hide) }
   return (
-    <TextField
-      label={t(($) => $.account.factor.password)}
-      autoComplete="current-password"
-      value={value}
-      onChange={onChange}
-      reveal={reveal}
-    />
+    <TextField {...field} label={t(($) => $.account.factor.password)} autoComplete="current-password" reveal={reveal} />
   )
 }
 
-type TakeCodes = (codes: readonly string[]) => void
-
 const TurnOn = ({ onCodes }: { readonly onCodes: TakeCodes }) => {
   const t = useText()
-  const [password, setPassword] = useState('')
   const [factor, setFactor] = useState<FactorSecret | undefined>(undefined)
-  const begin = useCommand(secondFactorCalls.begin, setFactor)
+  const form = useCallForm(secondFactorCalls.begin, {
+    defaults: { password: '' },
+    inputOf: (values) => values,
+    refusals: { credentialsWrong: 'password', passwordWrong: 'password' },
+    onDone: setFactor,
+  })
   if (factor) return <Confirm factor={factor} onCodes={onCodes} />
-  const submit = (): void => void (password !== '' && begin.run({ password }))
   return (
-    <Step action={t(($) => $.account.factor.next)} busy={begin.busy} failure={begin.failure} onSubmit={submit}>
-      <p className={styles.hint}>{t(($) => $.account.factor.offHint)}</p>
-      <Password value={password} onChange={setPassword} />
-    </Step>
+    <FormBody form={form} hint={t(($) => $.account.factor.offHint)} verb={t(($) => $.account.factor.next)}>
+      <Password field={form.field('password')} />
+    </FormBody>
   )
 }
 
 const Confirm = ({ factor, onCodes }: { readonly factor: FactorSecret; readonly onCodes: TakeCodes }) => {
   const t = useText()
-  const [code, setCode] = useState('')
-  const confirm = useCommand(secondFactorCalls.confirm, ({ recoveryCodes }) => onCodes(recoveryCodes))
-  const submit = (): void => void (code.length === 6 && confirm.run({ code }))
+  const form = useCallForm(secondFactorCalls.confirm, {
+    defaults: { code: '' },
+    inputOf: (values) => values,
+    refusals: { secondFactorWrong: 'code' },
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
   return (
-    <Step action={t(($) => $.account.factor.confirm)} busy={confirm.busy} failure={confirm.failure} onSubmit={submit}>
+    <FormBody form={form} verb={t(($) => $.account.factor.confirm)}>
       <FactorKey factor={factor} />
-      <CodeField label={t(($) => $.account.factor.code)} value={code} onChange={setCode} />
-    </Step>
+      <CodeField {...form.field('code')} label={t(($) => $.account.factor.code)} />
+    </FormBody>
   )
 }
 
 const TurnOff = ({ onDone }: { readonly onDone: () => void }) => {
   const t = useText()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const end = useCommand(secondFactorCalls.end, onDone)
-  const submit = (): void =>
-    void (password !== '' && code.trim().length >= 6 && end.run({ password, code: code.trim() }))
+  const form = useCallForm(secondFactorCalls.end, {
+    defaults: { password: '', code: '' },
+    inputOf: ({ password, code }) => ({ password, code: code.trim() }),
+    refusals: { credentialsWrong: 'password', passwordWrong: 'password', secondFactorWrong: 'code' },
+    onDone,
+  })
   return (
-    <Step action={t(($) => $.account.factor.turnOff)} busy={end.busy} failure={end.failure} onSubmit={submit}>
-      <Password value={password} onChange={setPassword} />
-      <TextField
-        label={t(($) => $.account.factor.anyCode)}
-        placeholder={t(($) => $.account.factor.anyCode)}
-        maxLength={24}
-        value={code}
-        onChange={setCode}
-      />
-    </Step>
+    <FormBody form={form} verb={t(($) => $.account.factor.turnOff)}>
+      <Password field={form.field('password')} />
+      <TextField {...form.field('code')} label={t(($) => $.account.factor.anyCode)} maxLength={24} />
+    </FormBody>
   )
 }
 
 const NewCodes = ({ onCodes }: { readonly onCodes: TakeCodes }) => {
   const t = useText()
-  const [code, setCode] = useState('')
-  const renew = useCommand(secondFactorCalls.renewRecovery, ({ recoveryCodes }) => onCodes(recoveryCodes))
-  const submit = (): void => void (code.length === 6 && renew.run({ code }))
+  const form = useCallForm(secondFactorCalls.renewRecovery, {
+    defaults: { code: '' },
+    inputOf: (values) => values,
+    refusals: { secondFactorWrong: 'code' },
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
   return (
-    <Step action={t(($) => $.account.factor.newCodes)} busy={renew.busy} failure={renew.failure} onSubmit={submit}>
-      <CodeField label={t(($) => $.account.factor.code)} value={code} onChange={setCode} />
-    </Step>
+    <FormBody form={form} verb={t(($) => $.account.factor.newCodes)}>
+      <CodeField {...form.field('code')} label={t(($) => $.account.factor.code)} />
+    </FormBody>
   )
 }
 

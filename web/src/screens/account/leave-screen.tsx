@@ -1,19 +1,20 @@
-import { ownAccountCalls } from '@vigil/contract/own-account'
-import { codeLength, verificationCalls } from '@vigil/contract/verification'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { codeLength, verificationCalls } from '@vigil/contract/account/verification'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CodeButton } from '#features/account/code-button.tsx'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm, type CallForm } from '#foundation/form/use-call-form.ts'
 import { useSession, useSessionStore } from '#foundation/session/use-session.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
-import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
+import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { Button } from '#ui/action/button.tsx'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { AccountPage, Said } from './account-page.tsx'
+import { AccountPage, OutcomeLine } from './account-page.tsx'
 import { maskedNumber } from '#foundation/session/masked-number.ts'
 import styles from './account-page.module.css'
 
@@ -41,67 +42,51 @@ export const LeaveScreen = () => {
 
 const Alone = z.object({ places: z.array(z.string()) })
 
+/** By a code to one's phone, or by the password where there is none. */
+const noProof = { ticket: '', code: '', password: '', agreed: false }
+type Proof = typeof noProof
+
 const LeaveForm = ({ mobile }: { readonly mobile: string | null }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const store = useSessionStore()
-  const [proof, setProof] = useState<Proof>({})
-  const [agreed, setAgreed] = useState(false)
-  const [tried, setTried] = useState(false)
-  const leave = useCommand(ownAccountCalls.destroySelf, () => {
-    store.end()
-    void guide.go(guide.places.login, 'relaunch')
+  const missingIn = ({ ticket, code, password }: Proof) => {
+    if (mobile === null) return { password: password === '' ? t(($) => $.account.leave.passwordMissing) : undefined }
+    const isProved = ticket !== '' && code.length === codeLength
+    return { code: isProved ? undefined : t(($) => $.account.leave.codeMissing) }
+  }
+  const form = useCallForm(ownAccountCalls.destroySelf, {
+    defaults: noProof,
+    inputOf: ({ ticket, code, password }) => (mobile === null ? { password } : { ticket, code }),
+    rules: (proof) => ({
+      ...missingIn(proof),
+      agreed: proof.agreed ? undefined : t(($) => $.account.leave.agreeFirst),
+    }),
+    refusals: { credentialsWrong: 'password', passwordWrong: 'password', codeWrong: 'code' },
+    shownAt: { ticket: 'code' },
+    onDone: () => {
+      store.end()
+      void router.go(router.places.login, 'relaunch')
+    },
   })
-  const isComplete =
-    mobile === null ? (proof.password ?? '') !== '' : proof.ticket !== undefined && proof.code?.length === codeLength
-  const alone = Alone.safeParse(leave.failure?.envelope?.details).data?.places
+  const alone = Alone.safeParse(form.failure?.envelope?.details).data?.places
+  const agreed = form.field('agreed')
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (isComplete && agreed) void leave.run(proof)
-      }}
-    >
-      {mobile === null ? (
-        <PasswordProof proof={proof} onChange={setProof} tried={tried} />
-      ) : (
-        <CodeProof mobile={mobile} proof={proof} onChange={setProof} problem={tried && !isComplete} />
-      )}
-      <CheckBox
-        checked={agreed}
-        onChange={setAgreed}
-        {...(tried && !agreed ? { problem: t(($) => $.account.leave.agreeFirst) } : {})}
-      >
+    <FormBody form={form} look="ink" label={t(($) => $.account.leave.title)} verb={t(($) => $.account.leave.go)}>
+      {mobile === null ? <PasswordProof form={form} /> : <CodeProof mobile={mobile} form={form} />}
+      <CheckBox checked={agreed.value} onChange={agreed.onChange} problem={agreed.problem}>
         {t(($) => $.account.leave.agree)}
       </CheckBox>
-      <Said failure={leave.failure} />
       {alone && <p>{t(($) => $.account.leave.places, { places: alone.join('、') })}</p>}
-      <Button submits look="ink" size="large" busy={leave.busy}>
-        {t(($) => $.account.leave.go)}
-      </Button>
-    </form>
+    </FormBody>
   )
 }
 
-interface Proof {
-  readonly ticket?: string
-  readonly code?: string
-  readonly password?: string
-}
 interface ProofProps {
-  readonly proof: Proof
-  readonly onChange: (proof: Proof) => void
+  readonly form: CallForm<Proof>
 }
 
-const CodeProof = ({
-  mobile,
-  proof,
-  onChange,
-  problem,
-}: ProofProps & { readonly mobile: string; readonly problem: boolean }) => {
+const CodeProof = ({ mobile, form }: ProofProps & { readonly mobile: string }) => {
   const t = useText()
   const caller = useCaller()
   const [notSent, setNotSent] = useState<CallFailure | undefined>(undefined)
@@ -109,7 +94,7 @@ const CodeProof = ({
     setNotSent(undefined)
     try {
       const { ticket } = await caller.call(verificationCalls.sendCode, { userTel: mobile })
-      onChange({ ticket })
+      form.change({ ticket, code: '' })
     } catch (error) {
       if (isCallFailure(error)) setNotSent(error)
       throw error
@@ -118,28 +103,20 @@ const CodeProof = ({
   return (
     <>
       <p className={styles.hint}>{t(($) => $.account.leave.sendTo, { mobile: maskedNumber(mobile) })}</p>
-      <CodeField
-        label={t(($) => $.account.leave.code)}
-        value={proof.code ?? ''}
-        onChange={(code) => onChange({ ...proof, code })}
-        after={<CodeButton onSend={send} />}
-        problem={problem ? t(($) => $.account.leave.codeMissing) : undefined}
-      />
-      <Said failure={notSent} />
+      <CodeField {...form.field('code')} label={t(($) => $.account.leave.code)} after={<CodeButton onSend={send} />} />
+      <OutcomeLine failure={notSent} />
     </>
   )
 }
 
-const PasswordProof = ({ proof, onChange, tried }: ProofProps & { readonly tried: boolean }) => {
+const PasswordProof = ({ form }: ProofProps) => {
   const t = useText()
   return (
     <TextField
+      {...form.field('password')}
       label={t(($) => $.account.leave.password)}
       autoComplete="current-password"
-      value={proof.password ?? ''}
-      onChange={(password) => onChange({ password })}
       reveal={{ show: t(($) => $.account.password.show), hide: t(($) => $.account.password.hide) }}
-      problem={tried && !proof.password ? t(($) => $.account.leave.passwordMissing) : undefined}
     />
   )
 }

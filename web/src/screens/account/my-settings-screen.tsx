@@ -2,9 +2,9 @@ import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { ChatBinding } from '#features/chat/chat-binding.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Card } from '#ui/surface/card.tsx'
-import { AccountPage, Said } from './account-page.tsx'
+import { AccountPage, OutcomeLine } from './account-page.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SwitchRow } from './switch-row.tsx'
@@ -14,7 +14,7 @@ import styles from './account-page.module.css'
 /** How the page looks and speaks, where I am signed in, and how hard it is to get in in my name. */
 export const MySettingsScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <AccountPage title={t(($) => $.account.settings.title)}>
       <Look />
@@ -22,7 +22,7 @@ export const MySettingsScreen = () => {
       <FactorCard />
       <ChatBinding />
       <Card>
-        <a className={styles.choose} href={guide.hrefOf(guide.places.leave)}>
+        <a className={styles.choose} href={router.hrefOf(router.places.leave)}>
           {t(($) => $.account.settings.leave)}
         </a>
       </Card>
@@ -48,7 +48,7 @@ const Look = () => {
           on={bigType}
           onChange={chooseType}
         />
-        <Said failure={change.failure} />
+        <OutcomeLine failure={change.failure} />
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { ownAccountCalls } from '@vigil/contract/own-account'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
 import { useState } from 'react'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -6,7 +6,7 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { Said } from './account-page.tsx'
+import { OutcomeLine } from './account-page.tsx'
 import { smallPicture } from './small-picture.ts'
 import { useKeepUser } from './use-keep-user.ts'
 import styles from './account-page.module.css'
@@ -53,7 +53,7 @@ export const PictureCard = () => {
           {t(($) => $.account.info.pictureWrong)}
         </p>
       )}
-      <Said failure={change.failure} />
+      <OutcomeLine failure={change.failure} />
     </Card>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownAccountCalls, type OwnSession } from '@vigil/contract/own-account'
+import { ownAccountCalls, type OwnSession } from '@vigil/contract/account/own-account'
 import { useState } from 'react'
 import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { Said } from './account-page.tsx'
+import { OutcomeLine } from './account-page.tsx'
 import styles from './account-page.module.css'
 
 const { sessions, endSession, endOtherSessions } = ownAccountCalls
@@ -17,10 +17,9 @@ const { sessions, endSession, endOtherSessions } = ownAccountCalls
 export const SessionsCard = () => {
   const t = useText()
   const query = useQuery(queryOf(sessions, {}))
-  const waiting = <RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />
   return (
     <Card title={t(($) => $.account.sessions.title)}>
-      <QueryState query={query} call={sessions} waiting={waiting}>
+      <QueryState query={query} call={sessions} rows={2}>
         {({ rows }) => <Sessions rows={rows} />}
       </QueryState>
     </Card>
@@ -47,7 +46,7 @@ const Sessions = ({ rows }: { readonly rows: readonly OwnSession[] }) => {
           onEnd={() => void endOne.run({ sessionId: item.sessionId })}
         />
       ))}
-      <Said
+      <OutcomeLine
         failure={endOne.failure ?? endOthers.failure}
         {...(ended === undefined ? {} : { done: t(($) => $.account.sessions.ended, { count: ended }) })}
       />
@@ -70,14 +69,17 @@ interface SessionRowProps {
 
 const SessionRow = ({ item, busy, onEnd }: SessionRowProps) => {
   const t = useText()
+  const roleName = useRoleName()
   const language = useLanguage()
   const device = item.device ?? t(($) => $.account.sessions.unknown)
-  const time = new Date(item.seenAt).toLocaleString(language)
+  const time = new Date(item.seenAt).toLocaleString(language, { hourCycle: 'h23' })
   return (
     <div className={styles.row}>
       <span className={styles.words}>
         <b>{device}</b>
-        <span className={styles.hint}>{t(($) => $.account.sessions.seen, { role: item.roleName, time })}</span>
+        <span className={styles.hint}>
+          {t(($) => $.account.sessions.seen, { role: roleName(item.roleName), time })}
+        </span>
       </span>
       {item.isThis ? (
         <span className={styles.mark}>{t(($) => $.account.sessions.this)}</span>

@@ -1,13 +1,13 @@
-import { ownAccountCalls, type SwitchSettings } from '@vigil/contract/own-account'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { type SwitchSettings } from '@vigil/contract/account/switches'
 import { OwnWays } from '#features/reach/own-ways.tsx'
 import { RingMe } from '#features/reach/ring-me.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { AccountPage, Said } from './account-page.tsx'
+import { AccountPage, OutcomeLine } from './account-page.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { useSwitches } from './use-switches.ts'
 import styles from './account-page.module.css'
@@ -16,18 +16,17 @@ import styles from './account-page.module.css'
 export const SwitchSettingsScreen = () => {
   const t = useText()
   const { query, change } = useSwitches()
-  const waiting = <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
   return (
     <AccountPage title={t(($) => $.account.switches.title)}>
       <OwnWays />
       <RingMe />
       <Card>
-        <QueryState query={query} call={ownAccountCalls.switches} waiting={waiting}>
+        <QueryState query={query} call={switchCalls.switches} rows={3}>
           {(settings) => (
             <Switches settings={settings} busy={change.busy} onChange={(changed) => void change.run(changed)} />
           )}
         </QueryState>
-        <Said failure={change.failure} />
+        <OutcomeLine failure={change.failure} />
       </Card>
       <Card>
         <p className={styles.row}>

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@vigil/contract/account'
+import type { UserInfo } from '@vigil/contract/account/account'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 
 /** Keeps what the platform now says of me; the session itself stays as it is. */

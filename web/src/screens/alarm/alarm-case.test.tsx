@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { contactCalls } from '@vigil/contract/contact'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { contactCalls } from '@vigil/contract/people/contact'
 import { refusal } from '@vigil/contract/refusal'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -88,8 +88,9 @@ describe('the case of a fire', () => {
 
   it('says how fast it came to this screen, not when it was opened, by the platform’s clock (D13)', async () => {
     const anHour = 3_600_000
-    const { guide } = await open(guardLogin, `?alarmId=${anotherId}`)
-    await waitFor(() => expect(live.heard.length).toBeGreaterThan(0))
+    shown = anAlarmCase({ alarmId: anotherId })
+    const { router } = await open(guardLogin, `?alarmId=${anotherId}`)
+    await waitFor(() => expect(live.heard.at(-1)).toMatchObject({ type: 'subscribe' }))
     // The platform's clock is an hour ahead of this device's.
     shown = anAlarmCase({ receivedAt: new Date(Date.now() + anHour - 300).toISOString() })
     wire.reply((asked, response) =>
@@ -99,7 +100,7 @@ describe('the case of a fire', () => {
     )
     live.say(aRaisedFrame())
     await screen.findByText('火警待确认')
-    await guide.go(`/pagesCommon/history/alarmDetail?alarmId=${shown.alarmId}`)
+    await router.go(`/pagesCommon/history/alarmDetail?alarmId=${shown.alarmId}`)
     expect(await screen.findByText(/^[0-4]\.\d 秒到达您的屏幕$/)).toBeTruthy()
   })
 

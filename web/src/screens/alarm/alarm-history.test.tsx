@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
+import { beWide } from '#testing/be-wide.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -57,29 +58,47 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
     expect(askedOf(wire.asked, alarmDeskCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm,alarm,fault,hazard' })
   })
 
+  it('opens the first beside it where there is room, and says that it was seen only when somebody chose it', async () => {
+    beWide()
+    wire.reply(
+      answerBy(
+        [alarmDeskCalls.list, () => ({ rows: [alarm], next: null })],
+        [alarmDeskCalls.waiting, () => counted],
+        [alarmDeskCalls.case, () => alarm],
+        [alarmDeskCalls.see, () => ({ seenAt: alarm.firstAt })],
+      ),
+    )
+    await open()
+    const pane = within(await screen.findByRole('region', { name: '报警详情' }))
+    expect(await pane.findByText(/3F 配电箱/)).toBeTruthy()
+    expect(askedOf(wire.asked, alarmDeskCalls.see)).toEqual([])
+    await userEvent.click(screen.getByRole('link', { name: /3F 配电箱/ }))
+    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.see)).toHaveLength(1))
+  })
+
   it('of fires asks for fires only', async () => {
     await open(',fireRec:list,', 'fireAlarmList')
     await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm' }))
   })
 
   it('is narrowed in the address; what matches nothing says so and can be cleared', async () => {
-    const { guide } = await open()
+    const { router } = await open()
     await press('已归档')
     expect(await screen.findByText('没有符合条件的记录')).toBeTruthy()
-    expect(guide.current()).toContain('stage=archived')
+    expect(router.current()).toContain('stage=archived')
     await userEvent.click(screen.getAllByRole('button', { name: '清除筛选' })[0] ?? document.body)
     expect(await screen.findByRole('link', { name: /3F 配电箱/ })).toBeTruthy()
   })
 
   it('keeps a filter under a name on this device, and brings it back', async () => {
-    const { guide } = await open()
+    const { router } = await open()
     await press('待确认')
     await press('保存当前筛选')
     await userEvent.type(screen.getByLabelText('名称'), '早班')
     await press('保存')
     await press('清除筛选')
     await press('早班')
-    await waitFor(() => expect(guide.current()).toContain('stage=waiting'))
+    await waitFor(() => expect(router.current()).toContain('stage=waiting'))
   })
 
   it('that cannot be read says so and can be asked for again', async () => {
@@ -114,14 +133,33 @@ describe('a fire that is not over', () => {
     await waitFor(() => expect(isFire()).toEqual([true, false]))
   })
 
+  it('comes to the top of the list, and what somebody reads beside it stays open', async () => {
+    beWide()
+    let life: (typeof fire)[] = []
+    const rowsOf = ({ priority }: { priority?: unknown }) => (priority === '1' ? life : [...life, alarm])
+    wire.reply(
+      answerBy(
+        [alarmDeskCalls.list, (asked) => ({ rows: rowsOf(asked), next: null })],
+        [alarmDeskCalls.case, () => alarm],
+      ),
+    )
+    await open(`${rights}fireRec:list,`)
+    await within(await screen.findByRole('region', { name: '报警详情' })).findByText(/3F 配电箱/)
+    life = [fire]
+    live.say(aRaisedFrame({ alarmId: fire.alarmId }))
+    await screen.findByRole('link', { name: /1F 感烟/ })
+    const asked = askedOf(wire.asked, alarmDeskCalls.case).map(({ alarmId }) => alarmId)
+    expect(new Set(asked)).toEqual(new Set([alarm.alarmId]))
+  })
+
   it('is named by a list that does not show it, which is no good news (D3)', async () => {
     wire.reply(answerBy([alarmDeskCalls.list, () => ({ rows: [], next: null })]))
-    const { guide } = await open(`${rights}fireRec:list,`, 'alarmList?stage=archived')
+    const { router } = await open(`${rights}fireRec:list,`, 'alarmList?stage=archived')
     await screen.findByText('没有符合条件的记录')
     live.say(aRaisedFrame())
     expect(await screen.findByText('另有 1 条待确认不在此列表中，其中 1 条危及生命。')).toBeTruthy()
     await press('查看全部待确认')
-    await waitFor(() => expect(guide.current()).toContain('alarmList?stage=waiting'))
+    await waitFor(() => expect(router.current()).toContain('alarmList?stage=waiting'))
   })
 })
 

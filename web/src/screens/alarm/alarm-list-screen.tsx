@@ -1,4 +1,4 @@
-import { alarmKinds } from '@vigil/contract/live-events'
+import { alarmKinds } from '@vigil/contract/live/live-events'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'

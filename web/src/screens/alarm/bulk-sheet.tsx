@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import type { OutputOf } from '@vigil/contract/call'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { deliveryCalls } from '@vigil/contract/delivery'
-import { evidenceCalls, type EvidencePhoto } from '@vigil/contract/evidence'
-import { projectCalls } from '@vigil/contract/project'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
+import { evidenceCalls, type EvidencePhoto } from '@vigil/contract/alarm/evidence'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { refusal } from '@vigil/contract/refusal'
 import { success } from '@vigil/contract/wire'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -32,6 +32,7 @@ const aPhoto = (n: number): EvidencePhoto => ({
   height: 48,
   size: 900,
   address: `/file/photo?for=${n}`,
+  thumbnail: `/file/photo?for=small${n}`,
 })
 
 const message = (n: number, channel: 'push' | 'sms' | 'voice', person: string, answeredAt: string | null = null) => ({
@@ -159,7 +160,9 @@ describe('the photos of a case', () => {
     expect((await screen.findByLabelText('拍照')).getAttribute('capture')).toBe('environment')
     await takePhoto()
     await userEvent.click(await screen.findByRole('button', { name: /^第 1 张，陈志远/ }))
-    expect(await screen.findByRole('img', { name: /^陈志远 ·/ })).toBeTruthy()
+    const photo = await screen.findByRole('img', { name: /^陈志远 ·/ })
+    expect(photo.getAttribute('src')).toContain('/file/photo?for=1')
+    expect(document.querySelector('button img')?.getAttribute('src')).toContain('/file/photo?for=small1')
     const sent = wire.asked.filter(({ path, method }) => path === uploadPath && method === 'POST')
     expect(sent.map(({ body }) => body)).toEqual(['small'])
     expect(askedOf(wire.asked, evidenceCalls.prepare)).toEqual([{ alarmId: shown.alarmId }])

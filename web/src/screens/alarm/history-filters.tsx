@@ -1,9 +1,10 @@
-import { verdicts } from '@vigil/contract/alarm-desk'
+import { verdicts } from '@vigil/contract/alarm/desk'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { priorities, spans, stages, type HistoryFilter, type Span } from './use-history-filter.ts'
+import { spans, type Span } from '#features/records/time-span.ts'
+import { priorities, stages, type HistoryFilter } from './use-history-filter.ts'
 import styles from './history-filters.module.css'
 
 interface FilterProps {

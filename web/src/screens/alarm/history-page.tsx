@@ -1,23 +1,23 @@
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { nuisanceCalls } from '@vigil/contract/nuisance'
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { nuisanceCalls } from '@vigil/contract/alarm/nuisance'
+import { alarmColumns } from '#features/alarm/case/alarm-columns.tsx'
 import { CaseBody } from '#features/alarm/case/case-body.tsx'
+import { caseAddress } from '#features/alarm/case-address.ts'
 import { StormAnswer } from '#features/alarm/case/storm-answer.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
 import { SavedFilters } from '#features/records/saved-filters.tsx'
-import { Refused } from '#foundation/rights/query-state.tsx'
+import type { RecordSection } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { MasterDetail } from '#ui/surface/master-detail.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import { HistoryList } from './history-list.tsx'
+import { NoneMatch } from './none-match.tsx'
 import { askedBy, filterFields, useHistoryFilter, type HistoryFilter, type HistoryKinds } from './use-history-filter.ts'
+import { useHistory, useOpenLife } from './use-history.ts'
 import styles from './history-page.module.css'
 
 interface HistoryPageProps {
@@ -27,37 +27,73 @@ interface HistoryPageProps {
 
 /** What has been raised, newest first; beside it, where there is room, the case that is open. */
 export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
-  const isAllowed = useCan()(alarmDeskCalls.list)
-  const wide = useWide()
+  const t = useText()
+  const can = useCan()
+  const router = useRouter()
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
   const filter = useHistoryFilter(kinds)
-  const pane = usePane(filter)
+  const query = useHistory(filter)
+  const life = useOpenLife(filter)
   return (
-    <MasterDetail head={<Head filter={filter} title={title} />} pane={wide && isAllowed ? pane : undefined}>
-      {isAllowed ? (
-        <>
-          <WhichHistory kinds={kinds} />
-          <HistoryFilters filter={filter} />
-          <SavedFilters list={kinds.join(',')} fields={filterFields} filter={filter} />
-          {filter.stormOf !== undefined && (
-            <div className={styles.storm}>
-              <StormAnswer alarmId={filter.stormOf} />
-            </div>
-          )}
-          <BulkBar filter={filter} />
-          <HistoryList filter={filter} />
-        </>
-      ) : (
-        <Refused />
-      )}
-    </MasterDetail>
+    <RecordListPage
+      title={title}
+      actions={<ExportButton call={alarmDeskCalls.export} input={{ ...askedBy(filter), language }} />}
+      above={can(alarmDeskCalls.list) && <Above filter={filter} />}
+      list={{
+        query,
+        call: alarmDeskCalls.list,
+        sectionsOf: ({ pages }) =>
+          lifeFirst(
+            life.rows,
+            pages.flatMap((page) => page.rows),
+            t(($) => $.alarm.list.life),
+          ),
+        kind: {
+          columns: alarmColumns,
+          idOf: ({ alarmId }) => alarmId,
+          addressOf: ({ alarmId }) => caseAddress(router, alarmId),
+        },
+        none: <NoneMatch filter={filter} />,
+        isFirstKnown: life.isKnown,
+      }}
+      detail={{
+        label: t(($) => $.alarm.title.other),
+        chosen: filter.selected,
+        choose: (id) => filter.change({ id }),
+        of: (id, isChosen) => <CaseBody key={id} alarmId={id} isAsked={isChosen} />,
+      }}
+    />
   )
 }
+
+type Alarms = readonly AlarmSummary[]
+
+/** What still threatens life stands before everything else, and only there. */
+const lifeFirst = (life: Alarms, all: Alarms, title: string): RecordSection<AlarmSummary>[] => {
+  const first = new Set(life.map(({ alarmId }) => alarmId))
+  const rest = all.filter(({ alarmId }) => !first.has(alarmId))
+  return life.length === 0 ? [{ rows: rest }] : [{ title, count: life.length, rows: life }, { rows: rest }]
+}
+
+const Above = ({ filter }: { readonly filter: HistoryFilter }) => (
+  <>
+    <WhichHistory kinds={filter.kinds} />
+    <HistoryFilters filter={filter} />
+    <SavedFilters list={filter.kinds.join(',')} fields={filterFields} filter={filter} />
+    {filter.stormOf !== undefined && (
+      <div className={styles.storm}>
+        <StormAnswer alarmId={filter.stormOf} />
+      </div>
+    )}
+    <BulkBar filter={filter} />
+  </>
+)
 
 /** Everything, or fires only; one press leads from one to the other. */
 const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   const options = [
     { value: 'alarmList', text: t(($) => $.alarm.list.alarms) },
     { value: 'fireAlarmList', text: t(($) => $.alarm.list.fires) },
@@ -68,44 +104,18 @@ const WhichHistory = ({ kinds }: { readonly kinds: HistoryKinds }) => {
         label={t(($) => $.alarm.filter.kind)}
         options={options}
         value={kinds.length === 1 ? 'fireAlarmList' : 'alarmList'}
-        onChange={(name) => void guide.go(guide.places[name], 'redirect')}
+        onChange={(name) => void router.go(router.places[name], 'redirect')}
       />
       {can(nuisanceCalls.ranking) && (
         <Button
           look="text"
           size="small"
           icon="chart"
-          onClick={() => void guide.go(`${guide.places.alarmList}?view=nuisance`)}
+          onClick={() => void router.go(`${router.places.alarmList}?view=nuisance`)}
         >
           {t(($) => $.alarm.list.nuisance)}
         </Button>
       )}
     </div>
   )
-}
-
-const Head = ({ filter, title }: { readonly filter: HistoryFilter; readonly title: string }) => {
-  const t = useText()
-  const guide = useGuide()
-  const language = useLanguage() === 'en' ? 'en' : 'zh'
-  return (
-    <NavBar
-      title={title}
-      back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-      actions={<ExportButton call={alarmDeskCalls.export} input={{ ...askedBy(filter), language }} />}
-    />
-  )
-}
-
-const usePane = ({ selected }: HistoryFilter) => {
-  const t = useText()
-  return {
-    label: t(($) => $.alarm.title.other),
-    body:
-      selected === undefined ? (
-        <EmptyState picture="nothing" title={t(($) => $.alarm.choose)} hint={t(($) => $.alarm.chooseHint)} />
-      ) : (
-        <CaseBody key={selected} alarmId={selected} />
-      ),
-  }
 }

@@ -1,11 +1,12 @@
-import { actionGroups } from '@vigil/contract/action-words'
-import { auditOutcomes } from '@vigil/contract/audit'
+import { actionGroups } from '@vigil/contract/rights/action-words'
+import { auditOutcomes } from '@vigil/contract/rights/audit'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { spans, type AuditFilterState, type Span } from './use-audit-filter.ts'
+import { spans, type Span } from '#features/records/time-span.ts'
+import type { AuditFilterState } from './use-audit-filter.ts'
 import styles from './audit-filter.module.css'
 
 type Chosen = 'all' | (typeof auditOutcomes)[number]

@@ -1,74 +1,79 @@
-import { auditCalls } from '@vigil/contract/audit'
+import { auditCalls, type AuditEntry } from '@vigil/contract/rights/audit'
 import { ExportButton } from '#features/records/export-button.tsx'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { MasterDetail } from '#ui/surface/master-detail.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
-import { Sheet } from '#ui/surface/sheet.tsx'
+import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilter } from './audit-filter.tsx'
-import { AuditList } from './audit-list.tsx'
 import { ChainBadge } from './chain-badge.tsx'
 import { askedBy, useAuditFilter, type AuditFilterState } from './use-audit-filter.ts'
-import styles from './audit-screen.module.css'
 
-/** Who did what, where and when, and whether anybody has touched the record since. */
+/** Who did what, where and when, newest first under its day; and whether anybody has touched the record since. */
 export const AuditScreen = () => {
-  const wide = useWide()
-  const filter = useAuditFilter()
-  const pane = usePane(filter)
-  return (
-    <MasterDetail head={<Head filter={filter} />} pane={wide ? pane : undefined}>
-      <ChainBadge />
-      <AuditFilter filter={filter} />
-      <AuditList filter={filter} />
-      {!wide && <Drawer filter={filter} />}
-    </MasterDetail>
-  )
-}
-
-const Head = ({ filter }: { readonly filter: AuditFilterState }) => {
   const t = useText()
-  const guide = useGuide()
-  const language = useLanguage() === 'en' ? 'en' : 'zh'
+  const router = useRouter()
+  const language = useLanguage()
+  const filter = useAuditFilter()
+  const query = usePages(auditCalls.list, askedBy(filter), { size: 50, keepsLast: true })
+  const dayOf = ({ at }: AuditEntry): string =>
+    new Date(at).toLocaleDateString(language, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' })
+  const exported = { ...askedBy(filter), language: language === 'en' ? ('en' as const) : ('zh' as const) }
   return (
-    <NavBar
+    <RecordListPage
       title={t(($) => $.audit.title)}
-      back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-      actions={<ExportButton call={auditCalls.export} input={{ ...askedBy(filter), language }} />}
+      actions={<ExportButton call={auditCalls.export} input={exported} />}
+      above={
+        <>
+          <ChainBadge />
+          <AuditFilter filter={filter} />
+        </>
+      }
+      list={{
+        query,
+        call: auditCalls.list,
+        sectionsOf: ({ pages }) =>
+          [
+            ...Map.groupBy(
+              pages.flatMap((page) => page.rows),
+              dayOf,
+            ),
+          ].map(([title, rows]) => ({ title, count: rows.length, rows })),
+        kind: {
+          columns: auditColumns,
+          idOf: ({ entryId }) => String(entryId),
+          addressOf: ({ entryId }) => `${router.places.operationLog}?id=${entryId}`,
+        },
+        none: <NoneMatch filter={filter} />,
+        isTable: true,
+      }}
+      detail={{
+        label: t(($) => $.audit.detail),
+        chosen: filter.selected,
+        choose: (id) => filter.change({ id }),
+        of: (id) => <AuditDetail key={id} entryId={Number(id)} filter={filter} />,
+        isShort: true,
+      }}
     />
   )
 }
 
-const usePane = (filter: AuditFilterState) => {
+const NoneMatch = ({ filter }: { readonly filter: AuditFilterState }) => {
   const t = useText()
-  return {
-    label: t(($) => $.audit.detail),
-    body:
-      filter.selected === undefined ? (
-        <EmptyState picture="nothing" title={t(($) => $.audit.choose)} hint={t(($) => $.audit.chooseHint)} />
-      ) : (
-        <div className={styles.detail}>
-          <AuditDetail key={filter.selected} entryId={filter.selected} filter={filter} />
-        </div>
-      ),
-  }
-}
-
-const Drawer = ({ filter }: { readonly filter: AuditFilterState }) => {
-  const t = useText()
-  const { selected } = filter
-  if (selected === undefined) return null
+  const clear = (
+    <Button look="soft" onClick={filter.clear}>
+      {t(($) => $.audit.filter.clear)}
+    </Button>
+  )
   return (
-    <Sheet
-      open
-      title={t(($) => $.audit.detail)}
-      closeLabel={t(($) => $.shell.nav.close)}
-      onClose={() => filter.change({ id: undefined })}
-    >
-      <AuditDetail key={selected} entryId={selected} filter={filter} />
-    </Sheet>
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.audit.none)}
+      hint={t(($) => $.audit.noneHint)}
+      action={filter.isNarrowed ? clear : undefined}
+    />
   )
 }

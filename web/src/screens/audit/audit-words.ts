@@ -1,6 +1,6 @@
 /** One entry of the log in words. */
-import { verdictWords, wordsOfAction } from '@vigil/contract/action-words'
-import type { AuditEntry } from '@vigil/contract/audit'
+import { verdictWords, wordsOfAction } from '@vigil/contract/rights/action-words'
+import type { AuditEntry } from '@vigil/contract/rights/audit'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 
 export const isRefused = ({ action, outcome }: AuditEntry): boolean => action.endsWith('.action') && outcome !== 'ok'

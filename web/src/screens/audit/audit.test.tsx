@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auditCalls, type AuditChain, type AuditEntry } from '@vigil/contract/audit'
+import { auditCalls, type AuditChain, type AuditEntry } from '@vigil/contract/rights/audit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'
@@ -75,7 +75,7 @@ describe('the operation log on the glass', () => {
   it('says who did what and where, under the day, and that the chain holds [spec 2.routes.audit]', async () => {
     wire.reply(platform([anEntry(2), anEntry(1, { action: 'role/addRole.action', outcome: 'forbidden' })]))
     await open()
-    const rows = await screen.findAllByRole('button', { name: /陈志远/ })
+    const rows = await screen.findAllByRole('link', { name: /陈志远/ })
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('控制设备'),
       expect.stringContaining('新建角色被拒绝'),
@@ -90,7 +90,7 @@ describe('the operation log on the glass', () => {
   it('says in the row what an alarm was judged to be (D17)', async () => {
     wire.reply(platform([anEntry(1, { action: 'alarm/verify.action', targetName: '烟感 12', verdict: 'false' })]))
     await open()
-    expect((await screen.findByRole('button', { name: /烟感 12/ })).textContent).toContain('误报')
+    expect((await screen.findByRole('link', { name: /烟感 12/ })).textContent).toContain('误报')
   })
 
   it('says aloud that somebody has touched it', async () => {
@@ -103,7 +103,7 @@ describe('the operation log on the glass', () => {
   it('shows one entry, and only this person’s from there', async () => {
     wire.reply(platform([anEntry(1, { why: '年度检修' })]))
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: /控制设备/ }))
+    await userEvent.click(await screen.findByRole('link', { name: /控制设备/ }))
     expect(await screen.findByText('年度检修')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '只看此人' }))
     await waitFor(() => expect(askedOf(wire.asked, auditCalls.list).at(-1)).toMatchObject({ accountId: chen }))
@@ -129,7 +129,7 @@ describe('the operation log on the glass', () => {
     const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 5_000 })
     wire.reply(platform([anEntry(1)]))
     await userEvent.click(retry)
-    expect(await screen.findByRole('button', { name: /控制设备/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /控制设备/ })).toBeTruthy()
   })
 
   it('asks nothing of who may not read it, and says which right it takes', async () => {
@@ -146,6 +146,11 @@ describe('the operation log on the glass', () => {
     await userEvent.click(sheet.getByRole('button', { name: '导出' }))
     const link = await screen.findByRole('link', { name: '下载表格' })
     expect(link.getAttribute('href')).toContain('/file/operation-log.csv')
+    expect(askedOf(wire.asked, auditCalls.export).at(-1)).not.toHaveProperty('format')
+    await userEvent.click(sheet.getByRole('radio', { name: 'Excel 工作簿' }))
+    await userEvent.click(await sheet.findByRole('button', { name: '导出' }))
+    await screen.findByRole('link', { name: '下载表格' })
+    expect(askedOf(wire.asked, auditCalls.export).at(-1)).toMatchObject({ format: 'xlsx' })
   })
 })
 
@@ -172,7 +177,7 @@ describe('what strangers wrote into the log', () => {
     )
     const { container } = { container: document.body }
     await open()
-    const [first, second] = await screen.findAllByRole('button', { name: (name) => name.includes(payload) })
+    const [first, second] = await screen.findAllByRole('link', { name: (name) => name.includes(payload) })
     expect(second?.textContent).toContain(payload)
     await userEvent.click(first ?? document.body)
     await screen.findAllByText(payload)

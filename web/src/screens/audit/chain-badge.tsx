@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { auditCalls, type AuditChain } from '@vigil/contract/audit'
+import { auditCalls, type AuditChain } from '@vigil/contract/rights/audit'
 import type { ReactNode } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { brandStudioCalls } from '@vigil/contract/brand-studio'
+import { brandStudioCalls } from '@vigil/contract/brand/brand-studio'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useSession } from '#foundation/session/use-session.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { OperatorPicker } from './operator-picker.tsx'
 import { StudioPage } from './studio-page.tsx'
 import styles from './brand-studio-screen.module.css'
@@ -23,17 +21,15 @@ export const BrandStudioScreen = () => {
 const atEachVisit = { gcTime: 0, staleTime: Infinity }
 
 const StudioOf = ({ oemId }: { readonly oemId: string }) => {
-  const t = useText()
   const can = useCan()
   const query = useQuery({
     ...queryOf(brandStudioCalls.draft, { oemId }),
     ...atEachVisit,
     enabled: can(brandStudioCalls.draft),
   })
-  const waiting = <RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />
   return (
     <main className={styles.screen}>
-      <QueryState query={query} call={brandStudioCalls.draft} waiting={waiting}>
+      <QueryState query={query} call={brandStudioCalls.draft} rows={6}>
         {(draft) => <StudioPage first={draft} />}
       </QueryState>
     </main>

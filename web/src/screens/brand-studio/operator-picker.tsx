@@ -1,19 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { oemCalls } from '@vigil/contract/oem'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
 import { useState } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import styles from './operator-picker.module.css'
 
 const mostShown = 50
@@ -21,7 +19,6 @@ const mostShown = 50
 /** Who answers for all operators says first whose brand it is. */
 export const OperatorPicker = () => {
   const t = useText()
-  const guide = useGuide()
   const can = useCan()
   const [typed, setTyped] = useState('')
   const word = useDebounced(typed.trim())
@@ -31,32 +28,22 @@ export const OperatorPicker = () => {
     enabled: can(oemCalls.list),
   })
   return (
-    <>
-      <NavBar
-        title={t(($) => $.studio.title)}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
+    <RecordPage title={t(($) => $.studio.title)} body="column">
+      <h2 className={styles.title}>{t(($) => $.studio.pick.title)}</h2>
+      <p className={styles.hint}>{t(($) => $.studio.pick.hint)}</p>
+      <SearchField
+        label={t(($) => $.studio.pick.search)}
+        placeholder={t(($) => $.studio.pick.search)}
+        clearLabel={t(($) => $.studio.pick.clear)}
+        value={typed}
+        onChange={setTyped}
       />
-      <main className={styles.page}>
-        <h2 className={styles.title}>{t(($) => $.studio.pick.title)}</h2>
-        <p className={styles.hint}>{t(($) => $.studio.pick.hint)}</p>
-        <SearchField
-          label={t(($) => $.studio.pick.search)}
-          placeholder={t(($) => $.studio.pick.search)}
-          clearLabel={t(($) => $.studio.pick.clear)}
-          value={typed}
-          onChange={setTyped}
-        />
-        <Card padded={false}>
-          <QueryState
-            query={query}
-            call={oemCalls.list}
-            waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-          >
-            {({ rows }) => <Operators rows={rows} />}
-          </QueryState>
-        </Card>
-      </main>
-    </>
+      <Card padded={false}>
+        <QueryState query={query} call={oemCalls.list} rows={4}>
+          {({ rows }) => <Operators rows={rows} />}
+        </QueryState>
+      </Card>
+    </RecordPage>
   )
 }
 

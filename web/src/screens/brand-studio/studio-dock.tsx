@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBrandLanguage } from '#foundation/brand/use-brand.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
@@ -90,8 +90,8 @@ const Outcome = ({ studio }: { readonly studio: Studio }) => {
 /** In a tab of its own: here it would end this visit. */
 const DoorLink = ({ page }: { readonly page: string }) => {
   const t = useText()
-  const guide = useGuide()
-  const address = guide.hrefOf(guide.places.login.replace(/[^/]+$/, page))
+  const router = useRouter()
+  const address = router.hrefOf(router.places.login.replace(/[^/]+$/, page))
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles.link}>
       {t(($) => $.studio.status.open)}

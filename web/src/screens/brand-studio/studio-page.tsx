@@ -1,4 +1,4 @@
-import type { BrandDraft } from '@vigil/contract/brand-studio'
+import type { BrandDraft } from '@vigil/contract/brand/brand-studio'
 import { keysOf } from '@vigil/contract/keys-of'
 import { useId, useState, type ComponentType } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { brandStudioCalls, type BrandVersion } from '@vigil/contract/brand-studio'
+import { brandStudioCalls, type BrandVersion } from '@vigil/contract/brand/brand-studio'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -7,7 +7,6 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import type { Studio } from './use-studio.ts'
@@ -22,10 +21,9 @@ export const VersionList = ({ studio }: { readonly studio: Studio }) => {
     ...queryOf(brandStudioCalls.versions, { oemId: studio.held.oemId }),
     enabled: can(brandStudioCalls.versions),
   })
-  const waiting = <RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />
   return (
     <>
-      <QueryState query={query} call={brandStudioCalls.versions} waiting={waiting}>
+      <QueryState query={query} call={brandStudioCalls.versions} rows={4}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -93,7 +91,7 @@ const useWho = ({ savedBy, savedAt, publishedBy, publishedAt }: BrandVersion): s
   const t = useText()
   const language = useLanguage()
   const when = (at: string): string =>
-    new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+    new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const nobody = t(($) => $.studio.version.catalogue)
   return publishedAt === null
     ? t(($) => $.studio.version.savedBy, { who: savedBy ?? nobody, when: when(savedAt) })

@@ -1,14 +1,12 @@
-import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
+import { WithTexts } from '#foundation/area/with-texts.tsx'
+import { useProject } from '#foundation/project/use-project.ts'
+import { BackBar } from '#foundation/record/back-bar.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { NowPart } from './now/now-part.tsx'
 import { useDutySearch, type DutySearch } from './use-duty-search.ts'
 import styles from './duty-screen.module.css'
@@ -20,26 +18,15 @@ const HandoverPart = lazyPart(async () => (await import('./handover/handover-par
 const LogPart = lazyPart(async () => (await import('./log/log-part.tsx')).LogPart, shown)
 
 /** Who watches, who comes next, what goes from one to the other, and what was written down. */
-export const DutyScreen = () => {
+export const DutyScreen = () => (
+  <WithTexts areas={['duty', 'alarm']}>
+    <Page />
+  </WithTexts>
+)
+
+const Page = () => {
   const t = useText()
   const project = useProject()
-  const { status, retry } = useAreas('duty', 'alarm')
-  // Its own texts may be what is missing.
-  if (status === 'failed')
-    return (
-      <EmptyState
-        picture="network"
-        title={t(($) => $.shell.page.chunkFailed)}
-        action={<Button onClick={retry}>{t(($) => $.shell.network.retry)}</Button>}
-        urgent
-      />
-    )
-  if (status === 'waiting') return <Waiting />
-  return <Page project={project} />
-}
-
-const Page = ({ project }: { readonly project: CurrentProject | undefined }) => {
-  const t = useText()
   const search = useDutySearch()
   return (
     <main className={styles.page}>
@@ -57,15 +44,13 @@ const pages = ['now', 'roster', 'log'] as const
 
 const Head = ({ search, unit }: { readonly search: DutySearch; readonly unit: string | undefined }) => {
   const t = useText()
-  const guide = useGuide()
   const { part, change } = search
   const isHandover = part === 'handover'
   return (
     <>
-      <NavBar
+      <BackBar
         title={isHandover ? t(($) => $.duty.parts.handover) : t(($) => $.duty.title)}
         subtitle={unit === undefined ? undefined : t(($) => $.duty.room, { unit })}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
         actions={
           isHandover && (
             <IconButton

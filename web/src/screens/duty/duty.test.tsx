@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dutyCalls, type DutyPerson } from '@vigil/contract/duty'
-import type { DutyEntry } from '@vigil/contract/duty-log'
+import { dutyCalls, type DutyPerson } from '@vigil/contract/duty/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import type { DutyEntry } from '@vigil/contract/duty/log'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aCheck, aDutyNow, aShift, aShiftPerson } from '#testing/a-duty.ts'
@@ -21,7 +22,7 @@ const open = (path = page, permissionsStr = rights) => {
   )
   return renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
 }
-const platform = (...rows: AnswerRow[]) => wire.reply(answerBy([dutyCalls.now, () => aDutyNow()], ...rows))
+const platform = (...rows: AnswerRow[]) => wire.reply(answerBy([dutyNowCalls.now, () => aDutyNow()], ...rows))
 const anEntry = (change: Partial<DutyEntry> = {}): DutyEntry => ({
   entryId: '01930000-0000-7000-8000-0000000002a1',
   at: '2026-11-14T06:00:00.000Z',
@@ -59,7 +60,7 @@ describe('who is on duty now', () => {
   })
 
   it('is nobody, in words, where the roster is empty', async () => {
-    platform([dutyCalls.now, () => aDutyNow({ shift: null, next: null })])
+    platform([dutyNowCalls.now, () => aDutyNow({ shift: null, next: null })])
     await open()
     expect(await screen.findByText('排班表上现在没有人')).toBeTruthy()
     expect(screen.getByText('下一班还没有排')).toBeTruthy()
@@ -69,7 +70,7 @@ describe('who is on duty now', () => {
     ['offered to who writes the roster', rights, 1],
     ['not offered to who may only read it', ',dutyCheck:list,duty:list,', 0],
   ])('an empty roster is %s (D16)', async (_, permissionsStr, buttons) => {
-    platform([dutyCalls.now, () => aDutyNow({ shift: null, next: null })])
+    platform([dutyNowCalls.now, () => aDutyNow({ shift: null, next: null })])
     await open(page, permissionsStr)
     await screen.findByText('排班表上现在没有人')
     expect(screen.queryAllByRole('button', { name: '去排班' })).toHaveLength(buttons)
@@ -78,7 +79,7 @@ describe('who is on duty now', () => {
 
   it('that cannot be read can be asked for again', async () => {
     let fails = true
-    platform([dutyCalls.now, () => (fails ? no('forbidden') : aDutyNow())])
+    platform([dutyNowCalls.now, () => (fails ? no('forbidden') : aDutyNow())])
     await open()
     const again = await screen.findByRole('button', { name: '重试' })
     fails = false
@@ -94,7 +95,7 @@ describe('who is on duty now', () => {
 
   it('says who has not come, whose certificate is gone, and that the shift before has not left', async () => {
     const late = aShift({ people: [aShiftPerson(1, '王敏', { arrivedAt: null, fault: 'expired' })] })
-    platform([dutyCalls.now, () => aDutyNow({ shift: late, staying: aShift(), mayArriveAt: late.shiftId })])
+    platform([dutyNowCalls.now, () => aDutyNow({ shift: late, staying: aShift(), mayArriveAt: late.shiftId })])
     await open()
     expect(await screen.findByText('未到岗')).toBeTruthy()
     expect(screen.getByText('证书已过期')).toBeTruthy()
@@ -106,7 +107,7 @@ describe('who is on duty now', () => {
 
 it('one person where two stand on the roster is no green tick (D14)', async () => {
   const alone = aShift({ people: [aShiftPerson(1, '王敏'), aShiftPerson(2, '陈志远', { arrivedAt: null })] })
-  platform([dutyCalls.now, () => aDutyNow({ shift: alone })])
+  platform([dutyNowCalls.now, () => aDutyNow({ shift: alone })])
   await open()
   expect(await screen.findByText('1 / 2 人在岗')).toBeTruthy()
   expect(screen.queryByText('1 人在岗')).toBeNull()
@@ -116,7 +117,7 @@ describe('a duty check', () => {
   it('is answered by one press, with the time that is left beside it', async () => {
     let isOpen = true
     platform(
-      [dutyCalls.now, () => aDutyNow(isOpen ? { openCheck: aCheck() } : {})],
+      [dutyNowCalls.now, () => aDutyNow(isOpen ? { openCheck: aCheck() } : {})],
       [
         dutyCalls.answer,
         () => {
@@ -135,7 +136,7 @@ describe('a duty check', () => {
   })
 
   it('reaches whoever is on duty on every other page too', async () => {
-    platform([dutyCalls.now, () => aDutyNow({ openCheck: aCheck() })])
+    platform([dutyNowCalls.now, () => aDutyNow({ openCheck: aCheck() })])
     await open('/pages/tabMe/meNew')
     const strip = within(await screen.findByRole('region', { name: '查岗' }))
     expect(strip.getByRole('link').getAttribute('href')).toContain('view=duty')
@@ -144,15 +145,15 @@ describe('a duty check', () => {
   })
 
   it('disturbs nobody else on other pages', async () => {
-    platform([dutyCalls.now, () => aDutyNow({ openCheck: aCheck(), mayAnswer: false })])
+    platform([dutyNowCalls.now, () => aDutyNow({ openCheck: aCheck(), mayAnswer: false })])
     await open('/pages/tabMe/meNew')
-    await waitFor(() => expect(askedOf(wire.asked, dutyCalls.now).length).toBeGreaterThan(0))
+    await waitFor(() => expect(askedOf(wire.asked, dutyNowCalls.now).length).toBeGreaterThan(0))
     expect((await screen.findAllByRole('link', { name: '值班' })).length).toBeGreaterThan(0)
     expect(screen.queryByRole('region', { name: '查岗' })).toBeNull()
   })
 
   it('can only be watched by who is not on duty', async () => {
-    platform([dutyCalls.now, () => aDutyNow({ openCheck: aCheck({ askedByName: '周倩' }), mayAnswer: false })])
+    platform([dutyNowCalls.now, () => aDutyNow({ openCheck: aCheck({ askedByName: '周倩' }), mayAnswer: false })])
     await open()
     expect(await screen.findByText('查岗：等待当班人员应答')).toBeTruthy()
     expect(screen.getByText('周倩 发起查岗')).toBeTruthy()
@@ -162,7 +163,7 @@ describe('a duty check', () => {
   it('that was missed is shown in words, in the figures and in the log', async () => {
     const missed = { checksToday: { asked: 3, answered: 2, missed: 1 }, lastCheck: aCheck({ state: 'missed' }) }
     platform(
-      [dutyCalls.now, () => aDutyNow(missed)],
+      [dutyNowCalls.now, () => aDutyNow(missed)],
       [dutyCalls.log, () => ({ rows: [anEntry({ kind: 'checkMissed', actorName: null, text: '' })], next: null })],
     )
     await open()
@@ -213,7 +214,9 @@ describe('the roster', () => {
     expect(outdated).toHaveProperty('disabled', true)
     const save = sheet.getByRole('button', { name: '保存班次' })
     await userEvent.click(sheet.getByRole('checkbox', { name: /王敏/ }))
-    expect(save).toHaveProperty('disabled', true)
+    await userEvent.click(save)
+    expect(await sheet.findByText('请至少选择 2 项')).toBeTruthy()
+    expect(askedOf(wire.asked, dutyCalls.addShift)).toEqual([])
     await userEvent.click(sheet.getByRole('checkbox', { name: /赵雷/ }))
     await userEvent.click(sheet.getByRole('button', { name: '由 赵雷 任值班长' }))
     await userEvent.click(save)

@@ -1,4 +1,4 @@
-import type { DutyNow, ShiftPerson } from '@vigil/contract/duty'
+import type { DutyNow, ShiftPerson } from '@vigil/contract/duty/now'
 import type { ReactNode } from 'react'
 import { arrivedOf, hourText, hoursText } from '#features/duty/duty-texts.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'

@@ -1,4 +1,4 @@
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'

@@ -1,29 +1,10 @@
 /** Which duty page, which week, which handover: in the address, so that a link from anywhere opens it. */
-import { Id } from '@vigil/contract/ids'
 import { dutyParts } from '#features/duty/duty-address.ts'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
-
-type Field = 'part' | 'day' | 'handover'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
 export const useDutySearch = () => {
-  const [search, setSearch] = useSearchParams()
-  const change = (changes: Partial<Record<Field, string | undefined>>, replace = true): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [field, value] of Object.entries(changes))
-          if (value === undefined) next.delete(field)
-          else next.set(field, value)
-        return next
-      },
-      { replace },
-    )
-  return {
-    part: dutyParts.find((known) => known === search.get('part')) ?? 'now',
-    day: search.get('day'),
-    handover: Id.safeParse(search.get('handover')).data,
-    change,
-  }
+  const { change, wordOf, oneOf, idOf } = useAddressFields<'part' | 'day' | 'handover'>()
+  return { part: oneOf('part', dutyParts) ?? 'now', day: wordOf('day'), handover: idOf('handover'), change }
 }
 
 export type DutySearch = ReturnType<typeof useDutySearch>

@@ -1,4 +1,4 @@
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { panelNames, type PanelName } from '@vigil/device-types/panel-name'
 import { useState } from 'react'
 import { numberOf } from '#features/control/loop-number.ts'

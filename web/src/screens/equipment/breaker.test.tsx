@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { controlCalls, type Command, type CommandState, type Prepared, type ServiceLock } from '@vigil/contract/control'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import {
+  controlCalls,
+  type Command,
+  type CommandState,
+  type Prepared,
+  type ServiceLock,
+} from '@vigil/contract/equipment/control'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -49,6 +55,8 @@ const aCommand = (state: CommandState, changes: Partial<Command> = {}): Command 
   reason: null,
   isRead: false,
   late: false,
+  readBack: state === 'timeout' ? 'reading' : null,
+  readBackAt: null,
   originKind: 'account',
   originId: aUser.accountId,
   createdAt: new Date().toISOString(),
@@ -141,6 +149,7 @@ beforeAll(() =>
     import('#features/control/order-bar.tsx'),
     import('#features/control/order-sheet.tsx'),
     import('./equipment-screen.tsx'),
+    import('./breaker-body.tsx'),
   ]),
 )
 
@@ -192,16 +201,27 @@ describe('a breaker', () => {
   }, 15_000)
 
   it('is followed on every other page until its end, with the way back to it', async () => {
-    const { guide } = await open(kitchen)
+    const { router } = await open(kitchen)
     await confirm(await ask())
     await screen.findByRole('status', { name: '分闸进度' })
     expect(screen.queryByText('分闸 · 回路 2：已下发')).toBeNull()
-    await guide.go('/pages/tabMe/meNew')
+    await router.go('/pages/tabMe/meNew')
     expect(await screen.findByText('分闸 · 回路 2：已下发')).toBeTruthy()
     site.command = aCommand('done')
     expect(await screen.findByText('分闸 · 回路 2：回读确认')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '查看' }))
     expect(await screen.findByText('分闸已完成')).toBeTruthy()
+  }, 20_000)
+
+  it('that ran out is followed on other pages until it was read whether it moved (A6)', async () => {
+    const { router } = await open(kitchen)
+    await confirm(await ask())
+    await screen.findByRole('status', { name: '分闸进度' })
+    await router.go('/pages/tabMe/meNew')
+    site.command = aCommand('timeout', { reason: 'noAnswer' })
+    expect(await screen.findByText('分闸 · 回路 2：结果未知，正在回读', {}, { timeout: 5_000 })).toBeTruthy()
+    site.command = aCommand('timeout', { reason: 'noAnswer', readBack: 'notMoved' })
+    expect(await screen.findByText('分闸 · 回路 2：已回读：设备没有动作', {}, { timeout: 5_000 })).toBeTruthy()
   }, 20_000)
 
   it('says in words why the device refused, and what to do', async () => {
@@ -226,11 +246,21 @@ describe('a breaker', () => {
     await waitFor(() => expect(askedOf(wire.asked, controlCalls.prepare)).toMatchObject([{ action: 'readNow' }]))
   })
 
-  it('that was read after the time-out is stated again (D15)', async () => {
+  it('that was read after the time-out is stated again, with what was read (D15, A6)', async () => {
     const timeoutAt = '2026-11-14T06:31:00.000Z'
-    site.command = aCommand('timeout', { reason: 'noAnswer', createdAt: timeoutAt, timeoutAt })
+    const read = { readBack: 'notMoved', readBackAt: new Date().toISOString() } as const
+    site.command = aCommand('timeout', { reason: 'noAnswer', createdAt: timeoutAt, timeoutAt, ...read })
     await open(kitchen)
+    expect(await screen.findByText('已回读：设备没有动作')).toBeTruthy()
     expect((await theSwitch(/^后厨插座, 已合闸/)).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('of which nothing could be read says so, and not that it is still being read (A6)', async () => {
+    const timeoutAt = new Date(Date.now() - 40_000).toISOString()
+    site.command = aCommand('timeout', { reason: 'noAnswer', createdAt: timeoutAt, timeoutAt, readBack: 'unknown' })
+    await open(kitchen)
+    expect(await screen.findByText('结果未知，设备没有回读')).toBeTruthy()
+    expect(screen.queryByText('结果未知，正在回读')).toBeNull()
   })
 
   it('whose answer was lost is of unknown result, and is not slid again before that was read (B5)', async () => {

@@ -1,14 +1,13 @@
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import type { ReactNode } from 'react'
 import type { DeviceContext } from '#foundation/equipment/device-context.ts'
 import { useWatched } from '#foundation/equipment/use-watched.ts'
+import { BackBar } from '#foundation/record/back-bar.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { useAskedEquipment } from './use-asked-equipment.ts'
 import styles from './equipment-page.module.css'
 
@@ -18,18 +17,13 @@ interface EquipmentPageProps {
 
 /** The page around one piece of equipment: its name, the way back, and what stands there while it is not known. */
 export const EquipmentPage = ({ children }: EquipmentPageProps) => {
-  const t = useText()
   const { context, query } = useAskedEquipment()
   return (
     <>
       <Top context={context} equipment={query.data} />
       <main className={styles.page}>
         {context ? (
-          <QueryState
-            query={query}
-            call={equipmentCalls.detail}
-            waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-          >
+          <QueryState query={query} call={equipmentCalls.detail}>
             {(equipment) => <Watched equipment={equipment}>{children(equipment)}</Watched>}
           </QueryState>
         ) : (
@@ -47,16 +41,9 @@ interface TopProps {
 
 const Top = ({ context, equipment }: TopProps) => {
   const t = useText()
-  const guide = useGuide()
   const known = equipment ?? context
   const subtitle = [known?.installAdd, known?.keyCode].find((text) => text !== undefined && text !== '')
-  return (
-    <NavBar
-      title={known?.deviceName ?? t(($) => $.equipment.missing)}
-      subtitle={subtitle}
-      back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-    />
-  )
+  return <BackBar title={known?.deviceName ?? t(($) => $.equipment.missing)} subtitle={subtitle} />
 }
 
 /** It may belong to a unit other than the one on the screen. */
@@ -67,14 +54,14 @@ const Watched = ({ equipment, children }: { readonly equipment: Equipment; reado
 
 const Missing = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <EmptyState
       picture="nothing"
       title={t(($) => $.equipment.missing)}
       hint={t(($) => $.equipment.missingHint)}
       action={
-        <Button onClick={() => void guide.go(guide.places.monitor, 'switchTab')}>
+        <Button onClick={() => void router.go(router.places.monitor, 'switchTab')}>
           {t(($) => $.shell.tab.monitor)}
         </Button>
       }

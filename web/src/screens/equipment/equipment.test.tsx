@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alarmCalls, type EquipmentEvent } from '@vigil/contract/alarm'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
-import { telemetryCalls } from '@vigil/contract/telemetry'
+import { alarmCalls, type EquipmentEvent } from '@vigil/contract/alarm/alarm'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
+import { telemetryCalls } from '@vigil/contract/equipment/telemetry'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
-import { pressureType } from '#testing/a-device-type.ts'
+import { figure, pressureType } from '#testing/a-device-type.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { anEquipment, aShadow } from '#testing/an-equipment.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
@@ -47,9 +47,10 @@ const history = ({ from, to }: Record<string, unknown>) => ({
 })
 
 let shown = meter()
+let type = pressureType
 let values: Record<string, unknown> = { pressure: 0.05 }
 const platform = answerBy(
-  [deviceTypeCalls.detail, () => ({ row: pressureType })],
+  [deviceTypeCalls.detail, () => ({ row: type })],
   [equipmentCalls.detail, () => shown],
   [
     equipmentCalls.shadows,
@@ -74,11 +75,13 @@ beforeAll(() =>
     import('#features/alarm/equipment-events.tsx'),
     import('./equipment-screen.tsx'),
     import('./panels/curve-panel.tsx'),
+    import('#ui/reading/trend-plot.tsx'),
   ]),
 )
 
 beforeEach(async () => {
   shown = meter()
+  type = pressureType
   values = { pressure: 0.05 }
   wire = await startWireServer()
   live = await startLiveServer()
@@ -94,8 +97,8 @@ describe('a piece of equipment', () => {
     shown = meter({ state: 'hazard' })
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: /^隐患/ })).toBeTruthy()
-    await waitFor(() => expect(screen.getByText(/低于下限 0.2 MPa$/)).toBeTruthy())
-    expect((await screen.findAllByText('下限 0.2')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.getByText(/低于隐患值 0.2 MPa$/)).toBeTruthy())
+    expect((await screen.findAllByText('隐患 < 0.2')).length).toBeGreaterThan(0)
   })
 
   it('says so when nothing is wrong', async () => {
@@ -132,6 +135,27 @@ describe('a piece of equipment', () => {
     })
   })
 
+  it('that is looked at closer is asked for anew, finer, and only for that time', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '放大时间' }))
+    await waitFor(() => {
+      const { from, to } = askedOf(wire.asked, telemetryCalls.history).at(-1) ?? { from: '', to: '' }
+      expect(Date.parse(to) - Date.parse(from)).toBe(12 * 3_600_000)
+    })
+  })
+
+  it('may have another reading of the same unit drawn beside it', async () => {
+    const pressures = { ...pressureType.properties, outlet: figure('出口压力', 'MPa'), flow: figure('流量', 'L/s') }
+    type = { ...pressureType, properties: pressures }
+    await open()
+    const beside = await screen.findByRole('toolbar', { name: '同时显示' })
+    expect(within(beside).getAllByRole('button')).toHaveLength(1)
+    await userEvent.click(within(beside).getByRole('button', { name: '出口压力' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, telemetryCalls.history).at(-1)?.keys).toEqual(['pressure', 'outlet']),
+    )
+  })
+
   it('lists what happened to it, in words', async () => {
     await open()
     expect(await screen.findByText('压力低于下限')).toBeTruthy()
@@ -143,10 +167,15 @@ describe('a piece of equipment', () => {
   })
 
   it('of somebody else looks as if it did not exist', async () => {
-    wire.reply(answerBy([equipmentCalls.detail, () => no('missing')]))
+    // Asked for at the same time: even if the platform told its readings, nobody would see them.
+    const told = ({ equipmentIds }: Record<string, unknown>) => ({
+      rows: [equipmentIds].flat().map((id) => aShadow(String(id), { pressure: 0.31 })),
+    })
+    wire.reply(answerBy([equipmentCalls.detail, () => no('missing')], [equipmentCalls.shadows, told]))
     await open()
     expect(await screen.findByText('内容不存在或已被删除')).toBeTruthy()
-    expect(askedOf(wire.asked, equipmentCalls.shadows)).toEqual([])
+    await waitFor(() => expect(askedOf(wire.asked, equipmentCalls.shadows)).toHaveLength(1))
+    expect(screen.queryByText(/0\.31/)).toBeNull()
   })
 
   it('[spec 5.open-device] without type or id does not open, and says where to find it', async () => {

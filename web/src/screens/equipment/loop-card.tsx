@@ -1,13 +1,12 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
 import { FireLoadRow } from '#features/control/fire-load-row.tsx'
 import { numberOf } from '#features/control/loop-number.ts'
 import { useSwitch } from '#features/control/use-switch.ts'
+import { useAgeText } from '#foundation/equipment/reading-age.tsx'
 import { useFresh } from '#foundation/equipment/use-fresh.ts'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { ReadingBar, ReadingGauge } from '#foundation/equipment/reading-bar.tsx'
-import { useText } from '#infrastructure/i18n/i18n.ts'
-import { ageText } from '#infrastructure/i18n/time-texts.ts'
 import { Freshness } from '#ui/reading/freshness.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -30,9 +29,8 @@ interface LoopCardProps {
 
 /** One loop as it is measured: its state in words, the gauges, and what may become too hot or leak. */
 export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
-  const t = useText()
   const view = useSwitch(loop)
-  const { type, values, times, now, measured } = view
+  const { type, values, times, measured } = view
   const keys = [...gaugeKeys.flat(), ...barKeys]
   // A breaker tells its state at once and its currents later: the age is that of the oldest figure shown.
   const at = keys.flatMap((key) => times[key] ?? []).toSorted()[0] ?? view.at
@@ -51,10 +49,7 @@ export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
           {view.stateText}
         </StateTag>
         <span className={styles.age}>
-          <Freshness
-            fresh={fresh}
-            text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))}
-          />
+          <Freshness fresh={fresh} text={useAgeText(at)} />
         </span>
       </header>
       <div className={styles.gauges}>

@@ -1,4 +1,4 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 
 /** What every panel is given: the equipment and the row of its kind. It reads the rest itself. */

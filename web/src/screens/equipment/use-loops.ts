@@ -1,6 +1,6 @@
 /** The loops that stand together: those of a box, whether the box or one of them was opened. */
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { numberOf } from '#features/control/loop-number.ts'
 import { isSwitch } from '#features/control/switch-state.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
@@ -9,14 +9,13 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 
 const mostLoops = 100
 
+export const loopsOf = (parentId: string) => queryOf(equipmentCalls.list, { parentId, size: mostLoops })
+
 export const useLoops = (equipment: Equipment) => {
   const can = useCan()
   const type = useDeviceType(equipment.equipmentTypeId)
   const parentId = equipment.parentId ?? equipment.equipmentId
-  const query = useQuery({
-    ...queryOf(equipmentCalls.list, { parentId, size: mostLoops }),
-    enabled: can(equipmentCalls.list),
-  })
+  const query = useQuery({ ...loopsOf(parentId), enabled: can(equipmentCalls.list) })
   const children = query.data?.rows ?? []
   const loops = children.length > 0 ? byNumber(children) : isSwitch(type) ? [equipment] : []
   return { query, loops, type }

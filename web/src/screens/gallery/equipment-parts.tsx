@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Switch } from '#ui/choice/switch.tsx'
 import { TrendChart } from '#ui/reading/trend-chart.tsx'
@@ -22,20 +23,30 @@ export const EquipmentParts = () => (
   </>
 )
 
+const whole = { from, to: from + 24 * hour }
+const clock = (at: number): string => `${String(new Date(at).getUTCHours()).padStart(2, '0')}:00`
+
 const Trend = () => {
   const t = useText()
+  const [shown, setShown] = useState(whole)
   return (
     <Card title={t(($) => $.gallery.trend)}>
       <TrendChart
         summary={t(($) => $.gallery.trendSummary)}
-        points={day}
+        lines={[{ name: t(($) => $.gallery.trend), points: day }]}
         limits={[{ value: 70, severity: 'warn', upper: true, text: t(($) => $.gallery.trendLimit) }]}
-        from={from}
-        to={from + 24 * hour}
+        whole={whole}
+        shown={shown}
+        onZoom={(asked) => setShown(asked ?? whole)}
         longestGapMs={hour}
-        timeText={(at) => `${String(new Date(at).getUTCHours()).padStart(2, '0')}:00`}
+        timeText={clock}
+        momentText={clock}
         valueText={String}
-        noDataText={t(($) => $.gallery.noData)}
+        words={{
+          noData: t(($) => $.gallery.noData),
+          closer: t(($) => $.gallery.closer),
+          wider: t(($) => $.gallery.wider),
+        }}
       />
     </Card>
   )

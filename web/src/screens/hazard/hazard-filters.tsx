@@ -1,4 +1,4 @@
-import { hazardLevels } from '@vigil/contract/hazard'
+import { hazardLevels } from '@vigil/contract/hazard/hazard'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { stages, type HazardFilter } from './use-hazard-filter.ts'

@@ -1,24 +1,30 @@
-import { hazardCalls } from '@vigil/contract/hazard'
-import { isolationCalls } from '@vigil/contract/isolation'
+import { hazardCalls } from '@vigil/contract/hazard/hazard'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { useState } from 'react'
 import { HazardCase } from '#features/hazard/hazard-case.tsx'
+import { hazardColumns } from '#features/hazard/hazard-columns.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
 import { SavedFilters } from '#features/records/saved-filters.tsx'
+import { rowsOfPages } from '#foundation/record/record-columns.ts'
+import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { MasterDetail } from '#ui/surface/master-detail.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { HazardFilters } from './hazard-filters.tsx'
-import { HazardList } from './hazard-list.tsx'
 import { askedBy, filterFields, useHazardFilter, type HazardFilter } from './use-hazard-filter.ts'
 import styles from './hazard-list-screen.module.css'
+
+interface FilterProps {
+  readonly filter: HazardFilter
+}
 
 const ReportSheet = lazyPart(async () => (await import('#features/hazard/report-sheet.tsx')).ReportSheet)
 const DutyScreen = lazyPart(async () => (await import('#screens/duty/duty-screen.tsx')).DutyScreen)
@@ -32,84 +38,103 @@ export const HazardListScreen = () => {
 }
 
 const Records = () => {
-  const wide = useWide()
+  const t = useText()
+  const router = useRouter()
   const filter = useHazardFilter()
-  const pane = usePane(filter)
+  const query = usePages(hazardCalls.list, askedBy(filter), { keepsLast: true })
   if (filter.view === 'ledger')
     return (
-      <main className={styles.whole}>
-        <Head filter={filter} />
+      <RecordPage title={t(($) => $.hazard.ledger)}>
+        <Views filter={filter} />
         <Ledger walk={filter.walk} onWalk={(walk) => filter.change({ walk })} />
-      </main>
+      </RecordPage>
     )
   return (
-    <MasterDetail head={<Head filter={filter} />} pane={wide ? pane : undefined}>
-      <HazardFilters filter={filter} />
-      <SavedFilters list="hazard" fields={filterFields} filter={filter} />
-      <HazardList filter={filter} />
-    </MasterDetail>
+    <RecordListPage
+      title={t(($) => $.hazard.records)}
+      actions={<Tools filter={filter} />}
+      above={
+        <>
+          <Views filter={filter} />
+          <HazardFilters filter={filter} />
+          <SavedFilters list="hazard" fields={filterFields} filter={filter} />
+        </>
+      }
+      list={{
+        query,
+        call: hazardCalls.list,
+        sectionsOf: rowsOfPages,
+        kind: {
+          columns: hazardColumns,
+          idOf: ({ hazardId }) => hazardId,
+          addressOf: ({ hazardId }) => `${router.places.hazardDetail}?id=${hazardId}`,
+        },
+        none: <NoneMatch filter={filter} />,
+      }}
+      detail={{
+        label: t(($) => $.hazard.title),
+        chosen: filter.selected,
+        choose: (id) => filter.change({ id }),
+        of: (id) => <HazardCase key={id} hazardId={id} />,
+      }}
+    />
   )
 }
 
-const Head = ({ filter }: { readonly filter: HazardFilter }) => {
+/** Hazards, or what people have silenced or are testing. */
+const Views = ({ filter }: FilterProps) => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  if (!can(isolationCalls.list)) return null
+  return (
+    <div className={styles.views}>
+      <Segmented
+        label={t(($) => $.hazard.view)}
+        options={[
+          { value: 'hazards', text: t(($) => $.hazard.records) },
+          { value: 'ledger', text: t(($) => $.hazard.ledger) },
+        ]}
+        value={filter.view}
+        onChange={(view) => filter.change({ view, walk: undefined })}
+      />
+    </div>
+  )
+}
+
+const Tools = ({ filter }: FilterProps) => {
+  const t = useText()
+  const can = useCan()
   const [reporting, setReporting] = useState(false)
-  const texts = { hazards: t(($) => $.hazard.records), ledger: t(($) => $.hazard.ledger) }
   const language = useLanguage() === 'en' ? 'en' : 'zh'
-  const tools = filter.view === 'hazards' && (
+  return (
     <>
       <ExportButton call={hazardCalls.export} input={{ ...askedBy(filter), language }} />
       {can(hazardCalls.report) && (
         <IconButton icon="plus" label={t(($) => $.hazard.report.title)} onClick={() => setReporting(true)} />
       )}
-    </>
-  )
-  return (
-    <>
-      <NavBar
-        title={texts[filter.view]}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-        actions={tools}
-      />
-      {can(isolationCalls.list) && (
-        <div className={styles.views}>
-          <Segmented
-            label={t(($) => $.hazard.view)}
-            options={[
-              { value: 'hazards', text: texts.hazards },
-              { value: 'ledger', text: texts.ledger },
-            ]}
-            value={filter.view}
-            onChange={(view) => filter.change({ view, walk: undefined })}
-          />
-        </div>
-      )}
       {reporting && (
-        <>
-          <ReportSheet
-            onDone={(id) => {
-              setReporting(false)
-              filter.change({ id, stage: undefined, level: undefined })
-            }}
-            onClose={() => setReporting(false)}
-          />
-        </>
+        <ReportSheet
+          onDone={(id) => {
+            setReporting(false)
+            filter.change({ id, stage: undefined, level: undefined })
+          }}
+          onClose={() => setReporting(false)}
+        />
       )}
     </>
   )
 }
 
-const usePane = ({ selected }: HazardFilter) => {
+const NoneMatch = ({ filter }: FilterProps) => {
   const t = useText()
-  return {
-    label: t(($) => $.hazard.title),
-    body:
-      selected === undefined ? (
-        <EmptyState picture="nothing" title={t(($) => $.hazard.choose)} hint={t(($) => $.hazard.chooseHint)} />
-      ) : (
-        <HazardCase key={selected} hazardId={selected} />
-      ),
-  }
+  if (!filter.isNarrowed)
+    return <EmptyState picture="clear" title={t(($) => $.hazard.clear)} hint={t(($) => $.hazard.clearHint)} />
+  const clear = (
+    <Button look="soft" onClick={filter.clear}>
+      {t(($) => $.hazard.filter.clear)}
+    </Button>
+  )
+  return (
+    <EmptyState picture="nothing" title={t(($) => $.hazard.none)} hint={t(($) => $.hazard.noneHint)} action={clear} />
+  )
 }

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hazardCalls, type HazardCase, type HazardSummary } from '@vigil/contract/hazard'
-import { isolationCalls, type Isolation } from '@vigil/contract/isolation'
+import { hazardCalls, type HazardCase, type HazardSummary } from '@vigil/contract/hazard/hazard'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { isolationCalls, type Isolation } from '@vigil/contract/equipment/isolation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
+import { anEquipment } from '#testing/an-equipment.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
+import { beWide } from '#testing/be-wide.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -113,6 +116,30 @@ describe('the records of hazards [spec 2.routes.alarm]', () => {
     await waitFor(() => expect(askedOf(wire.asked, hazardCalls.list).at(-1)).toMatchObject({ isOverdue: 'true' }))
   })
 
+  it('open the first of them beside the list where there is room, and another by one press', async () => {
+    beWide()
+    const other = aHazard({ hazardId: person, title: '通道堆放杂物' })
+    wire.reply(
+      answerBy([hazardCalls.list, () => ({ rows: [aHazard(), other], next: null })], [hazardCalls.case, () => aCase()]),
+    )
+    const { router } = await open(list)
+    const pane = within(await screen.findByRole('region', { name: '隐患' }))
+    expect(await pane.findByText('较大隐患 · 待复查')).toBeTruthy()
+    expect(askedOf(wire.asked, hazardCalls.case).map((asked) => asked.hazardId)).toEqual([hazardId])
+    expect(router.current()).toBe(list)
+    await userEvent.click(screen.getByRole('link', { name: /通道堆放杂物/ }))
+    await waitFor(() => expect(askedOf(wire.asked, hazardCalls.case).at(-1)?.hazardId).toBe(person))
+    expect(router.current()).toBe(`${list}?id=${person}`)
+  })
+
+  it('take the whole width where there are none to open', async () => {
+    beWide()
+    wire.reply(answerBy())
+    await open(list)
+    expect(await screen.findByText('没有隐患')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '隐患' })).toBeNull()
+  })
+
   it('are empty in words', async () => {
     wire.reply(answerBy())
     await open(list)
@@ -154,7 +181,9 @@ describe('one hazard', () => {
     await open(detail)
     await userEvent.click(await screen.findByRole('button', { name: '不通过…' }))
     const send = await screen.findByRole('button', { name: '提交' })
-    expect(send).toHaveProperty('disabled', true)
+    await userEvent.click(send)
+    expect(await screen.findByText('请填写此项')).toBeTruthy()
+    expect(askedOf(wire.asked, hazardCalls.reject)).toEqual([])
     await userEvent.type(screen.getByLabelText('理由'), '压力开关未更换')
     await userEvent.click(send)
     expect(await screen.findByText(/复查人不能是整改人，/)).toBeTruthy()
@@ -204,6 +233,29 @@ describe('the ledger of isolations', () => {
     await userEvent.click(screen.getByRole('button', { name: '现在解除' }))
     await waitFor(() =>
       expect(askedOf(wire.asked, isolationCalls.end)).toEqual([{ isolationId: anIsolation.isolationId }]),
+    )
+  })
+
+  it('begins no entry without a point and a reason, and says which is missing (forms)', async () => {
+    wire.reply(
+      answerBy(
+        [equipmentCalls.search, () => ({ rows: [anEquipment(9, { deviceName: '感烟 9' })] })],
+        [isolationCalls.begin, () => ({ isolationId: anIsolation.isolationId })],
+      ),
+    )
+    await open(`${list}?view=ledger`, `${rights}equip:list,`)
+    await userEvent.click(await screen.findByRole('button', { name: '登记屏蔽或测试' }))
+    const send = await screen.findByRole('button', { name: '登记' })
+    await userEvent.click(send)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('点位')))
+    expect(screen.getAllByText('请填写此项')).toHaveLength(2)
+    expect(askedOf(wire.asked, isolationCalls.begin)).toEqual([])
+    await userEvent.type(screen.getByLabelText('点位'), '感烟')
+    await userEvent.click(await screen.findByRole('button', { name: /感烟 9/ }))
+    await userEvent.type(screen.getByLabelText('原因'), '更换底座')
+    await userEvent.click(send)
+    await waitFor(() =>
+      expect(askedOf(wire.asked, isolationCalls.begin)).toMatchObject([{ kind: 'shield', reason: '更换底座' }]),
     )
   })
 

@@ -1,7 +1,6 @@
 /** What the records are narrowed to, in the address: it survives a reload, a step back and a shared link. */
-import { hazardLevels } from '@vigil/contract/hazard'
-import { Id } from '@vigil/contract/ids'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { hazardLevels } from '@vigil/contract/hazard/hazard'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
 export const stages = ['open', 'review', 'overdue', 'closed'] as const
 const views = ['hazards', 'ledger'] as const
@@ -11,26 +10,15 @@ export const filterFields = ['stage', 'level'] as const
 type Field = (typeof filterFields)[number] | 'id' | 'view' | 'walk'
 
 export const useHazardFilter = () => {
-  const [search, setSearch] = useSearchParams()
-  const change = (changes: Partial<Record<Field, string | undefined>>): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [field, value] of Object.entries(changes))
-          if (value === undefined) next.delete(field)
-          else next.set(field, value)
-        return next
-      },
-      { replace: true },
-    )
-  const stage = stages.find((known) => known === search.get('stage'))
-  const level = hazardLevels.find((known) => known === search.get('level'))
+  const { change, oneOf, idOf } = useAddressFields<Field>()
+  const stage = oneOf('stage', stages)
+  const level = oneOf('level', hazardLevels)
   return {
-    view: views.find((known) => known === search.get('view')) ?? 'hazards',
-    walk: Id.safeParse(search.get('walk')).data,
+    view: oneOf('view', views) ?? 'hazards',
+    walk: idOf('walk'),
     stage,
     level,
-    selected: Id.safeParse(search.get('id')).data,
+    selected: idOf('id'),
     isNarrowed: stage !== undefined || level !== undefined,
     change,
     clear: () => change({ stage: undefined, level: undefined }),

@@ -1,6 +1,6 @@
 /** What the home page is made of, and in which order, for each layout that a brand may choose. */
 import type { HomeLayout } from '@vigil/brands/home-layouts'
-import type { EquipmentState } from '@vigil/contract/equipment'
+import type { EquipmentState } from '@vigil/contract/equipment/equipment'
 import { type ComponentType } from 'react'
 import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
 import { AttentionList } from '#features/overview/attention-list.tsx'

@@ -9,7 +9,7 @@ import { sharePayload } from '#foundation/project/share-payload.ts'
 import { useProject, useProjectChoice, type CurrentProject } from '#foundation/project/use-project.ts'
 import { useReach } from '#foundation/project/use-reach.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
@@ -27,7 +27,7 @@ const ReachBanner = lazyPart(async () => (await import('#features/reach/reach-ba
 /** Is it safe, where is it not, and what waits for me. */
 export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const client = useQueryClient()
   const project = useProject()
   const reach = useReach()
@@ -35,7 +35,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
   const refresh = () => client.refetchQueries({ type: 'active' })
   const toMonitor: HomeCardProps['toMonitor'] = (filter = {}) => {
     const search = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
-    void guide.go(`${guide.places.monitor}${search.size === 0 ? '' : `?${search.toString()}`}`, 'switchTab')
+    void router.go(`${router.places.monitor}${search.size === 0 ? '' : `?${search.toString()}`}`, 'switchTab')
   }
   return (
     <PullToRefresh label={t(($) => $.shell.load.loading)} onRefresh={refresh}>
@@ -47,24 +47,24 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
         <IconButton
           icon="search"
           label={t(($) => $.shell.search.action)}
-          onClick={() => void guide.go(guide.places.search)}
+          onClick={() => void router.go(router.places.search)}
         />
       </header>
       <main className={styles.page} data-layout={layout}>
         {reach ? (
           <>
             <div className={styles.urgent}>
-              <UrgencyStrip onPress={({ alarmId }) => void guide.go(caseAddress(guide, alarmId))} />
+              <UrgencyStrip onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
               <>
                 <IsolationBanner
                   reach={reach}
-                  onPress={() => void guide.go(`${guide.places.hazardList}?view=ledger`)}
+                  onPress={() => void router.go(`${router.places.hazardList}?view=ledger`)}
                 />
                 {project && <DutyBanner projectId={project.projectId} />}
                 {project && (
                   <ReachBanner
                     projectId={project.projectId}
-                    onPress={() => void guide.go(`${guide.places.unitInfo}?projectId=${project.projectId}`)}
+                    onPress={() => void router.go(`${router.places.unitInfo}?projectId=${project.projectId}`)}
                   />
                 )}
               </>
@@ -82,13 +82,13 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
 /** Hands the address of this unit to somebody else, where the device can. */
 const ShareButton = ({ project }: { readonly project: CurrentProject }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   if (typeof navigator.share !== 'function') return null
   const share = (): void => {
-    const { title, path } = sharePayload(project, guide.places.home)
+    const { title, path } = sharePayload(project, router.places.home)
     // Closing the system's sheet without choosing is no failure.
     navigator
-      .share({ title, url: `${location.origin}${location.pathname}${guide.hrefOf(path)}` })
+      .share({ title, url: `${location.origin}${location.pathname}${router.hrefOf(path)}` })
       .catch(() => undefined)
   }
   return <IconButton icon="share" label={t(($) => $.home.share)} onClick={share} />

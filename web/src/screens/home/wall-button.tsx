@@ -1,13 +1,13 @@
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 
 /** The control room is for a wide screen, and for who sees alarms. */
 export const WallButton = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const wide = useWide()
   const session = useSession()
   if (!wide || !session?.leftMenuList.includes('alarmRec')) return null
@@ -15,7 +15,7 @@ export const WallButton = () => {
     <IconButton
       icon="monitor"
       label={t(($) => $.home.wall)}
-      onClick={() => void guide.go(`${guide.places.home}?wall=1`)}
+      onClick={() => void router.go(`${router.places.home}?wall=1`)}
     />
   )
 }

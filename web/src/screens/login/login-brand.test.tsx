@@ -1,7 +1,7 @@
 import { defaultRow } from '@vigil/brands/default-row'
-import { brandCalls, type LoginPage } from '@vigil/contract/brand'
-import { accountCalls } from '@vigil/contract/account'
-import { userCalls } from '@vigil/contract/user'
+import { brandCalls, type LoginPage } from '@vigil/contract/brand/brand'
+import { accountCalls } from '@vigil/contract/account/account'
+import { userCalls } from '@vigil/contract/people/user'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -94,9 +94,9 @@ describe('the login page of a brand', () => {
 
   it('changes with the address, without a reload', async () => {
     wire.reply(answerBy(pages(aLoginPage(), aLoginPage({ page: 'loginOther', name: { zh: '别家', en: 'Other' } }))))
-    const { guide } = await open('/pagesLogin/login/loginHaichuan')
+    const { router } = await open('/pagesLogin/login/loginHaichuan')
     await screen.findByText('海川测试')
-    await guide.go('/pagesLogin/login/loginOther')
+    await router.go('/pagesLogin/login/loginOther')
     await screen.findByText('别家')
   })
 

@@ -5,8 +5,10 @@ import { OtherWays } from '#features/account/other-ways.tsx'
 import { PasswordForm } from '#features/account/password-form.tsx'
 import { pageIn } from '#foundation/brand/page-in.ts'
 import { useBrand, useBrandStore } from '#foundation/brand/use-brand.ts'
+import { useSessionStore } from '#foundation/session/use-session.ts'
+import { pageFor, wayBackIn } from '#foundation/session/way-back.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
@@ -20,19 +22,23 @@ const NewPassword = lazyPart(async () => (await import('./new-password.tsx')).Ne
 /** Who are you? One screen for every brand; the address says which. */
 export const LoginScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [search] = useSearchParams()
   const brand = useBrandStore()
   const { pathname } = useLocation()
   useEffect(() => brand.look(pageIn(pathname)), [brand, pathname])
   const id = useId()
   const [method, setMethod] = useState<'code' | 'password'>('password')
-  const enter = (): void => void guide.go(cameFrom(search) ?? guide.places.home, 'relaunch')
+  const session = useSessionStore()
+  const enter = (): void => {
+    const page = pageFor(wayBackIn(search), session.get()?.user.accountId)
+    void router.go(page ?? router.places.home, 'relaunch')
+  }
   const secret = search.get('newPassword')
   if (secret !== null)
     return (
       <Front>
-        <NewPassword secret={secret} onDone={() => void guide.go(pathname, 'relaunch')} />
+        <NewPassword secret={secret} onDone={() => void router.go(pathname, 'relaunch')} />
       </Front>
     )
   return (
@@ -68,10 +74,4 @@ const Chat = () => {
   const isOpen = brand !== undefined && brand.offersChat && brand.chatAppId !== null
   if (!brand || (!isOpen && !cameBack)) return null
   return <ChatEntry page={brand.page} isOpen={isOpen} />
-}
-
-/** The page that asked for a login, when it is one of ours. */
-const cameFrom = (search: URLSearchParams): string | undefined => {
-  const from = search.get('from')
-  return from !== null && /^\/(?![/\\])/.test(from) ? from : undefined
 }

@@ -1,4 +1,4 @@
-import { userCalls } from '@vigil/contract/user'
+import { userCalls } from '@vigil/contract/people/user'
 import { passwordStrength } from '@vigil/contract/validators/password'
 import { useState } from 'react'
 import { LoginForm } from '#features/account/login-form.tsx'
@@ -51,6 +51,7 @@ export const NewPassword = ({ secret: given, onDone }: NewPasswordProps) => {
               maxLength={20}
               value={secret}
               onChange={setSecret}
+              problem={tried && secret.trim() === '' ? t(($) => $.shell.form.required) : undefined}
             />
           )}
           <NewPasswordField value={password} onChange={setPassword} own={[]} tried={tried} />

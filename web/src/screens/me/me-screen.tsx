@@ -1,20 +1,18 @@
-import type { Permission } from '@vigil/contract/permissions'
 import { useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
-import { dutyAddress } from '#features/duty/duty-address.ts'
-import { platformAddress, platformRight } from '#features/platform/platform-address.ts'
-import { mayUse } from '#foundation/rights/can.ts'
+import { LinkRow } from '#foundation/area/link-row.tsx'
+import { useMenu } from '#foundation/area/menu.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { maskedNumber } from '#foundation/session/masked-number.ts'
 import type { SessionState } from '#foundation/session/session-store.ts'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useSession } from '#foundation/session/use-session.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { LinkRow, type LinkRowProps } from './link-row.tsx'
 import styles from './me-screen.module.css'
 
 const RoleSheet = lazyPart(async () => (await import('./role-sheet.tsx')).RoleSheet)
@@ -22,7 +20,7 @@ const RoleSheet = lazyPart(async () => (await import('./role-sheet.tsx')).RoleSh
 /** Who I am here, in which role, what I may look after, and the way out. */
 export const MeScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const session = useSession()
   if (!session) return null
   return (
@@ -30,13 +28,13 @@ export const MeScreen = () => {
       <h1 className={styles.title}>{t(($) => $.me.title)}</h1>
       <Person session={session} />
       <Figures session={session} />
-      <Work session={session} />
+      <Work />
       <Own />
       <Look />
       <Card>
         <div className={styles.out}>
           <p>{t(($) => $.me.logOutHint)}</p>
-          <LogOutButton onDone={() => void guide.go(guide.places.login, 'relaunch')} />
+          <LogOutButton onDone={() => void router.go(router.places.login, 'relaunch')} />
         </div>
       </Card>
     </main>
@@ -48,7 +46,7 @@ const Person = ({ session }: { readonly session: SessionState }) => {
   const [choosing, setChoosing] = useState(false)
   const { person, userIcon, userTel } = session.user
   const name = person ?? session.userName
-  const active = session.roleList.find((role) => role.active)?.roleName ?? '—'
+  const active = useRoleName()(session.roleList.find((role) => role.active)?.roleName ?? '—')
   return (
     <div className={styles.person}>
       <i className={styles.initial}>{userIcon === null ? initialOf(name) : <img src={userIcon} alt="" />}</i>
@@ -92,55 +90,16 @@ const Figures = ({ session }: { readonly session: SessionState }) => {
   )
 }
 
-type Text = ReturnType<typeof useText>
-type Guide = ReturnType<typeof useGuide>
-
-interface WorkPage extends LinkRowProps {
-  readonly resource: string
-  /** Beyond listing it. */
-  readonly right?: Permission
-}
-
-/** Every page that a role may list, in the order of its urgency: what has a place on a desk has one on a phone. */
-const pagesOf = (t: Text, guide: Guide): readonly WorkPage[] => {
-  const { places } = guide
-  const hazards = places.hazardList
-  return [
-    { resource: 'alarmRec', icon: 'bell', text: t(($) => $.me.alarms), to: places.alarmList },
-    { resource: 'hazardRec', icon: 'shield', text: t(($) => $.me.hazards), to: hazards },
-    { resource: 'hazardRec', icon: 'list', text: t(($) => $.me.ledger), to: `${hazards}?view=ledger` },
-    { resource: 'dutyCheck', icon: 'calendar', text: t(($) => $.me.duty), to: dutyAddress(guide) },
-    { resource: 'oem', icon: 'grid', text: t(($) => $.me.operators), to: places.oemList },
-    { resource: 'oem', icon: 'palette', text: t(($) => $.me.studio), to: places.brandStudio },
-    { resource: 'unit', icon: 'building', text: t(($) => $.me.unitList), to: places.unitList },
-    { resource: 'user', icon: 'people', text: t(($) => $.me.people), to: places.people },
-    { resource: 'dutyCheck', icon: 'phone', text: t(($) => $.me.contacts), to: places.contacts },
-    { resource: 'opLog', icon: 'clock', text: t(($) => $.me.log), to: places.operationLog },
-    ...platformPagesOf(t, guide),
-  ]
-}
-
-/** For whoever runs the platform, and for nobody else. */
-const platformPagesOf = (t: Text, guide: Guide): readonly WorkPage[] => {
-  const shared = { resource: 'appVersion', right: platformRight } as const
-  return [
-    { ...shared, icon: 'gauge', text: t(($) => $.me.health), to: platformAddress(guide, 'health') },
-    { ...shared, icon: 'antenna', text: t(($) => $.me.quarantine), to: platformAddress(guide, 'quarantine') },
-  ]
-}
-
-/** Only what the role may list. */
-const Work = ({ session }: { readonly session: SessionState }) => {
+/** Every page that the role may list: what has a place on a desk has one on a phone. */
+const Work = () => {
   const t = useText()
-  const guide = useGuide()
-  const pages = pagesOf(t, guide).filter(
-    ({ resource, right }) => session.leftMenuList.includes(resource) && (right === undefined || mayUse(session, right)),
-  )
-  if (pages.length === 0) return null
+  const language = useLanguage()
+  const menu = useMenu()
+  if (menu.length === 0) return null
   return (
     <Card title={t(($) => $.me.work)}>
-      {pages.map(({ icon, text, to }) => (
-        <LinkRow key={to} icon={icon} text={text} to={to} />
+      {menu.map(({ icon, name, path }) => (
+        <LinkRow key={path} icon={icon} text={name[language === 'en' ? 'en' : 'zh']} to={path} />
       ))}
     </Card>
   )
@@ -148,7 +107,7 @@ const Work = ({ session }: { readonly session: SessionState }) => {
 
 const Own = () => {
   const t = useText()
-  const { places } = useGuide()
+  const { places } = useRouter()
   return (
     <Card title={t(($) => $.me.account)}>
       <LinkRow icon="person" text={t(($) => $.me.info)} to={places.myInfo} />

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountCalls } from '@vigil/contract/account'
-import { ownAccountCalls, type OwnRole } from '@vigil/contract/own-account'
-import { roleTypes } from '@vigil/contract/role-types'
-import { FactorDemand } from '@vigil/contract/second-factor'
+import { accountCalls } from '@vigil/contract/account/account'
+import { ownAccountCalls, type OwnRole } from '@vigil/contract/account/own-account'
+import { roleTypes } from '@vigil/contract/rights/role-types'
+import { FactorDemand } from '@vigil/contract/account/second-factor'
 import { SecondStep } from '#features/account/entry-step.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useSessionStore } from '#foundation/session/use-session.ts'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import styles from './me-screen.module.css'
 
@@ -21,7 +21,7 @@ import styles from './me-screen.module.css'
 export const RoleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useText()
   const language = useLanguage()
-  const guide = useGuide()
+  const router = useRouter()
   const client = useQueryClient()
   const store = useSessionStore()
   const { status } = useAreas('account')
@@ -29,7 +29,7 @@ export const RoleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const enter = (): void => {
     // What the other role has read is not this one's to show.
     client.clear()
-    void guide.go(guide.places.home, 'relaunch')
+    void router.go(router.places.home, 'relaunch')
   }
   const change = useCommand(accountCalls.switchRole, (answer) => {
     store.save(answer)
@@ -41,11 +41,7 @@ export const RoleSheet = ({ onClose }: { readonly onClose: () => void }) => {
       {demand && status === 'ready' ? (
         <SecondStep demand={demand} onDone={enter} />
       ) : (
-        <QueryState
-          query={query}
-          call={ownAccountCalls.roles}
-          waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-        >
+        <QueryState query={query} call={ownAccountCalls.roles} rows={2}>
           {({ rows }) => (
             <>
               <p className={styles.hint}>{t(($) => $.me.switchRoleHint)}</p>
@@ -74,6 +70,7 @@ interface RoleRowProps {
 
 const RoleRow = ({ role, disabled, onChoose }: RoleRowProps) => {
   const t = useText()
+  const roleName = useRoleName()
   const language = useLanguage()
   const [place] = role.places
   const words = (): string => {
@@ -94,7 +91,7 @@ const RoleRow = ({ role, disabled, onChoose }: RoleRowProps) => {
       onClick={onChoose}
     >
       <span className={styles.words}>
-        <b>{role.roleName}</b>
+        <b>{roleName(role.roleName)}</b>
         <span className={styles.sub}>{until === undefined ? words() : `${words()} · ${until}`}</span>
       </span>
       {role.isActive && (

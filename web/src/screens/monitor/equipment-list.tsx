@@ -1,4 +1,5 @@
-import type { Equipment } from '@vigil/contract/equipment'
+import type { Equipment } from '@vigil/contract/equipment/equipment'
+import { keysOf } from '@vigil/contract/keys-of'
 import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -69,7 +70,9 @@ const Item = ({ item, ...props }: EquipmentListProps & { readonly item: ListItem
   const { equipmentId } = item.equipment
   return (
     <Row
-      {...item}
+      equipment={item.equipment}
+      first={item.first}
+      last={item.last}
       threatensLife={props.inDanger.has(equipmentId)}
       selected={equipmentId === props.selected}
       onSelect={props.onSelect}
@@ -83,16 +86,26 @@ type RowProps = Pick<EquipmentListProps, 'onSelect'> &
     readonly selected: boolean
   }
 
+const isEqual = <Fields extends object>(one: Fields, other: Fields): boolean =>
+  keysOf(one).every((name) => Object.is(one[name], other[name]))
+
+/** A list that was read again brings new rows that say the same. */
+const isSame = ({ equipment: before, ...one }: RowProps, { equipment, ...other }: RowProps): boolean =>
+  isEqual(one, other) && isEqual(before, equipment)
+
 /** Drawn again when something about it changes, and not because another row came into sight. */
-const Row = memo(({ equipment, first, last, threatensLife, selected, onSelect }: RowProps) => (
-  <div className={`${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}>
-    <EquipmentRow
-      equipment={equipment}
-      threatensLife={threatensLife}
-      {...(onSelect ? { selected, onSelect: () => onSelect(equipment.equipmentId) } : {})}
-    />
-  </div>
-))
+const Row = memo(
+  ({ equipment, first, last, threatensLife, selected, onSelect }: RowProps) => (
+    <div className={`${styles.row} ${first ? styles.first : ''} ${last ? styles.last : ''}`}>
+      <EquipmentRow
+        equipment={equipment}
+        threatensLife={threatensLife}
+        {...(onSelect ? { selected, onSelect: () => onSelect(equipment.equipmentId) } : {})}
+      />
+    </div>
+  ),
+  isSame,
+)
 
 const Head = ({ section, count }: { readonly section: Section; readonly count: number | undefined }) => {
   const t = useText()

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { useThreatensLife } from '#features/alarm/use-open-alarms.ts'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useFresh } from '#foundation/equipment/use-fresh.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { useAgeText } from '#foundation/equipment/reading-age.tsx'
 import { useLiveReading } from '#foundation/equipment/use-live-reading.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { ageText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Freshness } from '#ui/reading/freshness.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { EquipmentBody } from '../equipment/equipment-body.tsx'
 import styles from './equipment-pane.module.css'
@@ -47,15 +45,10 @@ export const EquipmentPane = ({ equipmentId }: { readonly equipmentId: string | 
 }
 
 const Chosen = ({ equipmentId }: { readonly equipmentId: string }) => {
-  const t = useText()
   const query = useQuery(queryOf(equipmentCalls.detail, { equipmentId }))
   return (
     <section className={styles.pane}>
-      <QueryState
-        query={query}
-        call={equipmentCalls.detail}
-        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={equipmentCalls.detail} rows={4}>
         {(equipment) => (
           <>
             <Head equipment={equipment} />
@@ -70,7 +63,6 @@ const Chosen = ({ equipmentId }: { readonly equipmentId: string }) => {
 const Head = ({ equipment }: { readonly equipment: Equipment }) => {
   const t = useText()
   const name = useName()
-  const now = useNow()
   const { open } = useOpenEquipment()
   const type = useDeviceType(equipment.equipmentTypeId)
   const at = useLiveReading(equipment.equipmentId)?.at ?? equipment.reportedAt
@@ -90,10 +82,7 @@ const Head = ({ equipment }: { readonly equipment: Equipment }) => {
         </h2>
         <p className={styles.sub}>
           {[type && name(type.name), equipment.installAdd].filter(Boolean).join(' · ')}
-          <Freshness
-            fresh={fresh}
-            text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))}
-          />
+          <Freshness fresh={fresh} text={useAgeText(at)} />
         </p>
       </div>
       <Button look="outline" size="small" onClick={() => void open(equipment)}>

@@ -1,5 +1,8 @@
-/** The list as lines: a head for what needs attention, a head for what runs, the rows below each, and an end. */
-import type { Equipment } from '@vigil/contract/equipment'
+/**
+ * The list as it was read, in lines: a head for what needs attention, a head for what runs, the rows below each, and an end. What
+ * is told of a row afterwards that row shows for itself; the lines stay until the list is read again.
+ */
+import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { needsAttention } from '#foundation/equipment/equipment-severity.ts'
 
 export type ListItem =

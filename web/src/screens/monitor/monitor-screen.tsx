@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { useMemo } from 'react'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { sumOf, useCounts } from '#features/overview/use-counts.ts'
@@ -7,13 +7,12 @@ import { rowsOf, useEquipmentList } from '#foundation/equipment/use-equipment-li
 import { useReach } from '#foundation/project/use-reach.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { EquipmentList } from './equipment-list.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { TypeChips } from './type-chips.tsx'
@@ -27,7 +26,7 @@ const EquipmentPane = lazyPart(async () => (await import('./equipment-pane.tsx')
 export const MonitorScreen = () => {
   const t = useText()
   const wide = useWide()
-  const guide = useGuide()
+  const router = useRouter()
   const { selected } = useMonitorFilter()
   return (
     <div className={styles.page}>
@@ -35,10 +34,10 @@ export const MonitorScreen = () => {
         <h1 className={styles.title}>{t(($) => $.shell.tab.monitor)}</h1>
         <a
           className={styles.search}
-          href={guide.hrefOf(guide.places.search)}
+          href={router.hrefOf(router.places.search)}
           onClick={(event) => {
             event.preventDefault()
-            void guide.go(guide.places.search)
+            void router.go(router.places.search)
           }}
         >
           <Icon name="search" size={20} />
@@ -62,7 +61,10 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   const list = useEquipmentList(reach && { reach, states, equipmentTypeId })
   const { alarms } = useOpenAlarms()
   const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
-  const inDanger = new Set(alarms.filter(({ priority }) => priority <= 1).map(({ equipmentId }) => equipmentId))
+  const inDanger = useMemo(
+    () => new Set(alarms.filter(({ priority }) => priority <= 1).map(({ equipmentId }) => equipmentId)),
+    [alarms],
+  )
   const sectionCounts = counts && {
     attention: sumOf(counts, statesByUrgency.filter(needsAttention)),
     normal: counts.normal,
@@ -72,11 +74,7 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
     <>
       <TypeChips counts={whole} chosen={equipmentTypeId} onChange={filter.chooseType} />
       <StateFilter counts={counts} chosen={filter.group} onChange={filter.chooseGroup} />
-      <QueryState
-        query={list}
-        call={equipmentCalls.list}
-        waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={list} call={equipmentCalls.list} rows={6}>
         {() =>
           rows.length === 0 ? (
             <NoRows isNarrowed={filter.group !== undefined || equipmentTypeId !== undefined} onClear={filter.clear} />

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { telemetryCalls } from '@vigil/contract/telemetry'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { telemetryCalls } from '@vigil/contract/equipment/telemetry'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
@@ -47,13 +47,8 @@ const platform = answerBy(
     ({ equipmentIds }) => ({ rows: [equipmentIds].flat().map((id) => aShadow(String(id), { pressure: 0.31 })) }),
   ],
   [
-    telemetryCalls.history,
-    ({ equipmentId, from, to }) => ({
-      equipmentId,
-      bucketMs: 450_000,
-      series: [{ key: 'pressure', points: [from, to].map((at) => ({ at, min: 0.3, max: 0.3, mean: 0.3 })) }],
-      gaps: [],
-    }),
+    telemetryCalls.lines,
+    ({ asked }) => ({ rows: [asked].flat().map((one) => ({ ...Object(one), means: [0.3, 0.3] })) }),
   ],
 )
 
@@ -86,22 +81,22 @@ const beWide = (): void => {
 
 describe('Monitor', () => {
   it('that is gone back to stands where it was left (D16)', async () => {
-    const { guide } = await open()
+    const { router } = await open()
     const list = await screen.findByRole('list', { name: '设备列表' })
     list.scrollTop = 120
     list.dispatchEvent(new Event('scroll'))
-    await guide.go('/pages/index/search')
+    await router.go('/pages/index/search')
     await screen.findByRole('button', { name: '取消' })
-    guide.back()
+    router.back()
     await waitFor(() => expect(screen.getByRole('list', { name: '设备列表' })).not.toBe(list))
     expect(screen.getByRole('list', { name: '设备列表' }).scrollTop).toBe(120)
   })
 
   it('shows the kinds and the states with counts that the platform has made', async () => {
     await open()
-    const kinds = await screen.findByRole('group', { name: '按类型筛选' })
+    const kinds = await screen.findByRole('toolbar', { name: '按类型筛选' })
     await waitFor(() => expect(kinds.textContent).toBe('全部 3压力 2感烟 1'))
-    const states = screen.getByRole('group', { name: '按状态筛选' })
+    const states = screen.getByRole('toolbar', { name: '按状态筛选' })
     expect(within(states).getByRole('button', { name: '1 火警' })).toBeTruthy()
     expect(within(states).getByRole('button', { name: '1 离线' })).toBeTruthy()
   })
@@ -130,7 +125,12 @@ describe('Monitor', () => {
     await open()
     const row = await screen.findByRole('link', { name: /喷淋末端压力/ })
     await waitFor(() => expect(row.querySelector('path[stroke-dasharray]') ?? row.querySelector('circle')).toBeTruthy())
-    expect(askedOf(wire.asked, telemetryCalls.history).map(({ keys }) => keys)).toContainEqual(['pressure'])
+    // Of all rows in sight together, and of none alone.
+    const asked = () => askedOf(wire.asked, telemetryCalls.lines).flatMap((question) => question.asked)
+    const all = registry.map(({ equipmentId }) => ({ equipmentId, key: 'pressure' }))
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(all)))
+    expect(asked()).toHaveLength(all.length)
+    expect(askedOf(wire.asked, telemetryCalls.history)).toEqual([])
   })
 
   it('shows what was chosen beside the list where there is room, and keeps it in the address', async () => {

@@ -1,7 +1,8 @@
-import type { EquipmentState } from '@vigil/contract/equipment'
+import type { EquipmentState } from '@vigil/contract/equipment/equipment'
 import { sumOf, type StateCounts } from '#features/overview/use-counts.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRovingFocus } from '#ui/choice/use-roving-focus.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import styles from './state-filter.module.css'
 
@@ -27,15 +28,17 @@ interface StateFilterProps {
 /** How many stand where, and a press to see only those. */
 export const StateFilter = ({ counts, chosen, onChange }: StateFilterProps) => {
   const t = useText()
+  const { toolbar, itemAt } = useRovingFocus(groupNames.length, chosen ? groupNames.indexOf(chosen) : 0)
   return (
-    <div className={styles.strip} role="group" aria-label={t(($) => $.monitor.states)}>
-      {groupNames.map((group) => (
+    <div className={styles.strip} aria-label={t(($) => $.monitor.states)} {...toolbar}>
+      {groupNames.map((group, index) => (
         <button
           key={group}
           type="button"
           className={styles.state}
           aria-pressed={group === chosen}
           onClick={() => onChange(group === chosen ? undefined : group)}
+          {...itemAt(index)}
         >
           <span className={styles.count}>
             <SeverityBadge severity={severityOf(group)} size={16} />

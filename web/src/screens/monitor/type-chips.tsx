@@ -1,4 +1,4 @@
-import type { EquipmentCount } from '@vigil/contract/equipment'
+import type { EquipmentCount } from '@vigil/contract/equipment/equipment'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { noticeCalls, type BroadcastDetail, type Receipt } from '@vigil/contract/notice'
+import { noticeCalls, type BroadcastDetail, type Receipt } from '@vigil/contract/notice/notice'
 import { useEffect } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
+import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { DeliveryTruth } from './delivery/delivery-truth.tsx'
@@ -19,58 +19,66 @@ import type { ShownNotice } from './shown-notice.ts'
 import { useReread } from './use-notices.ts'
 import styles from './notice-detail.module.css'
 
+interface NoticeDetailProps {
+  readonly shown: ShownNotice
+  /** To have opened it is to have read it; what opened by itself was read by nobody. */
+  readonly isRead?: boolean
+}
+
 /** A broadcast with its receipts, or an alarm with who was told of it. */
-export const NoticeDetail = ({ shown }: { readonly shown: ShownNotice }) => {
-  if (shown.kind === 'broadcast') return <Broadcast noticeId={shown.id} />
+export const NoticeDetail = ({ shown, isRead = true }: NoticeDetailProps) => {
+  if (shown.kind === 'broadcast') return <Broadcast noticeId={shown.id} isRead={isRead} />
   return shown.kind === 'alarm' ? <OfAlarm alarmId={shown.id} /> : <OfDelivery />
 }
 
 const OfAlarm = ({ alarmId }: { readonly alarmId: string }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
-    <div className={styles.detail}>
-      <Button onClick={() => void guide.go(caseAddress(guide, alarmId))}>{t(($) => $.notice.toCase)}</Button>
+    <RecordDetail
+      head={
+        <div className={styles.way}>
+          <Button onClick={() => void router.go(caseAddress(router, alarmId))}>{t(($) => $.notice.toCase)}</Button>
+        </div>
+      }
+    >
       <DeliveryTruth alarmId={alarmId} />
-    </div>
+    </RecordDetail>
   )
 }
 
 const OfDelivery = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <EmptyState
       picture="network"
       title={t(($) => $.notice.push.test)}
       action={
-        <Button onClick={() => void guide.go(guide.places.mySwitches)}>{t(($) => $.notice.delivery.toSettings)}</Button>
+        <Button onClick={() => void router.go(router.places.mySwitches)}>
+          {t(($) => $.notice.delivery.toSettings)}
+        </Button>
       }
     />
   )
 }
 
-const Broadcast = ({ noticeId }: { readonly noticeId: string }) => {
-  const t = useText()
+const Broadcast = ({ noticeId, isRead }: { readonly noticeId: string; readonly isRead: boolean }) => {
   const query = useQuery(queryOf(noticeCalls.detail, { noticeId }))
-  useRead(noticeId)
+  useRead(noticeId, isRead)
   return (
-    <QueryState
-      query={query}
-      call={noticeCalls.detail}
-      waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={noticeCalls.detail} rows={3}>
       {(detail) => <Words detail={detail} onChange={() => void query.refetch()} />}
     </QueryState>
   )
 }
 
-/** To have it open is to have read it; it stays unread where that could not be said. */
-const useRead = (noticeId: string): void => {
+/** It stays unread where that could not be said. */
+const useRead = (noticeId: string, isRead: boolean): void => {
   const caller = useCaller()
   useEffect(() => {
-    caller.call(noticeCalls.read, { noticeId }).catch(() => undefined)
-  }, [caller, noticeId])
+    if (isRead) caller.call(noticeCalls.read, { noticeId }).catch(() => undefined)
+  }, [caller, noticeId, isRead])
 }
 
 const Words = ({ detail, onChange }: { readonly detail: BroadcastDetail; readonly onChange: () => void }) => {
@@ -85,7 +93,7 @@ const Words = ({ detail, onChange }: { readonly detail: BroadcastDetail; readonl
   const { noticeId, author, projectName, mustConfirm, confirmedAt } = detail
   const from = [author === null ? undefined : t(($) => $.notice.broadcast.by, { name: author }), projectName]
   return (
-    <div className={styles.detail}>
+    <RecordDetail>
       <Card>
         <h2 className={styles.title}>{detail.title}</h2>
         <p className={styles.sub}>{[...from, timeOf(detail.at)].filter(Boolean).join(' · ')}</p>
@@ -101,7 +109,7 @@ const Words = ({ detail, onChange }: { readonly detail: BroadcastDetail; readonl
         <FailureLine failure={failure} />
       </Card>
       {detail.receipts && <Receipts detail={detail} receipts={detail.receipts} />}
-    </div>
+    </RecordDetail>
   )
 }
 

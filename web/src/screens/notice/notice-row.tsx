@@ -1,6 +1,8 @@
-import type { AlarmNotice, Notice } from '@vigil/contract/notice'
+import type { AlarmNotice, Notice } from '@vigil/contract/notice/notice'
+import type { RecordRowProps } from '#foundation/record/record-columns.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
@@ -12,25 +14,25 @@ import styles from './notice-row.module.css'
 
 interface RowProps {
   readonly notice: Notice
-  readonly now: number
   readonly isShown: boolean
   readonly onOpen: () => void
 }
 
 /** One case. What can be acknowledged is swiped to the left, or taken by its button. */
-export const NoticeRow = (props: RowProps) =>
-  props.notice.kind === 'alarm' && props.notice.mayAcknowledge ? (
-    <Swiped {...props} notice={props.notice} />
-  ) : (
-    <li className={styles.item}>
-      <Face {...props} />
-      {isStorm(props.notice) && (
+export const NoticeRow = ({ row, selected, onPress }: RecordRowProps<Notice>) => {
+  const rest = { isShown: selected, onOpen: onPress }
+  if (row.kind === 'alarm' && row.mayAcknowledge) return <Swiped notice={row} {...rest} />
+  return (
+    <article className={styles.item}>
+      <NoticeButton notice={row} {...rest} />
+      {isStorm(row) && (
         <div className={styles.actions}>
-          <OpenButton onOpen={props.onOpen} />
+          <OpenButton onOpen={onPress} />
         </div>
       )}
-    </li>
+    </article>
   )
+}
 
 /** A storm is never taken with one swipe: what threatens life and waits is opened. */
 const isStorm = (notice: Notice): boolean =>
@@ -51,9 +53,9 @@ const Swiped = (props: RowProps & { readonly notice: AlarmNotice }) => {
   const { alarmId, priority } = props.notice
   const acknowledge = (): void => void run({ alarmId })
   return (
-    <li className={styles.item}>
+    <article className={styles.item}>
       <SwipeRow label={t(($) => $.notice.acknowledge)} onSwipe={acknowledge}>
-        <Face {...props} />
+        <NoticeButton {...props} />
         <div className={styles.actions}>
           {priority === 1 && <OpenButton onOpen={props.onOpen} />}
           <Button look="outline" busy={busy} onClick={acknowledge}>
@@ -62,12 +64,15 @@ const Swiped = (props: RowProps & { readonly notice: AlarmNotice }) => {
         </div>
         <FailureLine failure={failure} />
       </SwipeRow>
-    </li>
+    </article>
   )
 }
 
-const Face = ({ notice, now, isShown, onOpen }: RowProps) => {
+const rereadMs = 30_000
+
+const NoticeButton = ({ notice, isShown, onOpen }: RowProps) => {
   const t = useText()
+  const now = useNow(rereadMs)
   const { title, text, time, sign } = useNoticeWords(notice, now)
   return (
     <button type="button" className={styles.face} aria-pressed={isShown} onClick={onOpen}>

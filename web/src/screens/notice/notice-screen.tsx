@@ -1,25 +1,25 @@
-import { noticeCalls, noticeParts, type Notice, type NoticePart } from '@vigil/contract/notice'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { noticeCalls, noticeParts, type Notice, type NoticePart } from '@vigil/contract/notice/notice'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useRouter, type Router } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { countText } from '#ui/severity/count-badge.tsx'
-import { NoticeList } from './notice-list.tsx'
-import { addressOfNotice, useShownNotice, type ShownNotice } from './shown-notice.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { addressOfNotice, shownOf, useShownNotice, type PagedNotice, type ShownNotice } from './shown-notice.ts'
+import { useNoticeSections } from './use-notice-sections.ts'
 import { useOpenById } from './use-open-by-id.ts'
-import { useMarkRead, useNotices, useReread } from './use-notices.ts'
+import { idOfNotice, useMarkRead, useNotices, useReread } from './use-notices.ts'
 import styles from './notice-screen.module.css'
 
 const BroadcastSheet = lazyPart(async () => (await import('./broadcast-sheet.tsx')).BroadcastSheet)
@@ -28,43 +28,86 @@ const NoticeDetail = lazyPart(async () => (await import('./notice-detail.tsx')).
 /** What needs me, what I should know, what the platform says of itself. */
 export const NoticeScreen = () => {
   const t = useText()
-  const guide = useGuide()
-  const wide = useWide()
-  const [part, setPart] = useState<NoticePart>('needsMe')
-  const { shown, show } = useShownNotice()
+  const router = useRouter()
+  const { part, choosePart, shown, show } = useShownNotice()
   const query = useNotices(part)
+  const sectionsOf = useNoticeSections(part)
   const markRead = useMarkRead()
   const openEquipment = useOpenById()
-  const open = (notice: Notice): void => {
-    void markRead(notice)
-    // A command is accepted where the equipment is.
-    if (notice.kind === 'command') return void openEquipment(notice.equipmentId)
-    if (wide) return show(notice)
-    void guide.go(notice.kind === 'alarm' ? caseAddress(guide, notice.alarmId) : addressOfNotice(guide, notice))
-  }
+  const listed = query.data ? sectionsOf(query.data).flatMap(({ rows }) => rows) : []
+  const noticeOf = (id: string): PagedNotice | undefined =>
+    listed.filter(hasPage).find((notice) => idOfNotice(notice) === id)
   return (
-    <div className={styles.page}>
-      <main className={styles.master}>
-        <PullToRefresh label={t(($) => $.shell.load.loading)} onRefresh={query.refetch}>
-          <Head part={part} until={query.data?.pages[0]?.at} />
-          <Parts part={part} onChange={setPart} />
-          <NoticeList query={query} part={part} shown={shown?.id} onOpen={open} />
-        </PullToRefresh>
-      </main>
-      {wide && <Pane shown={shown} />}
-    </div>
+    <RecordListPage
+      isTop
+      title={t(($) => $.notice.title)}
+      actions={<Tools part={part} until={query.data?.pages[0]?.at} />}
+      above={<Parts part={part} onChange={choosePart} />}
+      onPull={query.refetch}
+      list={{
+        query,
+        call: noticeCalls.list,
+        sectionsOf,
+        kind: {
+          columns: [],
+          Row: NoticeRow,
+          idOf: idOfNotice,
+          addressOf: (notice) => (hasPage(notice) ? pageOf(router, notice) : undefined),
+        },
+        none: <None part={part} />,
+        onPress: (notice) => {
+          void markRead(notice)
+          // A command is accepted where the equipment is.
+          if (notice.kind === 'command') void openEquipment(notice.equipmentId)
+          return notice.kind === 'command'
+        },
+      }}
+      detail={{
+        label: t(($) => $.notice.detail),
+        chosen: shown?.id,
+        choose: (id) => show(id === undefined ? undefined : noticeOf(id)),
+        of: (id, isChosen) => <Opened shown={isChosen ? shown : shownOf(noticeOf(id))} isChosen={isChosen} />,
+      }}
+    />
   )
 }
 
-const Head = ({ part, until }: { readonly part: NoticePart; readonly until: string | undefined }) => {
+const hasPage = (notice: Notice): notice is PagedNotice => notice.kind !== 'command'
+
+const pageOf = (router: Router, notice: PagedNotice): string =>
+  notice.kind === 'alarm' ? caseAddress(router, notice.alarmId) : addressOfNotice(router, notice)
+
+interface OpenedProps {
+  readonly shown: ShownNotice | undefined
+  readonly isChosen: boolean
+}
+
+/** What opened by itself may be gone again. */
+const Opened = ({ shown, isChosen }: OpenedProps) => {
+  const t = useText()
+  if (shown) return <NoticeDetail key={shown.id} shown={shown} isRead={isChosen} />
+  return <EmptyState picture="nothing" title={t(($) => $.notice.choose)} hint={t(($) => $.notice.chooseHint)} />
+}
+
+const None = ({ part }: { readonly part: NoticePart }) => {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={part === 'needsMe' ? 'clear' : 'nothing'}
+      title={t(($) => $.notice.empty[part])}
+      hint={t(($) => $.notice.empty[`${part}Hint`])}
+    />
+  )
+}
+
+const Tools = ({ part, until }: { readonly part: NoticePart; readonly until: string | undefined }) => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   const [writing, setWriting] = useState(false)
   const readAll = useCommand(noticeCalls.readAll, useReread())
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{t(($) => $.notice.title)}</h1>
+    <>
       <Button
         look="text"
         busy={readAll.busy}
@@ -80,16 +123,16 @@ const Head = ({ part, until }: { readonly part: NoticePart; readonly until: stri
         <IconButton
           icon="list"
           label={t(($) => $.notice.history)}
-          onClick={() => void guide.go(guide.places.pushList)}
+          onClick={() => void router.go(router.places.pushList)}
         />
       )}
       <IconButton
         icon="settings"
         label={t(($) => $.notice.settings)}
-        onClick={() => void guide.go(guide.places.mySwitches)}
+        onClick={() => void router.go(router.places.mySwitches)}
       />
       {writing && <BroadcastSheet onClose={() => setWriting(false)} />}
-    </header>
+    </>
   )
 }
 
@@ -116,18 +159,5 @@ const Parts = ({ part, onChange }: PartsProps) => {
         onChange={onChange}
       />
     </div>
-  )
-}
-
-const Pane = ({ shown }: { readonly shown: ShownNotice | undefined }) => {
-  const t = useText()
-  return (
-    <section className={styles.pane} aria-label={t(($) => $.notice.detail)}>
-      {shown === undefined ? (
-        <EmptyState picture="nothing" title={t(($) => $.notice.choose)} hint={t(($) => $.notice.chooseHint)} />
-      ) : (
-        <NoticeDetail key={shown.id} shown={shown} />
-      )}
-    </section>
   )
 }

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { noticeCalls, type AlarmNotice, type BroadcastDetail, type Notice } from '@vigil/contract/notice'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { noticeCalls, type AlarmNotice, type BroadcastDetail, type Notice } from '@vigil/contract/notice/notice'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { answerBy, askedOf, no, type AnswerRow } from '#testing/answer-by.ts'
+import { beWide } from '#testing/be-wide.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -121,6 +122,17 @@ describe('the notice tab', () => {
     )
   })
 
+  it('opens the first beside the list where there is room, and calls it read only when somebody chose it', async () => {
+    beWide()
+    wire.reply(platform([aBroadcast], [], [noticeCalls.detail, () => aBroadcast], [noticeCalls.read, () => ({})]))
+    await open()
+    const pane = within(await screen.findByRole('region', { name: '通知详情' }))
+    expect(await pane.findByRole('heading', { name: aBroadcast.title })).toBeTruthy()
+    expect(askedOf(wire.asked, noticeCalls.read)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(aBroadcast.title) }))
+    await waitFor(() => expect(askedOf(wire.asked, noticeCalls.read)).not.toEqual([]))
+  })
+
   it('reads all up to what was shown, not to what came since', async () => {
     wire.reply(platform([anAlarm(2)], [], [noticeCalls.readAll, () => ({ doneAt: at })]))
     await open()
@@ -153,7 +165,9 @@ describe('a broadcast', () => {
     await userEvent.click(await screen.findByRole('button', { name: '发布通知' }))
     const sheet = within(await screen.findByRole('dialog', { name: '发布通知' }))
     const send = sheet.getByRole('button', { name: '发布给 临江国际中心' })
-    expect(send.hasAttribute('disabled')).toBe(true)
+    await userEvent.click(send)
+    expect(await sheet.findAllByText('请填写此项')).toHaveLength(2)
+    expect(askedOf(wire.asked, noticeCalls.broadcast)).toEqual([])
     await userEvent.type(sheet.getByLabelText('标题'), '停电通知')
     await userEvent.type(sheet.getByLabelText('内容'), '今晚停电。')
     await userEvent.click(send)
@@ -214,6 +228,15 @@ describe('the push history', () => {
     wire.reply(answerBy([noticeCalls.messages, () => ({ rows: [row], next: null })]))
     await open('/pagesCommon/pushHistory/pushList')
     expect(await screen.findByText('新增隐患 5 条')).toBeTruthy()
+  })
+
+  it('waits for nothing beside the list where no word can be opened', async () => {
+    beWide()
+    const row = { ...aMessage, alarmId: null, digest: { kind: 'hazardDigest', total: 5 } }
+    wire.reply(answerBy([noticeCalls.messages, () => ({ rows: [row], next: null })]))
+    await open('/pagesCommon/pushHistory/pushList')
+    expect(await screen.findByText('新增隐患 5 条')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '送达情况' })).toBeNull()
   })
 
   it('shows the way and why it failed, and is narrowed to one way', async () => {

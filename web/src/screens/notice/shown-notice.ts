@@ -1,8 +1,7 @@
-/** Which notice is open, in the address: it survives a reload and a step back. */
-import { Id } from '@vigil/contract/ids'
-import type { Notice } from '@vigil/contract/notice'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
-import type { Guide } from '#infrastructure/navigation/places.ts'
+/** Which notices are listed and which is open, in the address: it survives a reload and a step back. */
+import { noticeParts, type Notice, type NoticePart } from '@vigil/contract/notice/notice'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
+import type { Router } from '#infrastructure/navigation/places.ts'
 import { idOfNotice } from './use-notices.ts'
 
 const kinds = ['alarm', 'broadcast', 'delivery'] as const
@@ -16,22 +15,29 @@ export interface ShownNotice {
 /** A command is shown where its equipment is, so it has no page here. */
 export type PagedNotice = Exclude<Notice, { kind: 'command' }>
 
-const shownOf = (notice: PagedNotice): ShownNotice =>
+export const shownOf = (notice: PagedNotice | undefined): ShownNotice | undefined => notice && shownBy(notice)
+
+const shownBy = (notice: PagedNotice): ShownNotice =>
   notice.kind === 'delivery' && notice.alarmId !== null
     ? { kind: 'alarm', id: notice.alarmId }
     : { kind: notice.kind, id: idOfNotice(notice) }
 
-export const addressOf = ({ places }: Pick<Guide, 'places'>, { kind, id }: ShownNotice): string =>
+export const addressOf = ({ places }: Pick<Router, 'places'>, { kind, id }: ShownNotice): string =>
   `${places.noticeItem}?kind=${kind}&id=${id}`
 
-export const addressOfNotice = (guide: Pick<Guide, 'places'>, notice: PagedNotice): string =>
-  addressOf(guide, shownOf(notice))
+export const addressOfNotice = (router: Pick<Router, 'places'>, notice: PagedNotice): string =>
+  addressOf(router, shownBy(notice))
 
 export const useShownNotice = () => {
-  const [search, setSearch] = useSearchParams()
-  const kind = kinds.find((known) => known === search.get('kind'))
-  const id = Id.safeParse(search.get('id'))
-  const shown: ShownNotice | undefined = kind && id.success ? { kind, id: id.data } : undefined
-  const show = (notice: PagedNotice): void => setSearch({ ...shownOf(notice) }, { replace: true })
-  return { shown, show }
+  const { change, oneOf, idOf } = useAddressFields<'part' | 'kind' | 'id'>()
+  const [kind, id] = [oneOf('kind', kinds), idOf('id')]
+  const shown: ShownNotice | undefined = kind && id !== undefined ? { kind, id } : undefined
+  const show = (notice: PagedNotice | undefined): void => change({ kind: undefined, id: undefined, ...shownOf(notice) })
+  return {
+    part: oneOf('part', noticeParts) ?? 'needsMe',
+    choosePart: (part: NoticePart): void =>
+      change({ part: part === 'needsMe' ? undefined : part, kind: undefined, id: undefined }),
+    shown,
+    show,
+  }
 }

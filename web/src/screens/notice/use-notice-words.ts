@@ -1,5 +1,5 @@
 /** A notice in words: what, where, how it stands. */
-import type { AlarmNotice, Notice } from '@vigil/contract/notice'
+import type { AlarmNotice, Notice } from '@vigil/contract/notice/notice'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { knownEvent } from '@vigil/device-types/event-of'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
@@ -10,13 +10,13 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import type { IconName } from '#ui/icon/icon-paths.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 
-interface Said {
+interface NoticeText {
   readonly title: string
   readonly text: string
   readonly sign: { readonly severity: Severity; readonly word: string } | { readonly icon: IconName }
 }
 
-export interface NoticeWords extends Said {
+export interface NoticeWords extends NoticeText {
   readonly time: string
 }
 
@@ -24,7 +24,7 @@ export interface NoticeWords extends Said {
 const severityOf = (notice: AlarmNotice): Severity =>
   notice.condition === 'recovered' && notice.priority > 1 ? 'ok' : alarmSeverity(notice)
 
-const ofAlarm = (t: Text, notice: AlarmNotice, event: string | undefined): Said => {
+const ofAlarm = (t: Text, notice: AlarmNotice, event: string | undefined): NoticeText => {
   const word = t(($) => $.notice.kinds[notice.alarmKind])
   const standing = [
     notice.size > 1 ? t(($) => $.notice.storm, { n: notice.size }) : undefined,
@@ -41,7 +41,7 @@ const ofAlarm = (t: Text, notice: AlarmNotice, event: string | undefined): Said 
 
 type Other = Exclude<Notice, { kind: 'alarm' }>
 
-const ofOther = (t: Text, notice: Other): Said => {
+const ofOther = (t: Text, notice: Other): NoticeText => {
   if (notice.kind === 'broadcast') return { title: notice.title, text: notice.text, sign: { icon: 'bell' } }
   if (notice.kind === 'command')
     return {

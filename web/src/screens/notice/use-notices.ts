@@ -1,8 +1,8 @@
 /** Notices of one kind, page by page, and what a person does with them. */
 import { useQueryClient } from '@tanstack/react-query'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { noticeCalls, type Notice, type NoticePart } from '@vigil/contract/notice'
-import { noticeCountCalls } from '@vigil/contract/notice-count'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { noticeCalls, type Notice, type NoticePart } from '@vigil/contract/notice/notice'
+import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { noticesKey } from '#features/notice/notice-keys.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'

@@ -1,4 +1,4 @@
-import type { NuisancePoint } from '@vigil/contract/nuisance'
+import type { NuisancePoint } from '@vigil/contract/alarm/nuisance'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import styles from './nuisance.module.css'

@@ -1,7 +1,7 @@
-import type { NuisanceFix, NuisancePoint } from '@vigil/contract/nuisance'
+import type { NuisanceFix, NuisancePoint } from '@vigil/contract/alarm/nuisance'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { FixButton } from './fix-button.tsx'
@@ -21,7 +21,7 @@ export const FixLine = ({ point: { equipmentId, fix, causes } }: { readonly poin
 const BeforeAfter = ({ fix }: { readonly fix: NuisanceFix }) => {
   const t = useText()
   const language = useLanguage()
-  const guide = useGuide()
+  const router = useRouter()
   const { hazardId, state, before, after, since } = fix
   const date = dayText(since, language)
   return (
@@ -32,7 +32,7 @@ const BeforeAfter = ({ fix }: { readonly fix: NuisanceFix }) => {
           ? t(($) => $.nuisance.tooEarly, { before, date })
           : t(($) => $.nuisance.compare, { before, after, date })}
       </p>
-      <Button look="text" size="small" onClick={() => void guide.go(`${guide.places.hazardDetail}?id=${hazardId}`)}>
+      <Button look="text" size="small" onClick={() => void router.go(`${router.places.hazardDetail}?id=${hazardId}`)}>
         {t(($) => $.nuisance.openFix)}
       </Button>
     </>

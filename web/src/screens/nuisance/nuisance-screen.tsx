@@ -1,92 +1,109 @@
-import { nuisanceCalls } from '@vigil/contract/nuisance'
+import { nuisanceCalls } from '@vigil/contract/alarm/nuisance'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { WithTexts } from '#foundation/area/with-texts.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { Button } from '#ui/action/button.tsx'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { MasterDetail } from '#ui/surface/master-detail.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { PointDetail } from './point-detail.tsx'
+import { PointRow, type RankedPoint } from './point-row.tsx'
 import { RankingFilters } from './ranking-filters.tsx'
-import { RankingList } from './ranking-list.tsx'
-import { useNuisanceFilter, type NuisanceFilter } from './use-nuisance-filter.ts'
-import { pointsOf, useRanking } from './use-ranking.ts'
+import { useNuisanceFilter } from './use-nuisance-filter.ts'
+import { pointsOf, useRanking, type Ranking } from './use-ranking.ts'
 import styles from './nuisance.module.css'
 
-/** Which points cry wolf, why, and whether what was done about it has helped. Its texts come with it. */
-export const NuisanceScreen = () => {
+/** Which points cry wolf, why, and whether what was done about it has helped. */
+export const NuisanceScreen = () => (
+  <WithTexts areas={['nuisance', 'hazard']}>
+    <Page />
+  </WithTexts>
+)
+
+const Page = () => {
   const t = useText()
-  const { status, retry } = useAreas('nuisance', 'hazard')
+  const router = useRouter()
   const filter = useNuisanceFilter()
-  if (status === 'failed')
-    return (
-      <EmptyState
-        picture="network"
-        title={t(($) => $.shell.page.chunkFailed)}
-        action={<Button onClick={retry}>{t(($) => $.shell.network.retry)}</Button>}
-        urgent
-      />
-    )
-  if (status === 'waiting') return <RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />
-  return <Page filter={filter} />
-}
-
-/** On a phone the point takes the place of the list, and the way back leads to it. */
-const Page = ({ filter }: { readonly filter: NuisanceFilter }) => {
-  const t = useText()
-  const wide = useWide()
-  const guide = useGuide()
-  const isOpen = filter.selected !== undefined && !wide
-  const back = isOpen
-    ? { label: t(($) => $.nuisance.toRanking), onPress: () => filter.change({ point: undefined }) }
-    : { label: t(($) => $.shell.nav.back), onPress: () => guide.back() }
-  return (
-    <MasterDetail
-      head={<NavBar title={t(($) => $.nuisance.title)} back={back} />}
-      pane={wide ? { label: t(($) => $.nuisance.title), body: <Point filter={filter} /> } : undefined}
-    >
-      {isOpen ? <Point filter={filter} /> : <Ranking filter={filter} />}
-    </MasterDetail>
-  )
-}
-
-const Ranking = ({ filter }: { readonly filter: NuisanceFilter }) => {
-  const t = useText()
   const query = useRanking(filter)
+  const title = t(($) => $.nuisance.title)
   return (
-    <>
-      <p className={styles.promise}>{t(($) => $.nuisance.promise)}</p>
-      <RankingFilters filter={filter} />
-      <QueryState
-        query={query}
-        call={nuisanceCalls.ranking}
-        waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
-      >
-        {(ranking) => <RankingList ranking={ranking} filter={filter} />}
-      </QueryState>
-    </>
-  )
-}
-
-const Point = ({ filter }: { readonly filter: NuisanceFilter }) => {
-  const t = useText()
-  const query = useRanking(filter)
-  return (
-    <QueryState
-      query={query}
-      call={nuisanceCalls.ranking}
-      waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-    >
-      {(ranking) => {
-        const point = pointsOf(ranking).find(({ equipmentId }) => equipmentId === filter.selected)
-        if (point) return <PointDetail key={point.equipmentId} point={point} />
-        return (
-          <EmptyState picture="nothing" title={t(($) => $.nuisance.choose)} hint={t(($) => $.nuisance.chooseHint)} />
-        )
+    <RecordListPage
+      title={title}
+      above={
+        <>
+          <p className={styles.promise}>{t(($) => $.nuisance.promise)}</p>
+          <RankingFilters filter={filter} />
+          {query.data && <Sum ranking={query.data} />}
+          {query.data?.rows.length === 0 && query.data.fixed.length > 0 && <NoneCries days={query.data.days} />}
+        </>
+      }
+      list={{
+        query,
+        call: nuisanceCalls.ranking,
+        sectionsOf: (ranking) => [
+          { rows: rankedOf(ranking) },
+          {
+            title: t(($) => $.nuisance.fixed),
+            hint: t(($) => $.nuisance.fixedHint),
+            rows: ranking.fixed.map((point) => ({ point, rank: undefined, part: partOf(ranking, point.rate) })),
+          },
+        ],
+        kind: {
+          columns: [],
+          Row: PointRow,
+          idOf: ({ point }) => point.equipmentId,
+          addressOf: ({ point }) => `${router.places.alarmList}?view=nuisance&point=${point.equipmentId}`,
+        },
+        none: <NoneCries days={query.data?.days ?? 0} />,
       }}
-    </QueryState>
+      detail={{
+        label: title,
+        chosen: filter.selected,
+        choose: (point) => filter.change({ point }),
+        of: (id) => (
+          <QueryState query={query} call={nuisanceCalls.ranking}>
+            {(ranking) => <Point key={id} ranking={ranking} equipmentId={id} />}
+          </QueryState>
+        ),
+        backLabel: t(($) => $.nuisance.toRanking),
+      }}
+    />
   )
+}
+
+/** Against the worst of all. */
+const partOf = ({ rows }: Ranking, rate: number): number => {
+  const most = Math.max(...rows.map((point) => point.rate), 0)
+  return most === 0 ? 0 : rate / most
+}
+
+const rankedOf = (ranking: Ranking): RankedPoint[] =>
+  ranking.rows.map((point, index) => ({ point, rank: index + 1, part: partOf(ranking, point.rate) }))
+
+/** All of them together, against the period before. */
+const Sum = ({ ranking: { falseAlarms, falseAlarmsBefore, days } }: { readonly ranking: Ranking }) => {
+  const t = useText()
+  return (
+    <p className={styles.sum}>
+      <b>{t(($) => $.nuisance.sum, { n: falseAlarms })}</b>
+      <span>{t(($) => $.nuisance.sumBefore, { n: falseAlarmsBefore, days })}</span>
+    </p>
+  )
+}
+
+const NoneCries = ({ days }: { readonly days: number }) => {
+  const t = useText()
+  return <EmptyState picture="clear" title={t(($) => $.nuisance.none)} hint={t(($) => $.nuisance.noneHint, { days })} />
+}
+
+interface PointProps {
+  readonly ranking: Ranking
+  readonly equipmentId: string
+}
+
+/** A link may name one that is no longer among them. */
+const Point = ({ ranking, equipmentId }: PointProps) => {
+  const t = useText()
+  const point = pointsOf(ranking).find((one) => one.equipmentId === equipmentId)
+  if (point) return <PointDetail point={point} />
+  return <EmptyState picture="nothing" title={t(($) => $.nuisance.choose)} hint={t(($) => $.nuisance.chooseHint)} />
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hazardCalls } from '@vigil/contract/hazard'
-import { nuisanceCalls, type NuisanceFix, type NuisancePoint } from '@vigil/contract/nuisance'
+import { hazardCalls } from '@vigil/contract/hazard/hazard'
+import { nuisanceCalls, type NuisanceFix, type NuisancePoint } from '@vigil/contract/alarm/nuisance'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
@@ -73,10 +73,10 @@ afterEach(async () => {
 describe('the ranking of false alarms', () => {
   it('is reached from the alarm history', async () => {
     wire.reply(answerBy([nuisanceCalls.ranking, () => aRanking([aPoint()])]))
-    const { guide } = await open(rights, 'alarmList')
+    const { router } = await open(rights, 'alarmList')
     await userEvent.click(await screen.findByRole('button', { name: '误报排行' }))
     expect(await screen.findByText('厨房感烟 003')).toBeTruthy()
-    expect(guide.current()).toContain('alarmList?view=nuisance')
+    expect(router.current()).toContain('alarmList?view=nuisance')
   })
 
   it('says how often, why and what share, and that it mutes nothing', async () => {
@@ -123,10 +123,10 @@ describe('the ranking of false alarms', () => {
 
   it('asks for another period, in the address', async () => {
     wire.reply(answerBy([nuisanceCalls.ranking, () => aRanking([])]))
-    const { guide } = await open()
+    const { router } = await open()
     await userEvent.click(await screen.findByRole('radio', { name: '近 90 天' }))
     await waitFor(() => expect(askedOf(wire.asked, nuisanceCalls.ranking).at(-1)).toMatchObject({ days: '90' }))
-    expect(guide.current()).toContain('days=90')
+    expect(router.current()).toContain('days=90')
   })
 
   it('opens a point with its trend and every other fix', async () => {

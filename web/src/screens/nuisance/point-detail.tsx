@@ -1,9 +1,10 @@
-import { falseCauses } from '@vigil/contract/alarm-desk'
-import { nuisanceCalls, type NuisancePoint } from '@vigil/contract/nuisance'
+import { falseCauses } from '@vigil/contract/alarm/desk'
+import { nuisanceCalls, type NuisancePoint } from '@vigil/contract/alarm/nuisance'
 import { EquipmentCard } from '#features/alarm/case/equipment-card.tsx'
+import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FixButton } from './fix-button.tsx'
@@ -17,7 +18,7 @@ export const PointDetail = ({ point }: { readonly point: NuisancePoint }) => {
   const { trend, before, count, share, pairs, flapping, last } = useFigures(point)
   const said = [trend, before, count, share, pairs, flapping, last].filter((line) => line !== null)
   return (
-    <div className={styles.cards}>
+    <RecordDetail>
       <Card title={point.equipmentName} aside={<Records point={point} />}>
         <p className={styles.big}>{t(($) => $.nuisance.rate, { n: point.rate })}</p>
         <ul className={styles.said}>
@@ -30,17 +31,17 @@ export const PointDetail = ({ point }: { readonly point: NuisancePoint }) => {
       <Causes point={point} />
       <OtherFixes point={point} />
       <EquipmentCard equipmentId={point.equipmentId} />
-    </div>
+    </RecordDetail>
   )
 }
 
 /** The alarms behind the figures, in the history of the unit. */
 const Records = ({ point: { projectId, raisesFires } }: { readonly point: NuisancePoint }) => {
   const t = useText()
-  const guide = useGuide()
-  const history = guide.places[raisesFires ? 'fireAlarmList' : 'alarmList']
+  const router = useRouter()
+  const history = router.places[raisesFires ? 'fireAlarmList' : 'alarmList']
   return (
-    <Button look="text" size="small" onClick={() => void guide.go(`${history}?verdict=false&unit=${projectId}`)}>
+    <Button look="text" size="small" onClick={() => void router.go(`${history}?verdict=false&unit=${projectId}`)}>
       {t(($) => $.nuisance.records)}
     </Button>
   )

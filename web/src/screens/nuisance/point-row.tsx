@@ -1,22 +1,22 @@
-import type { NuisancePoint } from '@vigil/contract/nuisance'
+import type { NuisancePoint } from '@vigil/contract/alarm/nuisance'
+import type { RecordRowProps } from '#foundation/record/record-columns.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { CauseChips } from './cause-chips.tsx'
 import { FixLine } from './fix-line.tsx'
 import { useFigures } from './use-figures.ts'
 import styles from './nuisance.module.css'
 
-interface PointRowProps {
+/** A point and where it stands among the others. */
+export interface RankedPoint {
   readonly point: NuisancePoint
   /** Its place among the worst; none for what is no longer among them. */
   readonly rank: number | undefined
   /** Against the worst of all, 0 to 1. */
   readonly part: number
-  readonly selected: boolean
-  readonly onPress: () => void
 }
 
 /** One point: how often for its time in service, why, since when it is being put right and what that has changed. */
-export const PointRow = ({ point, rank, part, selected, onPress }: PointRowProps) => {
+export const PointRow = ({ row: { point, rank, part }, selected, onPress }: RecordRowProps<RankedPoint>) => {
   const t = useText()
   const { count, share, pairs, last } = useFigures(point)
   const place = [...point.place, point.projectName].filter((name) => name !== '').join(' · ')

@@ -1,5 +1,5 @@
 /** The figures of a point in words; null where there is nothing to say. */
-import type { NuisancePoint } from '@vigil/contract/nuisance'
+import type { NuisancePoint } from '@vigil/contract/alarm/nuisance'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { nuisanceCalls, type NuisancePoint } from '@vigil/contract/nuisance'
+import { nuisanceCalls, type NuisancePoint } from '@vigil/contract/alarm/nuisance'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import type { NuisanceFilter } from './use-nuisance-filter.ts'
@@ -14,6 +14,6 @@ export const useRanking = ({ days, projectId }: NuisanceFilter) => {
   })
 }
 
-type Ranking = NonNullable<ReturnType<typeof useRanking>['data']>
+export type Ranking = NonNullable<ReturnType<typeof useRanking>['data']>
 
 export const pointsOf = ({ rows, fixed }: Ranking): readonly NuisancePoint[] => [...rows, ...fixed]

@@ -1,9 +1,10 @@
-import { companyCalls } from '@vigil/contract/company'
-import { oemCalls, type OemDetail } from '@vigil/contract/oem'
+import { companyCalls } from '@vigil/contract/tenancy/company'
+import { oemCalls, type OemDetail } from '@vigil/contract/tenancy/oem'
 
+import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { OemMark } from './cockpit/oem-mark.tsx'
@@ -17,7 +18,6 @@ import { MovesCard } from './info/moves-card.tsx'
 import { PeopleCard } from './info/people-card.tsx'
 import { OemPage } from './oem-page.tsx'
 import info from './info/info.module.css'
-import styles from './oem-page.module.css'
 
 const CompanyPanel = lazyPart(async () => (await import('#features/company/company-panel.tsx')).CompanyPanel)
 
@@ -25,13 +25,13 @@ const CompanyPanel = lazyPart(async () => (await import('#features/company/compa
 export const OemInfoScreen = () => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   const edit = (oemId: string) =>
     can(oemCalls.changeContact) && (
       <IconButton
         icon="edit"
         label={t(($) => $.oem.info.edit)}
-        onClick={() => void guide.go(`${guide.places.oemSet}?oemId=${oemId}`)}
+        onClick={() => void router.go(`${router.places.oemSet}?oemId=${oemId}`)}
       />
     )
   return (
@@ -42,27 +42,28 @@ export const OemInfoScreen = () => {
 }
 
 const Content = ({ oem }: { readonly oem: OemDetail }) => (
-  <>
-    <header className={info.who}>
-      <OemMark name={oem.name} brand={oem.brand} />
-      <h2>{oem.name}</h2>
-      <OemStateTag state={oem.state} />
-    </header>
-    <div className={styles.cards}>
-      <div className={styles.column}>
-        <FiguresCard oem={oem} />
-        <MovesCard oem={oem} />
-        <BrandCard oem={oem} />
-      </div>
-      <div className={styles.column}>
+  <RecordDetail
+    head={
+      <header className={info.who}>
+        <OemMark name={oem.name} brand={oem.brand} />
+        <h2>{oem.name}</h2>
+        <OemStateTag state={oem.state} />
+      </header>
+    }
+    beside={
+      <>
         <FactsCard oem={oem} />
         <DutyCard oemId={oem.oemId} />
         <PeopleCard oemId={oem.oemId} />
         <HistoryCard history={oem.history} />
         <Companies oemId={oem.oemId} />
-      </div>
-    </div>
-  </>
+      </>
+    }
+  >
+    <FiguresCard oem={oem} />
+    <MovesCard oem={oem} />
+    <BrandCard oem={oem} />
+  </RecordDetail>
 )
 
 const Companies = ({ oemId }: { readonly oemId: string }) => {

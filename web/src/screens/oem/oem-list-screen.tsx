@@ -1,10 +1,14 @@
-import { oemCalls } from '@vigil/contract/oem'
-import { oemStates } from '@vigil/contract/oem-state'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
+import { oemStates } from '@vigil/contract/tenancy/oem-state'
 import { platformViews } from '#features/platform/platform-address.ts'
+import { RecordList } from '#foundation/record/record-list.tsx'
+import { RecordTable } from '#foundation/record/record-table.tsx'
 import { useCan } from '#foundation/rights/can.ts'
+import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -12,13 +16,11 @@ import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { Card } from '#ui/surface/card.tsx'
 import { ChannelCard } from './overview/channel-card.tsx'
 import { byNeed } from './cockpit/figure-texts.ts'
 import { FireStrip } from './overview/fire-strip.tsx'
 import { OemCard } from './cockpit/oem-card.tsx'
-import { OemTable } from './cockpit/oem-table.tsx'
+import { oemColumns } from './cockpit/oem-columns.tsx'
 import { RenewalCard } from './overview/renewal-card.tsx'
 import { Totals } from './overview/totals.tsx'
 import { useOperators, useOverview } from './cockpit/use-cockpit.ts'
@@ -42,17 +44,12 @@ const Operated = () => {
 }
 
 const Cockpit = () => {
-  const t = useText()
   const overview = useOverview()
   const filter = useOemFilter()
   return (
     <>
       <Head typed={filter.typed} onType={filter.type} />
-      <QueryState
-        query={overview}
-        call={oemCalls.overview}
-        waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={overview} call={oemCalls.overview} rows={1}>
         {(all) => (
           <>
             <FireStrip fires={all.fires} oldestFire={all.oldestFire} />
@@ -76,7 +73,7 @@ const Cockpit = () => {
 const Head = ({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{t(($) => $.oem.title)}</h1>
@@ -90,7 +87,7 @@ const Head = ({ typed, onType }: { readonly typed: string; readonly onType: (typ
         />
       </div>
       {can(oemCalls.add) && (
-        <Button icon="plus" onClick={() => void guide.go(guide.places.oemAdd)}>
+        <Button icon="plus" onClick={() => void router.go(router.places.oemAdd)}>
           {t(($) => $.oem.add)}
         </Button>
       )}
@@ -100,37 +97,34 @@ const Head = ({ typed, onType }: { readonly typed: string; readonly onType: (typ
 
 const Operators = ({ filter, state, choose, clear }: ReturnType<typeof useOemFilter>) => {
   const t = useText()
-  const wide = useWide()
+  const router = useRouter()
   const query = useOperators(filter)
+  const Listed = useWide() ? RecordTable : RecordList
   const chips = [
     { value: 'all' as const, text: t(($) => $.oem.all) },
     ...oemStates.map((value) => ({ value, text: t(($) => $.oem.state[value]) })),
   ]
+  const addressOf = ({ oemId }: OemFigures): string => `${router.places.oemInfo}?oemId=${oemId}`
+  const kind = { columns: oemColumns, Row: OemCard, idOf: ({ oemId }: OemFigures) => oemId, addressOf }
   return (
-    <Card padded={false} className={styles.list}>
+    <section className={styles.list}>
       <ChipRow
         label={t(($) => $.oem.states)}
         chips={chips}
         chosen={[state ?? 'all']}
         onPress={(value) => choose(value === 'all' ? undefined : value)}
       />
-      <QueryState
-        query={query}
-        call={oemCalls.cockpit}
-        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-      >
-        {({ pages }) => {
-          const rows = byNeed(pages.flatMap((page) => page.rows))
-          if (rows.length === 0) return <NoneMatch onClear={clear} />
-          return wide ? <OemTable rows={rows} /> : rows.map((row) => <OemCard key={row.oemId} row={row} />)
-        }}
-      </QueryState>
-      {query.hasNextPage && (
-        <Button look="text" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t(($) => $.oem.more)}
-        </Button>
-      )}
-    </Card>
+      <PagedRows query={query} call={oemCalls.cockpit} none={<NoneMatch onClear={clear} />}>
+        {(rows) => (
+          <Listed
+            sections={[{ rows: byNeed(rows) }]}
+            kind={kind}
+            chosen={undefined}
+            onOpen={(row) => void router.go(addressOf(row))}
+          />
+        )}
+      </PagedRows>
+    </section>
   )
 }
 

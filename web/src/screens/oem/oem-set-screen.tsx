@@ -1,14 +1,13 @@
-import { oemCalls, type OemDetail } from '@vigil/contract/oem'
-import { useState } from 'react'
+import { oemCalls, type OemDetail } from '@vigil/contract/tenancy/oem'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
-import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { NameField } from './form/company-fields.tsx'
 import { ContactFields } from './form/contact-fields.tsx'
-import { DraftForm } from './form/draft-form.tsx'
-import { contactIn, draftOf, isFit, termsIn } from './form/oem-draft.ts'
+import { contactIn, contactOf, termsIn, termsOf } from './form/oem-draft.ts'
 import { TermsFields } from './form/terms-fields.tsx'
 import { OemPage } from './oem-page.tsx'
 import { useOemChanged } from './use-oem.ts'
@@ -31,33 +30,23 @@ const Forms = ({ oem }: { readonly oem: OemDetail }) => {
   )
 }
 
-const useDraft = (oem: OemDetail) => {
-  const [draft, setDraft] = useState(() => draftOf(oem))
-  const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, fit: isFit(draft) }
-}
-
 const ContactForm = ({ oem }: { readonly oem: OemDetail }) => {
   const t = useText()
   const changed = useOemChanged()
-  const { draft, change, fit } = useDraft(oem)
-  const { run, busy, failure } = useCommand(oemCalls.changeContact, () => {
-    changed()
-    void showToast(t(($) => $.oem.form.savedContact))
+  const form = useCallForm(oemCalls.changeContact, {
+    defaults: contactOf(oem),
+    inputOf: (contact) => ({ oemId: oem.oemId, ...contactIn(contact) }),
+    onDone: () => {
+      changed()
+      void showToast(t(($) => $.oem.form.savedContact))
+    },
   })
   return (
     <Card title={t(($) => $.oem.form.contact)}>
       <p className={info.quiet}>{t(($) => $.oem.set.contactHint)}</p>
-      <DraftForm
-        label={t(($) => $.oem.form.contact)}
-        submit={t(($) => $.oem.form.save)}
-        fit={fit.contactPerson && fit.contactTel}
-        busy={busy}
-        failure={failure}
-        onSubmit={() => void run({ oemId: oem.oemId, ...contactIn(draft) })}
-      >
-        {(tried) => <ContactFields draft={draft} onChange={change} tried={tried} />}
-      </DraftForm>
+      <FormBody form={form} label={t(($) => $.oem.form.contact)} verb={t(($) => $.oem.form.save)}>
+        <ContactFields form={form} />
+      </FormBody>
     </Card>
   )
 }
@@ -65,29 +54,21 @@ const ContactForm = ({ oem }: { readonly oem: OemDetail }) => {
 const TermsForm = ({ oem }: { readonly oem: OemDetail }) => {
   const t = useText()
   const changed = useOemChanged()
-  const { draft, change, fit } = useDraft(oem)
-  const { run, busy, failure } = useCommand(oemCalls.changeTerms, () => {
-    changed()
-    void showToast(t(($) => $.oem.form.savedTerms))
+  const form = useCallForm(oemCalls.changeTerms, {
+    defaults: termsOf(oem),
+    inputOf: (terms) => ({ oemId: oem.oemId, name: terms.name, ...termsIn(terms) }),
+    onDone: () => {
+      changed()
+      void showToast(t(($) => $.oem.form.savedTerms))
+    },
   })
   return (
     <Card title={t(($) => $.oem.form.terms)}>
       <p className={info.quiet}>{t(($) => $.oem.set.termsHint)}</p>
-      <DraftForm
-        label={t(($) => $.oem.form.terms)}
-        submit={t(($) => $.oem.form.save)}
-        fit={fit.name && fit.messagePack}
-        busy={busy}
-        failure={failure}
-        onSubmit={() => void run({ oemId: oem.oemId, name: draft.name.trim(), ...termsIn(draft) })}
-      >
-        {(tried) => (
-          <>
-            <NameField draft={draft} onChange={change} tried={tried} />
-            <TermsFields draft={draft} onChange={change} tried={tried} />
-          </>
-        )}
-      </DraftForm>
+      <FormBody form={form} label={t(($) => $.oem.form.terms)} verb={t(($) => $.oem.form.save)}>
+        <NameField form={form} />
+        <TermsFields form={form} />
+      </FormBody>
     </Card>
   )
 }

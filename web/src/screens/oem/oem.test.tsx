@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { invitationCalls } from '@vigil/contract/invitation'
-import { oemCalls } from '@vigil/contract/oem'
-import { oemDutyCalls, type OemDuty } from '@vigil/contract/oem-duty'
-import type { OemFigures, OemOverview } from '@vigil/contract/oem-figures'
-import { provinceCalls } from '@vigil/contract/province'
-import { roleCalls } from '@vigil/contract/role'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { invitationCalls } from '@vigil/contract/people/invitation'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { oemDutyCalls, type OemDuty } from '@vigil/contract/tenancy/oem-duty'
+import type { OemFigures, OemOverview } from '@vigil/contract/tenancy/oem-figures'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
+import { roleCalls } from '@vigil/contract/rights/role'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
+import { beWide } from '#testing/be-wide.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
@@ -161,12 +162,6 @@ afterEach(async () => {
   await live.stop()
 })
 
-const beWide = (): void => {
-  const narrow = globalThis.matchMedia
-  onTestFinished(() => void (globalThis.matchMedia = narrow))
-  globalThis.matchMedia = (query) => Object.assign(narrow(query), { matches: query.includes('min-width') })
-}
-
 describe('the cockpit', () => {
   it.each(['/pagesOem/oemList', '/pagesOem/oemListNew'])(
     'opens at %s with the fire first, then the figures',
@@ -226,7 +221,9 @@ describe('an operator’s page', () => {
     await userEvent.click(screen.getByRole('button', { name: '启用' }))
     const sheet = await screen.findByRole('dialog', { hidden: true })
     const press = within(sheet).getByRole('button', { name: '启用', hidden: true })
-    expect(press).toHaveProperty('disabled', true)
+    await userEvent.click(press)
+    expect(await within(sheet).findByText('请填写此项')).toBeTruthy()
+    expect(askedOf(wire.asked, oemCalls.move)).toEqual([])
     await userEvent.type(within(sheet).getByLabelText('原因'), '已缴清')
     await userEvent.click(press)
     await waitFor(() =>
@@ -309,5 +306,23 @@ describe('taking on an operator', () => {
     expect(askedOf(wire.asked, invitationCalls.add)).toMatchObject([
       { roleId: id(20), scopeKind: 'oem', scopeId: id(103), userTel: '13911112222' },
     ])
+  }, 15_000)
+
+  it('is led back to the step of what was refused, and keeps what was typed on the others (forms)', async () => {
+    wire.reply(answerBy([oemCalls.add, () => no('operatorCodeTaken')]))
+    await open('/pagesOem/oemAdd')
+    await userEvent.type(await screen.findByLabelText('运营商名称'), '海川电气')
+    await userEvent.type(screen.getByLabelText('编码'), 'haichuan')
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    await userEvent.type(await screen.findByLabelText('联系人姓名'), '李航')
+    await userEvent.type(screen.getByLabelText('联系电话'), '13900001111')
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    await userEvent.click(await screen.findByRole('button', { name: '提交开通' }))
+    const code = await screen.findByLabelText('编码')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    expect((await screen.findByRole('alert')).textContent).toBe('运营商编码已被使用，请换一个')
+    await userEvent.type(code, '-2')
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('联系人姓名')).value).toBe('李航')
   }, 15_000)
 })

@@ -1,6 +1,6 @@
 /** The operator a page is about: the one in the address, else the person's own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { oemCalls } from '@vigil/contract/oem'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'

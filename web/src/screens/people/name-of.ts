@@ -1,4 +1,4 @@
-import type { User } from '@vigil/contract/user'
+import type { User } from '@vigil/contract/people/user'
 
 /** How somebody is called here: by his name, or by what he signs in with. */
 export const nameOf = ({ person, nickname, userName }: Pick<User, 'person' | 'nickname' | 'userName'>): string =>

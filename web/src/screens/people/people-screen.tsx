@@ -1,66 +1,82 @@
-import { userCalls } from '@vigil/contract/user'
-
-import { Refused } from '#foundation/rights/query-state.tsx'
+import { userCalls } from '@vigil/contract/people/user'
+import { useState } from 'react'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { RecordPage } from '#foundation/record/record-page.tsx'
+import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
+import { Refused } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { PeopleList } from './list/people-list.tsx'
+import { PeopleFilters } from './list/people-filters.tsx'
+import { personColumns } from './list/person-columns.tsx'
+import { usePeople } from './list/use-people.ts'
 import { PeopleTools } from './people-tools.tsx'
 import { usePeopleFilter } from './use-people-filter.ts'
 import styles from './people-screen.module.css'
 
 const PersonPane = lazyPart(async () => (await import('./person/person-pane.tsx')).PersonPane)
 
-/** Who belongs here, what each may do, and why. Beside the list where there is room, else a page of its own. */
+/** Who belongs here, what each may do, and why. */
 export const PeopleScreen = () => {
+  const t = useText()
   const can = useCan()
-  const wide = useWide()
-  const { selected } = usePeopleFilter()
-  if (!can(userCalls.list))
-    return (
-      <main>
-        <Refused />
-      </main>
-    )
+  // One right for all of it, so it is missed once.
+  if (can(userCalls.list)) return <People />
   return (
-    <div className={styles.page}>
-      {(wide || selected === undefined) && <Master />}
-      {(wide || selected !== undefined) && <Detail accountId={selected} isPage={!wide} />}
-    </div>
+    <RecordPage title={t(($) => $.people.title)}>
+      <Refused />
+    </RecordPage>
   )
 }
 
-const Master = () => {
+const People = () => {
   const t = useText()
+  const router = useRouter()
+  const { selected, select } = usePeopleFilter()
+  const [typed, setTyped] = useState('')
+  const word = useDebounced(typed.trim())
+  const query = usePeople(word)
+  const title = t(($) => $.people.title)
   return (
-    <main className={styles.master}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t(($) => $.people.title)}</h1>
-        <PeopleTools />
-      </header>
-      <PeopleList />
-    </main>
+    <RecordListPage
+      isTop
+      title={title}
+      actions={<PeopleTools />}
+      above={<PeopleFilters typed={typed} onType={setTyped} />}
+      below={<p className={styles.note}>{t(($) => $.people.ownOnly)}</p>}
+      list={{
+        query,
+        call: userCalls.list,
+        sectionsOf: rowsOfPages,
+        kind: {
+          columns: personColumns,
+          idOf: ({ accountId }) => accountId,
+          addressOf: ({ accountId }) => `${router.places.people}?id=${accountId}`,
+        },
+        none: <Nobody word={word} />,
+      }}
+      detail={{
+        label: title,
+        chosen: selected,
+        choose: select,
+        of: (id) => <PersonPane key={id} accountId={id} />,
+      }}
+    />
   )
 }
 
-interface DetailProps {
-  readonly accountId: string | undefined
-  /** Nothing stands beside it. */
-  readonly isPage: boolean
-}
-
-const Detail = ({ accountId, isPage }: DetailProps) => {
+const Nobody = ({ word }: { readonly word: string }) => {
   const t = useText()
-  const Frame = isPage ? 'main' : 'section'
-  return (
-    <Frame className={styles.detail}>
-      {accountId === undefined ? (
-        <EmptyState picture="nothing" title={t(($) => $.people.chooseOne)} hint={t(($) => $.people.chooseOneHint)} />
-      ) : (
-        <PersonPane key={accountId} accountId={accountId} />
-      )}
-    </Frame>
+  return word === '' ? (
+    <EmptyState picture="nothing" title={t(($) => $.people.none)} hint={t(($) => $.people.noneHint)} />
+  ) : (
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.people.noneFound, { word })}
+      hint={t(($) => $.people.noneFoundHint)}
+    />
   )
 }

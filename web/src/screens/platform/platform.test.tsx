@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformCalls, type HealthRow, type PlatformHealth, type QuarantineGroup } from '@vigil/contract/platform'
+import {
+  platformCalls,
+  type HealthRow,
+  type PlatformHealth,
+  type QuarantineGroup,
+} from '@vigil/contract/tenancy/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'

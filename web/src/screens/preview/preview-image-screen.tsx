@@ -1,30 +1,27 @@
 import { useState } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { imagesIn } from './images-in.ts'
 import styles from './preview-image-screen.module.css'
 
 /** One picture as large as the screen, with the others of its row to either side. */
 export const PreviewImageScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [search] = useSearchParams()
   const { urls, current } = imagesIn(search)
   const [index, setIndex] = useState(current)
   const url = urls[index]
-  const back = { label: t(($) => $.shell.nav.back), onPress: () => guide.back() }
+  const back = { label: t(($) => $.shell.nav.back), onPress: () => router.back() }
   if (url === undefined)
     return (
-      <>
-        <NavBar title={t(($) => $.shell.preview.title)} back={back} />
-        <main>
-          <EmptyState picture="nothing" title={t(($) => $.shell.preview.none)} />
-        </main>
-      </>
+      <RecordPage title={t(($) => $.shell.preview.title)}>
+        <EmptyState picture="nothing" title={t(($) => $.shell.preview.none)} />
+      </RecordPage>
     )
   return (
     <main className={styles.page}>

@@ -1,5 +1,5 @@
-import { invitationCalls } from '@vigil/contract/invitation'
-import { registrationCalls } from '@vigil/contract/registration'
+import { invitationCalls } from '@vigil/contract/people/invitation'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

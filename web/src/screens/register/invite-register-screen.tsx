@@ -1,12 +1,13 @@
-import { invitationCalls, inviteField, type OpenInvitation } from '@vigil/contract/invitation'
+import { invitationCalls, inviteField, type OpenInvitation } from '@vigil/contract/people/invitation'
 import { useEffect } from 'react'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
@@ -44,14 +45,14 @@ const Invited = ({ inviteToken }: { readonly inviteToken: string }) => {
 
 const Over = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <EmptyState
       picture="lock"
       title={t(($) => $.register.invite.overTitle)}
       hint={t(($) => $.register.invite.overHint)}
       action={
-        <Button look="outline" onClick={() => void guide.go(guide.places.register)}>
+        <Button look="outline" onClick={() => void router.go(router.places.register)}>
           {t(($) => $.register.invite.instead)}
         </Button>
       }
@@ -66,16 +67,21 @@ interface InvitedFormProps {
 
 const InvitedForm = ({ invitation, inviteToken }: InvitedFormProps) => {
   const t = useText()
+  const roleName = useRoleName()
   const language = useLanguage()
-  const guide = useGuide()
+  const router = useRouter()
   const session = useSessionStore()
-  const { placeName, roleName, isForOneNumber, expiresAt } = invitation
-  const enter = (): void => void guide.go(guide.places.home, 'relaunch')
+  const { placeName, isForOneNumber, expiresAt } = invitation
+  const enter = (): void => void router.go(router.places.home, 'relaunch')
   const register = useCommand(invitationCalls.register, (answer) => {
     session.save(answer)
     enter()
   })
-  const until = new Date(expiresAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = new Date(expiresAt).toLocaleString(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
   return (
     <div className={styles.page}>
       <h2 className={styles.title}>
@@ -84,7 +90,7 @@ const InvitedForm = ({ invitation, inviteToken }: InvitedFormProps) => {
           : t(($) => $.register.invite.place, { name: placeName })}
       </h2>
       <p className={styles.lead}>
-        {t(($) => $.register.invite.role, { name: roleName })}
+        {t(($) => $.register.invite.role, { name: roleName(invitation.roleName) })}
         {' · '}
         {t(($) => $.register.invite.until, { time: until })}
       </p>
@@ -96,7 +102,7 @@ const InvitedForm = ({ invitation, inviteToken }: InvitedFormProps) => {
         onEntered={enter}
         onSubmit={(told) => void register.run({ ...told, inviteToken })}
       />
-      <a className={styles.way} href={guide.hrefOf(guide.places.login)}>
+      <a className={styles.way} href={router.hrefOf(router.places.login)}>
         {t(($) => $.register.toLogin)}
       </a>
     </div>

@@ -1,4 +1,4 @@
-import { registrationCalls } from '@vigil/contract/registration'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { passwordStrength } from '@vigil/contract/validators/password'
 import { useState, type ReactNode } from 'react'
 import { LoginForm } from '#features/account/login-form.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { NewPasswordField } from '#features/account/new-password-field.tsx'
 
 /** What a newcomer has told of himself. */
-export interface Told {
+export interface NewcomerEntry {
   readonly userTel: string
   readonly code: string
   readonly ticket: string
@@ -25,7 +25,7 @@ interface NewcomerFormProps {
   readonly failure: CallFailure | undefined
   /** What stands below is filled in as it must be. */
   readonly complete?: boolean
-  readonly onSubmit: (told: Told) => void
+  readonly onSubmit: (told: NewcomerEntry) => void
   /** Where the platform may ask whoever comes in for one more step: what follows when it is done. */
   readonly onEntered?: () => void
   readonly children?: (tried: boolean) => ReactNode

@@ -1,4 +1,4 @@
-import { provinceCalls } from '@vigil/contract/province'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useAsked } from '#infrastructure/api/use-asked.ts'

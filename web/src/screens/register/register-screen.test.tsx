@@ -1,6 +1,6 @@
-import { brandCalls } from '@vigil/contract/brand'
-import { provinceCalls } from '@vigil/contract/province'
-import { registrationCalls } from '@vigil/contract/registration'
+import { brandCalls } from '@vigil/contract/brand/brand'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -80,6 +80,7 @@ describe('registering', () => {
     expect(screen.getByText('密码强度：容易被猜到')).toBeTruthy()
     await submit()
     expect(await screen.findByText('请同时使用字母和数字，且不要包含手机号')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('手机号')))
     await userEvent.clear(screen.getByLabelText('密码'))
     await userEvent.type(screen.getByLabelText('密码'), 'Tea 4 leaves please')
     expect(screen.getByText('密码强度：很难被猜到')).toBeTruthy()

@@ -1,14 +1,14 @@
-import { registrationCalls } from '@vigil/contract/registration'
+import { registrationCalls } from '@vigil/contract/people/registration'
 import { useEffect, useState } from 'react'
 import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Front } from '../login/front.tsx'
-import { NewcomerForm, type Told } from './newcomer-form.tsx'
+import { NewcomerForm, type NewcomerEntry } from './newcomer-form.tsx'
 import { PlaceFields, type ChosenPlace } from './place-fields.tsx'
 import styles from './register.module.css'
 
@@ -24,14 +24,14 @@ export const RegisterScreen = () => {
 
 const RegisterForm = ({ onDone }: { readonly onDone: (sent: { projectName: string | null }) => void }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const brand = useBrandStore()
   const [unitCode, setUnitCode] = useState('')
   const [place, setPlace] = useState<ChosenPlace>({ provinceCode: '', cityCode: '' })
   const register = useCommand(registrationCalls.register, onDone)
   const code = unitCode.trim()
   const isCode = code === '' || unitCodeForm.test(code)
-  const submit = (told: Told): void =>
+  const submit = (told: NewcomerEntry): void =>
     void register.run({
       ...told,
       page: brand.loginPage(),
@@ -70,7 +70,7 @@ const RegisterForm = ({ onDone }: { readonly onDone: (sent: { projectName: strin
           </>
         )}
       </NewcomerForm>
-      <a className={styles.way} href={guide.hrefOf(guide.places.login)}>
+      <a className={styles.way} href={router.hrefOf(router.places.login)}>
         {t(($) => $.register.toLogin)}
       </a>
     </div>
@@ -79,7 +79,7 @@ const RegisterForm = ({ onDone }: { readonly onDone: (sent: { projectName: strin
 
 const WaitingForApproval = ({ projectName }: { readonly projectName: string | null }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <EmptyState
       picture="clear"
@@ -90,7 +90,7 @@ const WaitingForApproval = ({ projectName }: { readonly projectName: string | nu
           : t(($) => $.register.waiting.unit, { name: projectName })
       }
       action={
-        <Button onClick={() => void guide.go(guide.places.login, 'redirect')}>
+        <Button onClick={() => void router.go(router.places.login, 'redirect')}>
           {t(($) => $.register.waiting.action)}
         </Button>
       }

@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { useState } from 'react'
+import { LinkRow } from '#foundation/area/link-row.tsx'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { SectionHead } from '#ui/surface/section-head.tsx'
 import { markedBy } from './mark-word.tsx'
+import { useUnitsAndPeople, type Found } from './use-units-and-people.ts'
 import styles from './search-screen.module.css'
 
 /** The server wants two letters at least: one would match everything. */
@@ -22,7 +23,7 @@ const mostHits = 50
 
 export const SearchScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [typed, setTyped] = useState('')
   const word = useDebounced(typed.trim())
   return (
@@ -36,7 +37,7 @@ export const SearchScreen = () => {
           onChange={setTyped}
           autoFocus
         />
-        <Button look="text" onClick={() => guide.back()}>
+        <Button look="text" onClick={() => router.back()}>
           {t(($) => $.shell.search.cancel)}
         </Button>
       </header>
@@ -51,27 +52,45 @@ const Hits = ({ word }: { readonly word: string }) => {
     ...queryOf(equipmentCalls.search, { word, size: mostHits }),
     placeholderData: keepPreviousData,
   })
-  const waiting = <RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />
+  const places = useUnitsAndPeople(word)
   return (
-    <QueryState query={query} call={equipmentCalls.search} waiting={waiting}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <EmptyState
-            picture="nothing"
-            title={t(($) => $.shell.search.none, { word })}
-            hint={t(($) => $.shell.search.noneHint)}
-          />
-        ) : (
-          <>
-            <SectionHead title={t(($) => $.shell.search.equipment)} count={rows.length} />
-            <Card padded={false}>
-              {rows.map((equipment) => (
-                <EquipmentRow key={equipment.equipmentId} equipment={equipment} mark={markedBy(word)} />
-              ))}
-            </Card>
-          </>
-        )
-      }
-    </QueryState>
+    <>
+      {places.map((found) => (
+        <FoundPlaces key={found.title} {...found} word={word} />
+      ))}
+      <QueryState query={query} call={equipmentCalls.search} rows={4}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <>
+              <SectionHead title={t(($) => $.shell.search.equipment)} count={rows.length} />
+              <Card padded={false}>
+                {rows.map((equipment) => (
+                  <EquipmentRow key={equipment.equipmentId} equipment={equipment} mark={markedBy(word)} />
+                ))}
+              </Card>
+            </>
+          ) : (
+            places.length === 0 && (
+              <EmptyState
+                picture="nothing"
+                title={t(($) => $.shell.search.none, { word })}
+                hint={t(($) => $.shell.search.noneHint)}
+              />
+            )
+          )
+        }
+      </QueryState>
+    </>
   )
 }
+
+const FoundPlaces = ({ title, icon, rows, word }: Found & { readonly word: string }) => (
+  <>
+    <SectionHead title={title} count={rows.length} />
+    <Card>
+      {rows.map(({ name, to }) => (
+        <LinkRow key={to} icon={icon} text={markedBy(word)(name)} to={to} />
+      ))}
+    </Card>
+  </>
+)

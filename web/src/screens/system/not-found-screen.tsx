@@ -1,11 +1,11 @@
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export const NotFoundScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <main>
       <EmptyState
@@ -13,7 +13,7 @@ export const NotFoundScreen = () => {
         title={t(($) => $.shell.page.notFound)}
         hint={t(($) => $.shell.page.notFoundHint)}
         action={
-          <Button look="soft" onClick={() => void guide.go(guide.places.home, 'relaunch')}>
+          <Button look="soft" onClick={() => void router.go(router.places.home, 'relaunch')}>
             {t(($) => $.shell.page.goHome)}
           </Button>
         }

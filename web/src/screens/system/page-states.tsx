@@ -1,7 +1,7 @@
 /** What stands in a page's place while its piece is fetched, and when it cannot be. */
 import { use } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { GuideContext } from '#infrastructure/navigation/places.ts'
+import { RouterContext } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
@@ -67,10 +67,10 @@ export const FailedPage = ({ onRetry }: RetryProps) => {
 /** Where one came from is drawn already, also without a network. */
 const BackButton = () => {
   const t = useText()
-  const guide = use(GuideContext)
-  if (!guide || history.length < 2) return null
+  const router = use(RouterContext)
+  if (!router || history.length < 2) return null
   return (
-    <Button look="text" onClick={() => guide.back()}>
+    <Button look="text" onClick={() => router.back()}>
       {t(($) => $.shell.nav.back)}
     </Button>
   )

@@ -1,4 +1,4 @@
-import type { Project } from '@vigil/contract/project'
+import type { Project } from '@vigil/contract/tenancy/project'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Call } from '@vigil/contract/call'
-import { contactCalls, type Contact } from '@vigil/contract/contact'
-import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
-import { unitCodeOf } from '@vigil/contract/registration'
-import { projectImportCalls } from '@vigil/contract/project-import'
-import { projectCalls, type ProjectRow } from '@vigil/contract/project'
+import { contactCalls, type Contact } from '@vigil/contract/people/contact'
+import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
+import { unitCodeOf } from '@vigil/contract/people/registration'
+import { projectImportCalls } from '@vigil/contract/tenancy/project-import'
+import { projectCalls, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
@@ -86,9 +86,9 @@ afterEach(async () => {
 
 describe('the list of units', () => {
   it('says how it is in each, and leads to it', async () => {
-    const { router } = await open('/pagesUnit/unitListNew')
-    await userEvent.click(await screen.findByRole('button', { name: /火警.*临江国际中心.*在用.*248.*9.*7/ }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pagesUnit/unitInfoNew'))
+    const { history } = await open('/pagesUnit/unitListNew')
+    await userEvent.click(await screen.findByRole('link', { name: /火警.*临江国际中心.*在用.*248.*9.*7/ }))
+    await waitFor(() => expect(history.state.location.pathname).toBe('/pagesUnit/unitInfoNew'))
   })
 
   it('asks for what was typed and chosen', async () => {
@@ -206,18 +206,28 @@ describe('an import', () => {
     await open('/pagesUnit/unitListNew')
     await userEvent.click(await screen.findByRole('button', { name: '导入' }))
     const file = new File(['单位名称\n东门学校\n'], 'units.csv', { type: 'text/csv' })
-    await userEvent.upload(await screen.findByLabelText('选择 CSV 文件'), file)
+    await userEvent.upload(await screen.findByLabelText('选择表格文件'), file)
     await screen.findByText('缺少单位名称')
     expect(askedOf(wire.asked, projectImportCalls.import)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: '导入 1 行' }))
     await screen.findByText('导入完成')
   })
 
+  it('sends a workbook as it is, for the platform to read', async () => {
+    const report = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0 }, ignored: [] }
+    wire.reply(platform([projectImportCalls.preview, () => report]))
+    await open('/pagesUnit/unitListNew')
+    await userEvent.click(await screen.findByRole('button', { name: '导入' }))
+    const book = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0xff])], 'units.xlsx')
+    await userEvent.upload(await screen.findByLabelText('选择表格文件'), book)
+    await waitFor(() => expect(askedOf(wire.asked, projectImportCalls.preview)).toEqual([{ workbook: 'UEsDBP8=' }]))
+  })
+
   it('takes no file in another encoding', async () => {
     await open('/pagesUnit/unitListNew')
     await userEvent.click(await screen.findByRole('button', { name: '导入' }))
     const gbk = new File([new Uint8Array([0xb5, 0xa5, 0xce, 0xbb])], 'units.csv', { type: 'text/csv' })
-    await userEvent.upload(await screen.findByLabelText('选择 CSV 文件'), gbk)
+    await userEvent.upload(await screen.findByLabelText('选择表格文件'), gbk)
     await screen.findByText(/不是 UTF-8/)
   })
 })
@@ -232,13 +242,13 @@ describe('the other pages of units', () => {
 
   it('make a draft first, then ask where it is', async () => {
     wire.reply(platform([projectAdminCalls.add, () => unit]))
-    const { router } = await open('/pagesUnit/unitAdd/unitAddNew')
+    const { history } = await open('/pagesUnit/unitAdd/unitAddNew')
     await userEvent.click(await screen.findByRole('button', { name: '保存草稿' }))
     await screen.findByText('请输入单位名称')
     await userEvent.type(screen.getByLabelText('单位名称'), '城东小学')
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }))
     await screen.findByLabelText('经度')
-    expect(router.state.location.search).toContain(projectId)
+    expect(history.state.location.search).toContain(projectId)
     expect(askedOf(wire.asked, projectAdminCalls.add)).toMatchObject([{ name: '城东小学', kind: 'other' }])
   })
 
@@ -264,13 +274,13 @@ describe('the other pages of units', () => {
     createSessionStore(localStorage, () => '').save(
       aLogin({ permissionsStr: everything, projectList: [{ projectId, projectName: '临江国际中心' }, other] }),
     )
-    const { router } = await renderApp('/pagesUnit/unitListNew', { PLATFORM_MAIN: wire.address, live: live.address })
+    const { history } = await renderApp('/pagesUnit/unitListNew', { PLATFORM_MAIN: wire.address, live: live.address })
     await screen.findByText('临江国际中心')
-    act(() => router.navigate('/pagesUnit/unitSelect'))
+    act(() => history.navigate('/pagesUnit/unitSelect'))
     await userEvent.type(await screen.findByRole('searchbox', { name: '搜索单位' }), '城东')
     await userEvent.click(screen.getByRole('button', { name: '城东小学' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pagesUnit/unitListNew'))
-    act(() => router.navigate('/pagesCommon/contacts'))
+    await waitFor(() => expect(history.state.location.pathname).toBe('/pagesUnit/unitListNew'))
+    act(() => history.navigate('/pagesCommon/contacts'))
     await screen.findByText('城东小学的呼叫顺序')
   })
 })

@@ -1,8 +1,8 @@
 /** Units come and go: the list that was brought at sign-in is brought again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls } from '@vigil/contract/account'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { projectCalls } from '@vigil/contract/project'
+import { accountCalls } from '@vigil/contract/account/account'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useSessionStore } from '#foundation/session/use-session.ts'

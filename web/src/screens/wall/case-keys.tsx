@@ -1,4 +1,4 @@
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { useState } from 'react'
 import { useActs, useAlarmCase } from '#features/alarm/case/use-case.ts'
 import { mayMute } from '#features/alarm/siren/alarm-sounds.ts'

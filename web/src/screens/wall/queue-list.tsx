@@ -1,14 +1,13 @@
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { endedAt, standingOf } from '#features/alarm/alarm-standing.ts'
-import { placeText, useAlarmTexts } from '#features/alarm/case/use-alarm-texts.ts'
+import { placeBesideName, useAlarmTexts } from '#features/alarm/case/use-alarm-texts.ts'
 import { useAlarmWords } from '#features/alarm/use-alarm-words.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import type { WallData } from './use-wall-rows.ts'
@@ -27,11 +26,7 @@ export const QueueList = ({ data: { query, rows, total }, ...rest }: QueueProps)
   const t = useText()
   const more = rows.length < mostRows ? 0 : total - rows.length
   return (
-    <QueryState
-      query={query}
-      call={alarmDeskCalls.list}
-      waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={alarmDeskCalls.list} rows={6}>
       {() =>
         rows.length === 0 ? (
           <EmptyState picture="clear" title={t(($) => $.wall.calm)} hint={t(($) => $.wall.calmHint)} compact />
@@ -71,25 +66,27 @@ const Inside = ({ rows, ...rest }: Omit<QueueProps, 'data'> & { readonly rows: r
 type RowProps = Omit<QueueProps, 'data'> & { readonly row: WallRow }
 
 const Row = ({ row: { alarm, listed }, ...rest }: RowProps) =>
-  listed ? <Listed alarm={alarm} listed={listed} {...rest} /> : <Told alarm={alarm} {...rest} />
+  listed ? <ListedAlarmRow alarm={alarm} listed={listed} {...rest} /> : <UnlistedAlarmRow alarm={alarm} {...rest} />
 
 type FaceProps = Omit<QueueProps, 'data'> & { readonly alarm: LiveAlarm }
 
-const Listed = ({ listed, ...rest }: FaceProps & { readonly listed: AlarmSummary }) => {
+const ListedAlarmRow = ({ listed, ...rest }: FaceProps & { readonly listed: AlarmSummary }) => {
   const t = useText()
   const { event } = useAlarmTexts(listed)
   // Of a gateway that is gone, the value says how many points nobody sees.
   const count = listed.event === 'offline' ? (listed.value ?? 0) : 0
   const blinds = count > 0 ? t(($) => $.alarm.marks.blinds, { count }) : undefined
-  const words = { event, place: placeText(listed), equipment: listed.equipmentName, blinds }
-  return <Face {...words} listed={listed} {...rest} />
+  const words = { event, place: placeBesideName(listed), equipment: listed.equipmentName, blinds }
+  return <AlarmRow {...words} listed={listed} {...rest} />
 }
 
 /** Just told: its words are read by themselves. */
-const Told = (props: FaceProps) => {
+const UnlistedAlarmRow = (props: FaceProps) => {
   const t = useText()
   const { event, place } = useAlarmWords(props.alarm)
-  return <Face event={event ?? t(($) => $.alarm.kinds[props.alarm.kind])} place="" equipment={place ?? ''} {...props} />
+  return (
+    <AlarmRow event={event ?? t(($) => $.alarm.kinds[props.alarm.kind])} place="" equipment={place ?? ''} {...props} />
+  )
 }
 
 type Known = LiveAlarm & Partial<AlarmSummary>
@@ -102,7 +99,7 @@ interface Words {
   readonly blinds?: string | undefined
 }
 
-const Face = ({ alarm, listed, selected, now, onSelect, event, place, equipment, blinds }: FaceProps & Words) => {
+const AlarmRow = ({ alarm, listed, selected, now, onSelect, event, place, equipment, blinds }: FaceProps & Words) => {
   const t = useText()
   // What was just told counts; what only the list knows, such as the verdict, stands beside it.
   const known: Known = { ...listed, ...alarm }

@@ -1,4 +1,4 @@
-import { wallCalls } from '@vigil/contract/wall'
+import { wallCalls } from '@vigil/contract/alarm/wall'
 import { useEffect } from 'react'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'

@@ -1,16 +1,29 @@
 /** The open alarms of one unit: what the platform lists, and what the live connection has told since. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
 import { useMemo } from 'react'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { readOnce } from '#infrastructure/api/query-of.ts'
-import { wallRows } from './wall-queue.ts'
+import { mostRows, wallRows } from './wall-queue.ts'
 
 const pageSize = 100
 /** Beside what frames tell: what was dealt with elsewhere leaves the wall even if a frame was lost. */
 const rereadMs = 30_000
+
+/** As many as the wall shows: one that is not listed is not known to be of a storm, and would stand beside it. */
+const listFires = async (client: QueryClient, projectId: string): Promise<readonly AlarmSummary[]> => {
+  const rows: AlarmSummary[] = []
+  let after: string | undefined
+  do {
+    const asked = { projectId, stage: 'open', priority: 1, size: pageSize, ...(after ? { after } : {}) } as const
+    const page = await readOnce(client, alarmDeskCalls.list, asked)
+    rows.push(...page.rows)
+    after = page.next ?? undefined
+  } while (after !== undefined && rows.length < mostRows)
+  return rows
+}
 
 export const useWallRows = (projectId: string) => {
   const can = useCan()
@@ -21,10 +34,10 @@ export const useWallRows = (projectId: string) => {
       const asked = { projectId, stage: 'open', size: pageSize } as const
       // A fire that is older than a hundred other things is still the first.
       const [fires, all] = await Promise.all([
-        readOnce(client, alarmDeskCalls.list, { ...asked, priority: 1 }),
+        listFires(client, projectId),
         readOnce(client, alarmDeskCalls.list, asked),
       ])
-      return [...fires.rows, ...all.rows]
+      return [...fires, ...all.rows]
     },
     enabled: can(alarmDeskCalls.list),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { standingOf } from '#features/alarm/alarm-standing.ts'
-import type { DutyNow } from '@vigil/contract/duty'
+import type { DutyNow } from '@vigil/contract/duty/now'
 import { useState } from 'react'
 import { BrandMark } from '#foundation/brand/brand-mark.tsx'
 import { hourText, namesText, presentSince } from '#features/duty/duty-texts.ts'
@@ -10,7 +10,7 @@ import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { severities, type Severity } from '#ui/severity/severity.ts'
@@ -68,9 +68,9 @@ export const WallBar = ({ project, rows, duty, now }: WallBarProps) => {
 
 const Tools = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const openSecond = (): void => {
-    const address = `${location.pathname}${guide.hrefOf(`${guide.places.home}?wall=second`)}`
+    const address = `${location.pathname}${router.hrefOf(`${router.places.home}?wall=second`)}`
     window.open(address, 'vigil-wall-second', 'popup')
   }
   const fullScreen = (): void =>
@@ -83,7 +83,7 @@ const Tools = () => {
       <Button look="soft" size="small" onClick={fullScreen}>
         {t(($) => $.wall.fullScreen)}
       </Button>
-      <Button look="soft" size="small" onClick={() => void guide.go(guide.places.home, 'switchTab')}>
+      <Button look="soft" size="small" onClick={() => void router.go(router.places.home, 'switchTab')}>
         {t(($) => $.wall.leave)}
       </Button>
     </div>

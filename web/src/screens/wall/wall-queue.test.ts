@@ -1,5 +1,5 @@
 // @vitest-environment node -- nothing here is drawn
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { describe, expect, it } from 'vitest'
 import { countByPlace } from '#features/alarm/areas/by-place.ts'
 import { createOpenAlarmStore, mostHeld } from '#features/alarm/open-alarms.ts'

@@ -1,6 +1,6 @@
 /** What stands on the wall, worst first, and never more than a person could read. Pure. */
-import type { AlarmSummary } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { AlarmSummary } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import type { PlacedAlarm } from '#features/alarm/areas/by-place.ts'
 import { byUrgency } from '#features/alarm/open-alarms.ts'
 

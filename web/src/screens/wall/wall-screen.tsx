@@ -8,7 +8,7 @@ import { CheckCard } from '#features/duty/check-card.tsx'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ const CaseBody = lazyPart(async () => (await import('#features/alarm/case/case-b
 /** The control room: one unit, day and night, dark, with sound. */
 export const WallScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const project = useProject()
   const [search] = useSearchParams()
   const { status, retry } = useAreas('wall', 'alarm', 'duty')
@@ -60,7 +60,7 @@ export const WallScreen = () => {
           title={t(($) => $.wall.noUnit)}
           hint={t(($) => $.wall.noUnitHint)}
           action={
-            <Button onClick={() => void guide.go(guide.places.home, 'switchTab')}>{t(($) => $.wall.leave)}</Button>
+            <Button onClick={() => void router.go(router.places.home, 'switchTab')}>{t(($) => $.wall.leave)}</Button>
           }
         />
       </Cover>

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { dutyCalls } from '@vigil/contract/duty'
-import { projectCalls } from '@vigil/contract/project'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aCheck, aDutyNow, aShift, aShiftPerson } from '#testing/a-duty.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { anAudio } from '#testing/an-audio.ts'
-import { answerBy, askedOf } from '#testing/answer-by.ts'
+import { answerBy, askedOf, type AnswerRow } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -34,10 +35,11 @@ const open = (permissionsStr = rights) => {
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr }))
   return renderApp('/pages/index/indexNew?wall=1', { PLATFORM_MAIN: wire.address, live: live.address })
 }
-const platform = (rows: readonly AlarmCase[], duty = aDutyNow()) =>
+const onePage = (rows: readonly AlarmCase[]) => (): unknown => ({ rows, next: null })
+const platform = (rows: readonly AlarmCase[], duty = aDutyNow(), list: AnswerRow[1] = onePage(rows)) =>
   answerBy(
-    [dutyCalls.now, () => duty],
-    [alarmDeskCalls.list, () => ({ rows, next: null })],
+    [dutyNowCalls.now, () => duty],
+    [alarmDeskCalls.list, list],
     [alarmDeskCalls.case, () => aCase],
     [alarmDeskCalls.acknowledge, () => aCase],
     [alarmDeskCalls.own, () => aCase],
@@ -67,6 +69,19 @@ describe('the wall', () => {
     // On a phone too a floor stands inside its building, in the list as on the glass (D17).
     expect((await areas.findByRole('button', { name: /B1/ })).closest('ul')?.parentElement?.tagName).toBe('LI')
     expect((await areas.findByRole('button', { name: /B1/ })).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('folds a storm that is longer than a page of the list into one row (A9)', async () => {
+    const groupId = '01930000-0000-7000-8000-0000000000c1'
+    const storm = Array.from({ length: 150 }, (_, n) =>
+      anAlarmCase({ alarmId: `01930000-0000-7000-8000-0000000${String(n).padStart(5, '0')}`, groupId, priority: 1 }),
+    )
+    const next = '01930000-0000-7000-8000-000000000099'
+    const page = ({ after }: Record<string, unknown>) =>
+      after === undefined ? { rows: storm.slice(0, 100), next } : { rows: storm.slice(100), next: null }
+    wire.reply(platform(storm, aDutyNow(), page))
+    await open()
+    await screen.findByText('同一批报警，另有 149 条')
   })
 
   it('counts what burns in its queue, and an alarm that is over neither burns nor ticks (D11, D12)', async () => {

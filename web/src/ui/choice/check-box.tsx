@@ -6,7 +6,7 @@ interface CheckBoxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   /** Shown in the invalid state. */
-  readonly problem?: string
+  readonly problem?: string | undefined
   readonly disabled?: boolean
   readonly children: ReactNode
 }

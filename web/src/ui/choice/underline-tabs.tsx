@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import styles from './underline-tabs.module.css'
+import { stopAfter } from './use-roving-focus.ts'
 
 interface UnderlineTabsProps<Value extends string> {
   readonly label: string
@@ -8,18 +9,14 @@ interface UnderlineTabsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-
 /** Parts of one page. Arrows move, and only the chosen one is a stop for Tab. */
 export const UnderlineTabs = <Value extends string>({ label, tabs, value, onChange }: UnderlineTabsProps<Value>) => {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (step === undefined) return
     const at = tabs.findIndex((tab) => tab.value === value)
-    const to = (at + step + tabs.length) % tabs.length
-    const next = tabs[to]
-    if (!next) return
+    const to = stopAfter(event.key, at, tabs.length)
+    const next = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !next) return
     event.preventDefault()
     onChange(next.value)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { wrongProps } from './field-problem.tsx'
 import { Field } from './field.tsx'
 import styles from './code-field.module.css'
 
@@ -26,8 +27,7 @@ export const CodeField = ({ label, length = 6, value, onChange, problem, after }
           maxLength={length}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          {...wrongProps(id, problem)}
         />
         {Array.from({ length }, (_, place) => (
           <b

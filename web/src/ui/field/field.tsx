@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spoken } from '../sign/spoken.tsx'
+import { FieldProblem } from './field-problem.tsx'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -16,10 +17,6 @@ export const Field = ({ id, label, problem, children }: FieldProps) => (
       <Spoken>{label}</Spoken>
     </label>
     <div className={`${styles.box} ${problem === undefined ? '' : styles.wrong}`}>{children}</div>
-    {problem !== undefined && (
-      <p id={`${id}-problem`} className={styles.problem} role="alert">
-        {problem}
-      </p>
-    )}
+    <FieldProblem id={id} problem={problem} />
   </div>
 )

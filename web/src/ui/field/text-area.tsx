@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldProblem, wrongProps } from './field-problem.tsx'
 import styles from './text-area.module.css'
 
 /** Longer notes are not read by who is in a hurry. */
@@ -10,12 +11,14 @@ interface TextAreaProps {
   readonly maxLength?: number
   readonly value: string
   readonly onChange: (value: string) => void
+  /** What is wrong and how to mend it. */
+  readonly problem?: string | undefined
 }
 
-export const TextArea = ({ label, placeholder, maxLength = longest, value, onChange }: TextAreaProps) => {
+export const TextArea = ({ label, placeholder, maxLength = longest, value, onChange, problem }: TextAreaProps) => {
   const id = useId()
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} ${problem === undefined ? '' : styles.wrong}`}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -27,10 +30,12 @@ export const TextArea = ({ label, placeholder, maxLength = longest, value, onCha
         maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...wrongProps(id, problem)}
       />
       <span className={styles.count} aria-hidden="true">
         {value.length} / {maxLength}
       </span>
+      <FieldProblem id={id} problem={problem} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
+import { wrongProps } from './field-problem.tsx'
 import { Field } from './field.tsx'
 import styles from './text-field.module.css'
 
@@ -42,8 +43,7 @@ export const TextField = ({
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        {...wrongProps(id, problem)}
       />
       {clearLabel !== undefined && value !== '' && (
         <IconButton icon="close" size={18} label={clearLabel} onClick={() => onChange('')} />

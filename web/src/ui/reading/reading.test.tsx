@@ -4,7 +4,6 @@ import { LiveValue } from './live-value.tsx'
 import { Ring } from './ring.tsx'
 import { shareAngles } from './share-angles.ts'
 import { sparkPath, sparkPoints } from './spark-path.ts'
-import { piecesOf, ticksOf, yOf } from './trend-scale.ts'
 
 describe('the ring', () => {
   it('keeps one of 248 in sight and still adds up to a circle', () => {
@@ -43,28 +42,6 @@ describe('a line', () => {
 
   it('runs through the middle when nothing changes', () => {
     expect(sparkPoints([5, 5], box).map((point) => point?.[1])).toEqual([13, 13])
-  })
-})
-
-describe('a curve', () => {
-  const minute = 60_000
-  it('has a gap where the device was silent for too long, or sent nothing', () => {
-    const points = [0, 1, 2, 30, 31, 32].map((at) => ({ at: at * minute, value: at === 31 ? null : at }))
-    expect(piecesOf(points, 5 * minute).map((piece) => piece.map(({ value }) => value))).toEqual([
-      [0, 1, 2],
-      [30],
-      [32],
-    ])
-  })
-
-  it('stands on round figures', () => {
-    expect(ticksOf(38.6, 87.4)).toEqual([40, 60, 80])
-    expect(ticksOf(0.08, 0.33)).toEqual([0.1, 0.2, 0.3])
-  })
-
-  it('puts the higher value higher on the paper', () => {
-    const paper = { width: 100, height: 50, from: 0, to: 1, low: 0, high: 10 }
-    expect([yOf(paper, 10), yOf(paper, 5), yOf(paper, 0)]).toEqual([0, 25, 50])
   })
 })
 

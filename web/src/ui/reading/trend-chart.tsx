@@ -1,174 +1,227 @@
-import { useId } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { lazyPart } from '../part/lazy-part.tsx'
 import { Spoken } from '../sign/spoken.tsx'
-import type { Limit } from './gauge.tsx'
-import { pathOf, piecesOf, rangeOf, ticksOf, yOf, type Paper, type Point } from './trend-scale.ts'
+import { alignedOf, nearestPlace, rangeOf, within, withSilences, zoomed } from './trend-scale.ts'
+import type { Column, Point, Shown, TrendLimit } from './trend-scale.ts'
 import { useWidth } from './use-width.ts'
 import styles from './trend-chart.module.css'
 
-const height = 200
-const marginLeft = 46
-/** Two labels closer than this would stand on each other. */
-const labelHeight = 15
+const height = 232
 const spokenRows = 12
+const closer = 0.5
 
-export interface TrendLimit extends Limit {
-  /** Above it is wrong; otherwise below it. */
-  readonly upper: boolean
+/** Brought only by a page that has something to draw. */
+const TrendPlot = lazyPart(
+  async () => {
+    const [{ TrendPlot: Plot }] = await Promise.all([import('./trend-plot.tsx'), import('uplot/dist/uPlot.min.css')])
+    return Plot
+  },
+  { height },
+)
+
+export interface TrendLine {
+  readonly name: string
+  readonly points: readonly Point[]
 }
 
-interface TrendChartProps {
+export interface TrendChartProps {
   /** What it shows, in a sentence: the curve's text for who cannot see it. */
   readonly summary: string
-  readonly points: readonly Point[]
-  readonly limits?: readonly TrendLimit[]
-  readonly from: number
-  readonly to: number
+  /** The first is the one the limits are for. */
+  readonly lines: readonly TrendLine[]
+  readonly limits: readonly TrendLimit[]
+  /** As far as one may go; what is shown of it. */
+  readonly whole: Shown
+  readonly shown: Shown
+  /** null: all there is. */
+  readonly onZoom: (shown: Shown | null) => void
   /** A silence longer than this is a gap, not a straight line. */
   readonly longestGapMs: number
+  /** Below the curve, and where the crosshair is. */
   readonly timeText: (at: number) => string
+  readonly momentText: (at: number) => string
   readonly valueText: (value: number) => string
-  readonly noDataText: string
+  readonly words: { readonly noData: string; readonly closer: string; readonly wider: string }
 }
 
-/** A curve against its limits. Beyond a limit it takes its colour; where nothing was measured nothing is drawn. */
+/** Curves against limits. Beyond a limit a line takes its colour; where nothing was measured nothing is drawn. */
 export const TrendChart = (props: TrendChartProps) => {
-  const { summary, points, limits = [], from, to, longestGapMs, timeText, valueText, noDataText } = props
-  const [low, high] = rangeOf(
-    points,
-    limits.map(({ value }) => value),
-  )
+  const { longestGapMs, whole, shown, words } = props
+  const lines = useSteady(props.lines)
+  const limits = useSteady(props.limits)
+  const [moment, setMoment] = useState<number | null>(null)
   const { element, width } = useWidth(640)
-  const paper: Paper = { width: width - marginLeft, height, from, to, low, high }
-  const pieces = piecesOf(points, longestGapMs)
+  const data = useMemo(
+    () => alignedOf(lines.map(({ points }) => withSilences(points, longestGapMs))),
+    [lines, longestGapMs],
+  )
+  const range = useMemo(
+    () =>
+      rangeOf(
+        lines.flatMap(({ points }) => points),
+        limits.map(({ value }) => value),
+      ),
+    [lines, limits],
+  )
+  // Other points may stand there since: who looked at a moment still looks at it.
+  const place = moment === null ? null : nearestPlace(data.times, moment)
+  const at = place === null ? undefined : data.times[place]
+  const setPlace = (next: number | null): void => setMoment(next === null ? null : (data.times[next] ?? null))
+  const zoom = (factor: number): void => props.onZoom(zoomed(shown, { around: at, factor, whole }))
+  const empty = data.columns.every((column) => !column.some((value) => typeof value === 'number'))
   return (
     <figure className={styles.chart}>
       <figcaption>
-        <Spoken>{summary}</Spoken>
+        <Spoken>{props.summary}</Spoken>
       </figcaption>
-      {pieces.length === 0 ? (
-        <p className={styles.none}>{noDataText}</p>
+      <div className={styles.head}>
+        <Reading
+          {...props}
+          values={data.columns.map((column) => (place === null ? undefined : column[place]))}
+          at={at}
+        />
+        <IconButton icon="plus" size={18} label={words.closer} onClick={() => zoom(closer)} />
+        <IconButton
+          icon="minus"
+          size={18}
+          label={words.wider}
+          disabled={isWhole(shown, whole)}
+          onClick={() => zoom(1 / closer)}
+        />
+      </div>
+      {empty ? (
+        <p className={styles.none}>{words.noData}</p>
       ) : (
-        <div ref={element}>
-          <Drawing
-            paper={paper}
-            paths={pieces.map((piece) => pathOf(paper, piece))}
-            limits={limits}
-            valueText={valueText}
+        <div
+          ref={element}
+          className={styles.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={props.summary}
+          aria-valuemin={0}
+          aria-valuemax={data.times.length - 1}
+          aria-valuenow={place ?? data.times.length - 1}
+          aria-valuetext={valuesInWords(props, data, place ?? data.times.length - 1)}
+          onKeyDown={(event) => {
+            const next = placeAfter(event, place, data.times.length)
+            if (next !== undefined) setPlace(next)
+            else if (event.key === '+' || event.key === '=') zoom(closer)
+            else if (event.key === '-') zoom(1 / closer)
+            else if (event.key === 'Escape' && !isWhole(shown, whole)) props.onZoom(null)
+            else return
+            event.preventDefault()
+          }}
+        >
+          <TrendPlot
+            {...data}
+            {...{ limits, shown, range, width, height, place }}
+            timeText={props.timeText}
+            valueText={props.valueText}
+            onPlace={setPlace}
+            onZoom={(asked) => props.onZoom(asked && within(asked, whole))}
           />
-          <div className={styles.times} aria-hidden="true">
-            {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-              <span key={share}>{timeText(from + (to - from) * share)}</span>
-            ))}
-          </div>
-          <Table pieces={pieces.flat()} timeText={timeText} valueText={valueText} />
         </div>
       )}
+      {!empty && <Table {...props} {...data} />}
     </figure>
   )
 }
 
-interface DrawingProps {
-  readonly paper: Paper
-  readonly paths: readonly string[]
+/** The same object as long as it says the same: what is equal is not drawn again. */
+const useSteady = <Value,>(value: Value): Value => {
+  const said = JSON.stringify(value)
+  const [kept, keep] = useState({ said, value })
+  if (kept.said === said) return kept.value
+  keep({ said, value })
+  return value
+}
+
+const isWhole = (shown: Shown, whole: Shown): boolean => shown.from === whole.from && shown.to === whole.to
+
+const placeAfter = ({ key }: KeyboardEvent, place: number | null, count: number): number | undefined => {
+  const last = count - 1
+  const here = place ?? last + 1
+  const leads: Record<string, number> = {
+    ArrowLeft: here - 1,
+    ArrowRight: here + 1,
+    PageUp: here - Math.ceil(count / 10),
+    PageDown: here + Math.ceil(count / 10),
+    Home: 0,
+    End: last,
+  }
+  const next = leads[key]
+  return next === undefined ? undefined : Math.min(last, Math.max(0, next))
+}
+
+type ValueWords = Pick<TrendChartProps, 'lines' | 'momentText' | 'valueText' | 'words'>
+
+const valueInWords = ({ valueText, words }: ValueWords, value: number | null | undefined): string =>
+  typeof value === 'number' ? valueText(value) : words.noData
+
+const valuesInWords = (said: ValueWords, { times, columns }: ReturnType<typeof alignedOf>, place: number): string =>
+  [
+    said.momentText(times[place] ?? 0),
+    ...said.lines.map(({ name }, line) => {
+      const value = valueInWords(said, columns[line]?.[place])
+      return said.lines.length > 1 ? `${name} ${value}` : value
+    }),
+  ].join(' ')
+
+interface ReadingProps extends ValueWords {
+  readonly at: number | undefined
+  readonly values: readonly (number | null | undefined)[]
+}
+
+/** What the crosshair stands on; which line is which when there are several. */
+const Reading = ({ at, values, ...said }: ReadingProps) => (
+  <p className={styles.reading} aria-hidden="true">
+    {at !== undefined && <time>{said.momentText(at)}</time>}
+    {said.lines.map(({ name }, line) => (
+      <span key={name} className={styles.entry} data-line={line}>
+        {said.lines.length > 1 && <i className={styles.stroke} />}
+        {said.lines.length > 1 && name}
+        {at !== undefined && <b>{valueInWords(said, values[line])}</b>}
+      </span>
+    ))}
+  </p>
+)
+
+interface TableProps extends ValueWords {
   readonly limits: readonly TrendLimit[]
-  readonly valueText: (value: number) => string
+  readonly times: readonly number[]
+  readonly columns: readonly Column[]
 }
 
-const Drawing = ({ paper, paths, limits, valueText }: DrawingProps) => {
-  const id = useId()
-  const { width } = paper
-  const line = paths.join('')
-  return (
-    <svg
-      width={width + marginLeft}
-      height={height}
-      viewBox={`${-marginLeft} 0 ${width + marginLeft} ${height}`}
-      fill="none"
-      aria-hidden="true"
-    >
-      {ticksOf(paper.low, paper.high).map((tick) => (
-        <g key={tick}>
-          <path d={`M0 ${yOf(paper, tick)}H${width}`} stroke="var(--line)" />
-          <text x={-8} y={yOf(paper, tick) + 4} className={styles.tick}>
-            {valueText(tick)}
-          </text>
-        </g>
-      ))}
-      {limits.map((limit, place) => (
-        <Band
-          key={limit.text}
-          limit={limit}
-          paper={paper}
-          clip={`${id}${place}`}
-          labelled={limits
-            .slice(0, place)
-            .every(({ value }) => Math.abs(yOf(paper, value) - yOf(paper, limit.value)) >= labelHeight)}
-        />
-      ))}
-      <path d={line} stroke="var(--primary)" className={styles.line} />
-      {limits.map((limit, place) => (
-        <path
-          key={limit.text}
-          d={line}
-          stroke={`var(--${limit.severity})`}
-          className={styles.line}
-          clipPath={`url(#${id}${place})`}
-        />
-      ))}
-    </svg>
-  )
-}
-
-interface BandProps {
-  readonly limit: TrendLimit
-  readonly paper: Paper
-  readonly clip: string
-  readonly labelled: boolean
-}
-
-const Band = ({ limit, paper, clip, labelled }: BandProps) => {
-  const y = yOf(paper, limit.value)
-  const [top, bottom] = limit.upper ? [0, y] : [y, paper.height]
-  return (
-    <>
-      <clipPath id={clip}>
-        <rect x={0} y={top} width={paper.width} height={Math.max(0, bottom - top)} />
-      </clipPath>
-      <rect
-        x={0}
-        y={top}
-        width={paper.width}
-        height={Math.max(0, bottom - top)}
-        fill={`var(--${limit.severity}-soft)`}
-      />
-      <path d={`M0 ${y}H${paper.width}`} stroke={`var(--${limit.severity})`} strokeDasharray="4 3" />
-      {labelled && (
-        <text x={6} y={limit.upper ? y - 5 : y + 14} className={styles.limit} fill={`var(--${limit.severity}-ink)`}>
-          {limit.text}
-        </text>
-      )}
-    </>
-  )
-}
-
-interface TableProps extends Pick<TrendChartProps, 'timeText' | 'valueText'> {
-  readonly pieces: readonly { readonly at: number; readonly value: number }[]
-}
-
-/** The same curve in a dozen rows, for who listens. */
-const Table = ({ pieces, timeText, valueText }: TableProps) => {
-  const step = Math.max(1, Math.ceil(pieces.length / spokenRows))
-  const rows = pieces.filter((_, place) => place % step === 0)
+/** The same curves in a dozen rows, for who listens. */
+const Table = ({ limits, times, columns, ...said }: TableProps) => {
+  const step = Math.max(1, Math.ceil(times.length / spokenRows))
   return (
     <Spoken>
       <table>
+        <caption>{limits.map(({ text }) => text).join(', ')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {said.lines.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.map(({ at, value }) => (
-            <tr key={at}>
-              <th scope="row">{timeText(at)}</th>
-              <td>{valueText(value)}</td>
-            </tr>
-          ))}
+          {times.map(
+            (at, place) =>
+              place % step === 0 && (
+                <tr key={at}>
+                  <th scope="row">{said.momentText(at)}</th>
+                  {columns.map((column, line) => (
+                    <td key={said.lines[line]?.name}>{valueInWords(said, column[place])}</td>
+                  ))}
+                </tr>
+              ),
+          )}
         </tbody>
       </table>
     </Spoken>

@@ -1,17 +1,16 @@
-/** Where a point of a curve stands on the paper. Pure. */
+/** What a curve is drawn from. Pure. */
+import { severities } from '../severity/severity.ts'
+import type { Limit } from './gauge.tsx'
+
 export interface Point {
   readonly at: number
   /** null where nothing was measured. */
   readonly value: number | null
 }
 
-export interface Paper {
-  readonly width: number
-  readonly height: number
-  readonly from: number
-  readonly to: number
-  readonly low: number
-  readonly high: number
+export interface TrendLimit extends Limit {
+  /** Above it is wrong; otherwise below it. */
+  readonly upper: boolean
 }
 
 /** Room above and below, so that a line never runs along the edge. */
@@ -25,39 +24,93 @@ export const rangeOf = (points: readonly Point[], limits: readonly number[]): [l
   return [low - span * air, high + span * air]
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10
+/** The same points with an end wherever nothing was said for longer than allowed: no line is drawn across a silence. */
+export const withSilences = (points: readonly Point[], longestGapMs: number): Point[] =>
+  points.flatMap((point, place) => {
+    const before = points[place - 1]
+    const silent = before && before.value !== null && point.value !== null && point.at - before.at > longestGapMs
+    return silent ? [{ at: (before.at + point.at) / 2, value: null }, point] : [point]
+  })
 
-const xOf = (paper: Paper, at: number): number =>
-  round(((at - paper.from) / Math.max(1, paper.to - paper.from)) * paper.width)
-export const yOf = (paper: Paper, value: number): number =>
-  round(paper.height - ((value - paper.low) / (paper.high - paper.low)) * paper.height)
+/** undefined: this line has no point at that moment, which is no silence of its own. */
+export type Column = (number | null | undefined)[]
 
-/** Pieces of the curve between gaps; a gap is a missing value, or a silence longer than allowed. */
-export const piecesOf = (points: readonly Point[], longestGapMs: number): { at: number; value: number }[][] => {
-  const pieces: { at: number; value: number }[][] = [[]]
-  for (const { at, value } of points) {
-    const piece = pieces.at(-1) ?? []
-    const last = piece.at(-1)
-    if (value === null || (last && at - last.at > longestGapMs)) pieces.push([])
-    if (value !== null) pieces.at(-1)?.push({ at, value })
+/** Several lines over one row of moments. */
+export const alignedOf = (lines: readonly (readonly Point[])[]): { times: number[]; columns: Column[] } => {
+  const times = [...new Set(lines.flatMap((points) => points.map(({ at }) => at)))].toSorted(
+    (one, other) => one - other,
+  )
+  return {
+    times,
+    columns: lines.map((points) => {
+      const values = new Map(points.map(({ at, value }) => [at, value]))
+      return times.map((at) => values.get(at))
+    }),
   }
-  return pieces.filter((piece) => piece.length > 0)
 }
 
-/** A reading that stands alone is a dot: a line without a length would not be drawn. */
-const dot = 'h.01'
+/** Readings between two silences: a line without a length would not be drawn, so they are dots. */
+export const lonelyPlaces = (column: Column): number[] => {
+  const said = column.flatMap((value, place) => (value === undefined ? [] : [place]))
+  const isValue = (place: number | undefined): boolean => place !== undefined && typeof column[place] === 'number'
+  return said.filter((place, order) => isValue(place) && !isValue(said[order - 1]) && !isValue(said[order + 1]))
+}
 
-export const pathOf = (paper: Paper, piece: readonly { at: number; value: number }[]): string =>
-  piece.map(({ at, value }, place) => `${place === 0 ? 'M' : 'L'}${xOf(paper, at)} ${yOf(paper, value)}`).join('') +
-  (piece.length === 1 ? dot : '')
+interface Stripe {
+  readonly from: number
+  readonly to: number
+  /** None: within all limits. */
+  readonly severity: Limit['severity'] | undefined
+}
 
-/** Round figures for the lines across. */
-export const ticksOf = (low: number, high: number, about = 4): number[] => {
-  const raw = (high - low) / about
-  const power = 10 ** Math.floor(Math.log10(raw))
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power
-  const first = Math.ceil(low / step) * step
-  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, place) =>
-    Number((first + place * step).toPrecision(12)),
-  )
+const rank = ({ severity }: Limit): number => severities.indexOf(severity)
+
+/** The scale from low to high, cut at the limits; each stripe has the worst of what is crossed there. */
+export const stripesOf = (limits: readonly TrendLimit[], low: number, high: number): Stripe[] => {
+  const inside = limits.map(({ value }) => value).filter((value) => value > low && value < high)
+  const cuts = [low, ...new Set(inside.toSorted((one, other) => one - other)), high]
+  return cuts.slice(1).map((to, place) => {
+    const from = cuts[place] ?? low
+    const middle = (from + to) / 2
+    const crossed = limits.filter(({ value, upper }) => (upper ? middle > value : middle < value))
+    const worst = crossed.toSorted((one, other) => rank(one) - rank(other))[0]
+    return { from, to, severity: worst?.severity }
+  })
+}
+
+export interface Shown {
+  readonly from: number
+  readonly to: number
+}
+
+interface Zoom {
+  /** The moment that stays where it is; the middle if there is none in sight. */
+  readonly around: number | undefined
+  /** So much time as is shown now. */
+  readonly factor: number
+  readonly whole: Shown
+}
+
+/** null: all there is. */
+export const zoomed = ({ from, to }: Shown, { around, factor, whole }: Zoom): Shown | null => {
+  const fixed = around !== undefined && around >= from && around <= to ? around : (from + to) / 2
+  return within({ from: fixed - (fixed - from) * factor, to: fixed + (to - fixed) * factor }, whole)
+}
+
+/** The shortest stretch of time that is worth a look. */
+const shortestMs = 120_000
+
+/** No further than there is, and not too close. null: all there is. */
+export const within = ({ from, to }: Shown, whole: Shown): Shown | null => {
+  const span = Math.max(shortestMs, to - from)
+  if (span >= whole.to - whole.from) return null
+  const start = Math.round(Math.min(Math.max(from, whole.from), whole.to - span))
+  return { from: start, to: start + Math.round(span) }
+}
+
+export const nearestPlace = (times: readonly number[], at: number): number | null => {
+  const after = times.findIndex((time) => time >= at)
+  if (after < 0) return times.length > 0 ? times.length - 1 : null
+  const [before = -Infinity, next = Infinity] = [times[after - 1], times[after]]
+  return at - before < next - at ? after - 1 : after
 }

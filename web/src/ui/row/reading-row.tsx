@@ -3,6 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import type { Severity } from '../severity/severity.ts'
 import { SeverityBadge } from '../severity/severity-badge.tsx'
+import { RowLink } from './row-link.tsx'
 import styles from './reading-row.module.css'
 
 interface ReadingRowProps {
@@ -14,10 +15,10 @@ interface ReadingRowProps {
   /** Where it is. */
   readonly detail: ReactNode
   /** How old the reading is; shown whole, whatever becomes of the place. */
-  readonly age?: string
+  readonly age?: ReactNode
   readonly spark?: ReactNode
   readonly value?: ReactNode
-  readonly href: string
+  readonly href: string | (() => string)
   readonly selected?: boolean
   readonly locked?: boolean
   readonly onPress: () => void
@@ -27,16 +28,11 @@ interface ReadingRowProps {
 export const ReadingRow = (props: ReadingRowProps) => {
   const { icon, severity, stateText, title, detail, age, spark, value, href, selected = false, locked = false } = props
   return (
-    <a
+    <RowLink
       href={href}
       className={`${styles.row} ${selected ? styles.selected : ''}`}
-      aria-current={selected}
-      onClick={(event) => {
-        // Opening in a new tab stays the browser's business.
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        props.onPress()
-      }}
+      selected={selected}
+      onPress={props.onPress}
     >
       <span className={`${styles.tile} ${styles[severity]}`}>
         <Icon name={icon} />
@@ -53,6 +49,6 @@ export const ReadingRow = (props: ReadingRowProps) => {
       </span>
       {spark}
       {value !== undefined && <span className={styles.value}>{value}</span>}
-    </a>
+    </RowLink>
   )
 }

@@ -6,11 +6,13 @@ interface MasterDetailProps {
   readonly children: ReactNode
   /** What is open beside the list, where there is room for it. */
   readonly pane?: { readonly label: string; readonly body: ReactNode } | undefined
+  /** Who takes the greater part of the width: the list where it is a table, else what is open. */
+  readonly greater?: 'list' | 'pane'
 }
 
 /** A list that scrolls under its head, and beside it what is open. */
-export const MasterDetail = ({ head, children, pane }: MasterDetailProps) => (
-  <div className={styles.page}>
+export const MasterDetail = ({ head, children, pane, greater = 'pane' }: MasterDetailProps) => (
+  <div className={`${styles.page} ${greater === 'list' ? styles.tabled : ''}`}>
     <main className={styles.master}>
       {head}
       <div className={styles.scroll}>{children}</div>

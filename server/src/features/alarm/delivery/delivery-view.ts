@@ -1,5 +1,5 @@
 /** Messages and the people of a unit as the wire shows them. Pure. */
-import { Delivery, reachSteps, type ReachOfStep, type ReachStep } from '@vigil/contract/delivery'
+import { Delivery, reachSteps, type ReachOfStep, type ReachStep } from '@vigil/contract/delivery/delivery'
 import { courseOf } from '#foundation/equipment/message-record.ts'
 import type { MessageRow, ReachRow } from './delivery.repository.ts'
 

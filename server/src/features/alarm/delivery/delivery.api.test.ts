@@ -1,8 +1,6 @@
-import { accountCalls } from '@vigil/contract/account'
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startCarriers, type StandInCarriers } from '#testing/start-carriers.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { startTestWorker } from '#testing/start-test-worker.ts'
@@ -20,7 +18,7 @@ const join = async (name: string, role: 'manager' | 'dutyOfficer' | 'endUser' | 
   const { id, loginName } = await server.make.account(role, at)
   if (role === 'endUser') await server.make.bind(id, equipment, at)
   ids[name] = id
-  tokens[name] = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  tokens[name] = await server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -108,7 +106,9 @@ describe('"ring me now"', () => {
       'voice sent',
     ])
     const { messages = [] } = await outside.shown('push')
-    expect(messages).toMatchObject([{ body: { alarmId: null, words: { event: '通道测试' } } }])
+    expect(messages).toMatchObject([
+      { body: { alarmId: null, words: { event: '通道测试' }, english: { event: 'Channel test' } } },
+    ])
     expect(await server.send(deliveryCalls.ringMe, {}, token)).toMatchObject({ code: 'tooMany' })
   })
 })
@@ -151,5 +151,22 @@ describe('one’s own ways', () => {
       [ids['inspector']],
     )
     expect(left.rowCount).toBe(0)
+  })
+})
+
+describe('who runs the platform', () => {
+  it('is not named to a unit whose operator has nobody', async () => {
+    const { id, loginName } = await server.make.account('super', {})
+    const alarmId = await server.make.alarm(place, equipment, { kind: 'fire-alarm', priority: 1 })
+    await owner(
+      `insert into message (id, case_id, alarm_id, account_id, oem_id, project_id, equipment_id, channel, ladder, level,
+         priority, state) values ($1, $2, $2, $3, $4, $5, $6, 'sms', 'fire', 0, 1, 'sent')`,
+      [uuidV7(), alarmId, id, place.oem, place.project, equipment],
+    )
+    const reach = await server.result(deliveryCalls.reach, { projectId: place.project }, tokens['manager'])
+    const told = await server.result(deliveryCalls.byAlarm, { alarmId }, tokens['manager'])
+    expect(reach.steps.find(({ step }) => step === 'O')?.people).toMatchObject([{ person: '平台 Platform' }])
+    expect(told.rows).toMatchObject([{ person: '平台 Platform' }])
+    expect(JSON.stringify([reach, told])).not.toContain(loginName)
   })
 })

@@ -1,5 +1,5 @@
-import { deliveryCalls } from '@vigil/contract/delivery'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createDeliveryService } from './delivery.service.ts'
 
 export const deliveryFeature = (deps: Parameters<typeof createDeliveryService>[0]): Answer[] => {

@@ -1,8 +1,7 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
+import { sendReceipt } from '#testing/send-receipt.ts'
 import { startCarriers, type StandInCarriers } from '#testing/start-carriers.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { startTestWorker } from '#testing/start-test-worker.ts'
@@ -17,7 +16,7 @@ let oem: string
 beforeAll(async () => {
   outside = await startCarriers()
   server = await startTestServer(outside.settings)
-  await outside.direct({ reportTo: `${server.base}/receipt/voice?key=${outside.receiptKey}` })
+  await outside.direct({ reportTo: `${server.base}/receipt/voice` })
   worker = await startTestWorker({ ...server.database.environment, ...outside.settings })
   oem = await server.make.oem()
 })
@@ -35,8 +34,7 @@ const person = async (role: Role, place: { oem: string; project: string }) => {
   await server.database.owner.query('update account set mobile = $2, person = $3 where id = $1', [id, mobile, role])
   return { id, loginName, mobile }
 }
-const signIn = async ({ loginName }: { loginName: string }) =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const signIn = ({ loginName }: { loginName: string }) => server.signIn(loginName)
 
 /** A unit with two on duty and a manager, and a fire that began so many seconds ago. */
 const burning = async (secondsAgo: number) => {
@@ -139,8 +137,7 @@ describe('workflows 15.3: the telephone', () => {
     const { ignite } = await burning(0)
     const alarmId = await ignite()
     await until(async () => (await messagesOf(alarmId, 'sms')).length > 0)
-    const post = (key: string, body: unknown) =>
-      fetch(`${server.base}/receipt/voice?key=${key}`, { method: 'POST', body: JSON.stringify(body) })
+    const post = (key: string, body: unknown) => sendReceipt(`${server.base}/receipt/voice`, key, body)
     const report = [{ out_id: '0123456789abcd1', status_code: '200000', dtmf: '1' }]
     expect((await post('guess', report)).status).toBe(403)
     expect((await post(outside.receiptKey, 'no list')).status).toBe(400)
@@ -174,9 +171,7 @@ describe('reports of other ways', () => {
       { out_id: first?.id, success: true },
       { out_id: second?.id, success: false, err_code: 'MOBILE_OFF' },
     ]
-    const key = `key=${outside.receiptKey}`
-    for (let turn = 0; turn < 2; turn += 1)
-      await fetch(`${server.base}/receipt/sms?${key}`, { method: 'POST', body: JSON.stringify(report) })
+    for (let turn = 0; turn < 2; turn += 1) await sendReceipt(`${server.base}/receipt/sms`, outside.receiptKey, report)
     // Nobody else brings text messages here.
     await until(async () => (await messagesOf(alarmId, 'sms'))[1]?.state === 'failed', 5_000)
     const messageId = (await messagesOf(alarmId, 'push'))[0]?.id ?? ''

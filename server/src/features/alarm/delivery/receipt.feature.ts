@@ -1,6 +1,5 @@
-/** The addresses at which deliveries are reported. Providers know a key in the address; a browser proves what it was sent. */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { deliveryCalls } from '@vigil/contract/delivery'
+/** The addresses at which deliveries are reported. Carriers sign what they say; a browser proves what it was sent. */
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import * as z from 'zod/mini'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
@@ -12,6 +11,7 @@ import { createStormService } from '../desk/storm.service.ts'
 import { openedProof } from '../escalation/carriers.ts'
 import { ringOf, textOf } from '../escalation/receipt-number.ts'
 import { receiptSecret } from '../escalation/receipt-secret.ts'
+import { faultWords, isSame, receiptProof } from './receipt-proof.ts'
 import { createReceiptService } from './receipt.service.ts'
 
 type Deps = Parameters<typeof createDeskService>[0] & {
@@ -33,12 +33,9 @@ const Renewed = z.object({
 
 const answeredCode = '200000'
 const thanks: ReportAnswer = { status: 200, body: { code: 0, msg: 'ok' } }
-const stranger: ReportAnswer = { status: 403, body: { code: 1, msg: 'not you' } }
+const stranger = (msg: string): ReportAnswer => ({ status: 403, body: { code: 1, msg } })
+const notSent = stranger('this proof was not sent to you: open the message itself')
 const unreadable: ReportAnswer = { status: 400, body: { code: 2, msg: 'unreadable' } }
-
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
-const isSame = (given: unknown, known: string): boolean =>
-  typeof given === 'string' && timingSafeEqual(digest(given), digest(known))
 
 const parsed = <Schema extends z.ZodMiniType>(schema: Schema, body: string): z.output<Schema> | undefined => {
   try {
@@ -48,10 +45,17 @@ const parsed = <Schema extends z.ZodMiniType>(schema: Schema, body: string): z.o
   }
 }
 
+interface Receivers {
+  readonly receivers: Readonly<Record<string, Receiver>>
+  /** Since the start. */
+  figures(): { readonly receiptsRefused: number }
+}
+
 /** Without a key there are no such addresses. */
-export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Record<string, Receiver>> => {
+export const receiptReceivers = ({ environment, ...deps }: Deps): Receivers => {
   const secret = receiptSecret(environment)
-  if (secret === undefined) return {}
+  if (secret === undefined) return { receivers: {}, figures: () => ({ receiptsRefused: 0 }) }
+  let refused = 0
   const push = webPush(environment, deps.now)
   const receipts = createReceiptService({
     ...deps,
@@ -59,31 +63,41 @@ export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Recor
     storms: createStormService(deps),
   })
 
-  const reported =
-    <Schema extends z.ZodMiniType>(schema: Schema, take: (reports: z.output<Schema>) => Promise<void>): Receiver =>
-    async ({ query, body }) => {
-      if (!isSame(query['key'], secret)) return stranger
-      const reports = parsed(schema, body)
+  const reported = <Schema extends z.ZodMiniType>(
+    way: 'SMS' | 'VOICE',
+    schema: Schema,
+    take: (reports: z.output<Schema>) => Promise<void>,
+  ): Receiver => {
+    const faultOf = receiptProof(environment, way, deps.now)
+    return async (report) => {
+      const fault = faultOf(report)
+      if (fault) {
+        refused += 1
+        deps.log.warn({ way, fault }, 'a report was not believed')
+        return stranger(faultWords[fault])
+      }
+      const reports = parsed(schema, report.body)
       if (reports === undefined) return unreadable
       await take(reports)
       return thanks
     }
+  }
 
-  return {
-    '/receipt/voice': reported(VoiceReports, async (reports) => {
+  const receivers: Receivers['receivers'] = {
+    '/receipt/voice': reported('VOICE', VoiceReports, async (reports) => {
       for (const { out_id, status_code, dtmf } of reports) {
         const rung = ringOf(out_id)
         if (rung) await receipts.rang({ ...rung, key: status_code === answeredCode ? dtmf : undefined })
       }
     }),
-    '/receipt/sms': reported(SmsReports, async (reports) => {
+    '/receipt/sms': reported('SMS', SmsReports, async (reports) => {
       for (const { out_id, success, err_code = 'unknown' } of reports)
         await receipts.arrived(textOf(out_id), success ? undefined : err_code)
     }),
     '/receipt/push': async ({ body }) => {
       const opened = parsed(Opened, body)
       if (!opened) return unreadable
-      if (!isSame(opened.proof, openedProof(secret, opened.messageId))) return stranger
+      if (!isSame(opened.proof, openedProof(secret, opened.messageId))) return notSent
       await receipts.opened(opened.messageId)
       return thanks
     },
@@ -91,7 +105,8 @@ export const receiptReceivers = ({ environment, ...deps }: Deps): Readonly<Recor
     '/receipt/push-renewed': async ({ body }) => {
       const renewed = parsed(Renewed, body)
       if (!renewed || !push?.accepts(renewed.now.endpoint)) return unreadable
-      return (await receipts.renewed(renewed)) ? thanks : stranger
+      return (await receipts.renewed(renewed)) ? thanks : notSent
     },
   }
+  return { receivers, figures: () => ({ receiptsRefused: refused }) }
 }

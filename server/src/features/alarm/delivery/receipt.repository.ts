@@ -1,7 +1,8 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { TokenRow } from '#foundation/rights/rights.repository.ts'
 import { query } from '#schema/query.ts'
-import type { LadderName } from '../ladder-names.ts'
+import type { LadderName } from '../escalation/ladder-names.ts'
+import type { ReceiptStep, Report, CarrierReport } from './receipt.rules.ts'
 
 export const messageOfReceipt = (channel: string, part: string): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`select message_of_receipt as id from message_of_receipt(${channel}, ${part})`.compile(query)
@@ -17,18 +18,33 @@ export const alarmOfMessage = (messageId: string) =>
     .where('id', '=', messageId)
     .compile()
 
-export interface Noted {
+export interface Noted extends Report {
   readonly messageId: string
-  readonly what: 'delivered' | 'opened' | 'answered' | 'notAnswered' | 'failed'
   readonly answer?: string | undefined
   readonly cause?: string | undefined
-  readonly ring?: number | undefined
 }
 
-/** old: known before. again: it rings a second time. new: it counts. */
-export const noteReceipt = (noted: Noted): CompiledQuery<{ outcome: 'old' | 'again' | 'new' }> =>
-  sql<{ outcome: 'old' | 'again' | 'new' }>`select note_receipt(${noted.messageId}::uuid, ${noted.what},
-    ${noted.answer ?? null}, ${noted.cause ?? null}, ${noted.ring ?? null}::integer) as outcome`.compile(query)
+interface HeldRow {
+  readonly state: string
+  readonly rings: number
+  readonly is_delivered: boolean
+  readonly is_opened: boolean
+  readonly is_answered: boolean
+}
+
+export const toldOf = ({ state, rings, is_delivered, is_opened, is_answered }: HeldRow): CarrierReport => ({
+  state,
+  rings,
+  isDelivered: is_delivered,
+  isOpened: is_opened,
+  isAnswered: is_answered,
+})
+
+export const holdReceipt = (messageId: string): CompiledQuery<HeldRow> =>
+  sql<HeldRow>`select * from hold_receipt(${messageId}::uuid)`.compile(query)
+
+export const saveReceipt = ({ messageId, answer, cause }: Noted, step: ReceiptStep): CompiledQuery =>
+  sql`select save_receipt(${messageId}::uuid, ${step}, ${answer ?? null}, ${cause ?? null})`.compile(query)
 
 export interface ClimbRow {
   readonly ladder: LadderName | null

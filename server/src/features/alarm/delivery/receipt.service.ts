@@ -1,10 +1,8 @@
 /** What providers and browsers report: it arrived, it was opened, a key was pressed, nobody answered. */
 import { Problem } from '@vigil/contract/problems'
-import { accountAlone, nobody, settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { appendAudit } from '#foundation/rights/audit.repository.ts'
-import { knownRoleType } from '#foundation/rights/role-type.ts'
-import { knownScopeKind } from '#foundation/rights/scope-kind.ts'
-import type { TokenRow } from '#foundation/rights/rights.repository.ts'
+import { accountAlone, nobody, settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { actorOf } from '#foundation/rights/actor/actors.ts'
+import { appendAudit } from '#foundation/rights/call/audit.repository.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { createDeskService } from '../desk/desk.service.ts'
@@ -12,6 +10,7 @@ import { handlerOf } from '../desk/handler-of.ts'
 import type { createStormService } from '../desk/storm.service.ts'
 import { rungWaitMs } from '../escalation/ladder.rules.ts'
 import * as receipts from './receipt.repository.ts'
+import { receiptStep, type ReceiptStep } from './receipt.rules.ts'
 
 type Deps = {
   readonly database: ScopedDatabase
@@ -32,8 +31,14 @@ export const createReceiptService = ({ database, desk, storms, now, log }: Deps)
   const find = async (channel: string, part: string): Promise<string | undefined> =>
     (await database.read(nobody, receipts.messageOfReceipt(channel, part)))[0]?.id
 
-  const note = async (noted: receipts.Noted): Promise<'old' | 'again' | 'new'> =>
-    (await database.read(nobody, receipts.noteReceipt(noted)))[0]?.outcome ?? 'old'
+  /** What it made of the message; undefined when that was known before. */
+  const note = (noted: receipts.Noted): Promise<ReceiptStep | undefined> =>
+    database.write(nobody, async (tx) => {
+      const [row] = await tx.rows(receipts.holdReceipt(noted.messageId))
+      const step = row && receiptStep(receipts.toldOf(row), noted)
+      if (step) await tx.rows(receipts.saveReceipt(noted, step))
+      return step
+    })
 
   /**
    * Through the desk, in his own role: what he may not do with a finger he may not do with a key. Of a storm all that were
@@ -100,7 +105,8 @@ export const createReceiptService = ({ database, desk, storms, now, log }: Deps)
         key === '2'
           ? { messageId, what: 'answered', answer: 'cannotGo', ring: latest }
           : { messageId, what: 'notAnswered', cause: 'notAnswered', ring: latest }
-      if ((await note(noted)) === 'new' && alarmId) await callNext(messageId, alarmId)
+      const step = await note(noted)
+      if ((step === 'answered' || step === 'giveUp') && alarmId) await callNext(messageId, alarmId)
     },
 
     /** What did not arrive is sent once more by somebody else; the sweep takes it within a second. */
@@ -123,16 +129,3 @@ export const createReceiptService = ({ database, desk, storms, now, log }: Deps)
       (await database.read(nobody, receipts.renewPush(renewed)))[0]?.renewed ?? false,
   }
 }
-
-/** No token opened this: nothing of his session is touched. */
-const actorOf = (row: TokenRow): Actor => ({
-  accountId: row.account_id,
-  oemId: row.oem_id,
-  roleId: row.role_id,
-  roleType: knownRoleType(row.role_type),
-  job: row.job,
-  permissions: row.permissions,
-  equipmentPermissions: row.equipment_permissions,
-  scope: { kind: knownScopeKind(row.scope_kind), ids: row.scope_ids },
-  tokenHash: Buffer.alloc(0),
-})

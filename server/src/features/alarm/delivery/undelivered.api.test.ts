@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendReceipt } from '#testing/send-receipt.ts'
 import { startCarriers, type StandInCarriers } from '#testing/start-carriers.ts'
 import { startSmsStandIn, type SmsStandIn } from '#testing/start-sms-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -61,10 +62,7 @@ const takenBy = async (which: 0 | 1, mobile: string) => (await providers[which].
 const callsTo = async (mobile: string) =>
   ((await outside.shown('voice'))['calls'] ?? []).filter((call) => call['mobile'] === mobile).length
 const report = (out_id: string, success = false) =>
-  fetch(`${server.base}/receipt/sms?key=${outside.receiptKey}`, {
-    method: 'POST',
-    body: JSON.stringify([{ out_id, success, err_code: 'MOBILE_OFF' }]),
-  })
+  sendReceipt(`${server.base}/receipt/sms`, outside.receiptKey, [{ out_id, success, err_code: 'MOBILE_OFF' }])
 
 describe('a text message that did not arrive', () => {
   it('goes by the second provider within 5 s, once, also when its worker was away and the report comes again', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calm, columnsOf, waitingAgain } from './act-columns.ts'
+import { ladderStopped, columnsOf, waitingAgain } from './act-columns.ts'
 import type { HandledAlarm } from './handling.rules.ts'
 
 const fire: HandledAlarm = {
@@ -85,6 +85,6 @@ describe('what an act writes', () => {
       ladder_done: null,
       ladder_due: at,
     })
-    expect(calm).toEqual(nobodyCalled)
+    expect(ladderStopped).toEqual(nobodyCalled)
   })
 })

@@ -1,9 +1,14 @@
 /** What an act writes into an alarm's row: where it stands now, and whose calls it climbs from here. Pure. */
-import type { AlarmAct } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { AlarmAct } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { ladderAfterAcknowledgement, ladderAfterVerdict, ladderOf, type LadderName } from '../ladder-names.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import {
+  ladderAfterAcknowledgement,
+  ladderAfterVerdict,
+  ladderOf,
+  type LadderName,
+} from '../escalation/ladder-names.ts'
 import type { HandledAlarm } from './handling.rules.ts'
 
 export const columnsOf = (
@@ -27,16 +32,16 @@ export const columnsOf = (
   }
   // Whoever must hear that it was real hears it, however soon it is dealt with.
   if (act === 'handle')
-    return { ...common, ...(was.verdict === 'real' ? {} : calm), handled_at: at, handled_by: accountId }
+    return { ...common, ...(was.verdict === 'real' ? {} : ladderStopped), handled_at: at, handled_by: accountId }
   return act === 'archive' ? { ...common, archived_at: at } : common
 }
 
 /** Nobody is called any more. */
-export const calm = { ladder: null, ladder_from: null, ladder_done: null, ladder_due: null }
+export const ladderStopped = { ladder: null, ladder_from: null, ladder_done: null, ladder_due: null }
 
 /** One ladder ends and another begins: those that ask for somebody, those that ask what it is, those that say it is real. */
 const climbing = (ladder: LadderName | null, at: Date) =>
-  ladder === null ? calm : { ladder, ladder_from: at, ladder_done: null, ladder_due: at }
+  ladder === null ? ladderStopped : { ladder, ladder_from: at, ladder_done: null, ladder_due: at }
 
 type Waiting = Pick<AlarmRow, 'kind' | 'priority' | 'first_at' | 'acknowledged_at'>
 

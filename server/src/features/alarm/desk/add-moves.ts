@@ -1,10 +1,10 @@
 /** A row of the timeline for each change a person made, and what the screens hear of it, in the same transaction. */
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { siteOf, toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
-import { insertAlarmMoves } from '../alarm.repository.ts'
-import { siteOf, toldAlarm } from '../stored-alarm.ts'
+import { insertAlarmMoves } from '../judging/alarm.repository.ts'
 
 export const laneOf = ({ priority }: Pick<AlarmRow, 'priority'>): 1 | 2 => (priority === 1 ? 1 : 2)
 

@@ -1,9 +1,9 @@
 /** The history as a table. */
-import { verdictWords } from '@vigil/contract/action-words'
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm-desk'
+import { verdictWords } from '@vigil/contract/rights/action-words'
+import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { wallTimeText } from '#foundation/project/unit-time.ts'
-import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/table-export.ts'
+import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import { exportWords } from './export-words.ts'
 import type { createDeskService } from './desk.service.ts'
 

@@ -1,12 +1,12 @@
 /** Stored alarms as people read them. Pure. */
-import type { AlarmCase, AlarmMove, AlarmSummary } from '@vigil/contract/alarm-desk'
-import { AlarmMove as Move, AlarmSummary as Summary } from '@vigil/contract/alarm-desk'
-import { responseSteps, type ResponseStep } from '@vigil/contract/response-card'
+import type { AlarmCase, AlarmMove, AlarmSummary } from '@vigil/contract/alarm/desk'
+import { AlarmMove as Move, AlarmSummary as Summary } from '@vigil/contract/alarm/desk'
+import { responseSteps, type ResponseStep } from '@vigil/contract/alarm/response-card'
 import type { Selectable } from 'kysely'
 import { alarmRecordOf, type AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { ShownAlarm } from './desk.repository.ts'
-import { ourWords, type HandledAlarm, type SettledAlarm } from './handling.rules.ts'
+import { ourWords, type HandledAlarm, type ArchivableAlarm } from './handling.rules.ts'
 import { climbOf } from './next-rung.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -116,7 +116,7 @@ export const handledOf = (row: AlarmRow): HandledAlarm | undefined => {
   return record && { ...record, ...said, isOurWord, photos: row.photos }
 }
 
-export const settledOf = (row: AlarmRow): SettledAlarm | undefined => {
+export const archivableOf = (row: AlarmRow): ArchivableAlarm | undefined => {
   const alarm = handledOf(row)
   return (
     alarm && {

@@ -1,8 +1,6 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -12,7 +10,7 @@ const tokens: Record<string, string> = {}
 
 const signIn = async (role: 'manager' | 'dutyOfficer' | 'inspector', at: { oem: string; project: string }) => {
   const { loginName } = await server.make.account(role, at)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { alarmLadders } from '@vigil/contract/alarm-desk'
-import { alarmStates } from '@vigil/contract/live-events'
+import { alarmLadders } from '@vigil/contract/alarm/desk'
+import { alarmStates } from '@vigil/contract/live/live-events'
 import { describe, expect, it } from 'vitest'
 import { nextDue, rungsDue } from '../escalation/ladder.rules.ts'
 import { delayedColumns, delayMs, delayRefusal } from './delay.rules.ts'

@@ -1,8 +1,6 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -16,7 +14,7 @@ const signIn = async (
 ) => {
   const { id, loginName } = await server.make.account(role, at)
   if (role === 'endUser') await server.make.bind(id, equipment, at)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder, type Updateable } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeCheck, scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 
@@ -44,8 +44,9 @@ const stages: Readonly<Record<NonNullable<AlarmWish['stage']>, RawBuilder<boolea
 /** Every condition that was given, and the actor's own. */
 const matches = (scope: Actor['scope'], wish: AlarmWish): RawBuilder<boolean> => {
   const { kinds, projectId, equipmentId, stormOf, stage, verdict, priority, from, to } = wish
+  const isNarrower = [projectId, equipmentId, stormOf].some((place) => place !== undefined)
   const given = [
-    scopeFilter(scope, scopeColumns),
+    isNarrower ? scopeCheck(scope, scopeColumns) : scopeFilter(scope, scopeColumns),
     sql<boolean>`a.kind = any(${[...kinds]})`,
     ...(projectId === undefined ? [] : [sql<boolean>`a.project_id = ${projectId}::uuid`]),
     ...(equipmentId === undefined ? [] : [sql<boolean>`a.equipment_id = ${equipmentId}::uuid`]),

@@ -1,18 +1,18 @@
 /** What people see of alarms and do with them. */
-import type { AlarmAct, AlarmCase, alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { kindsIn } from '@vigil/contract/alarm-desk'
+import type { AlarmAct, AlarmCase, alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { kindsIn } from '@vigil/contract/alarm/desk'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
-import { holds } from '@vigil/contract/permissions'
+import { holds } from '@vigil/contract/rights/permissions'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { liveAlarmOf } from '#foundation/equipment/alarm-record.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { peopleAsKnown } from '#foundation/rights/known-people.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { peopleAsKnown } from '#foundation/rights/actor/known-people.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import * as desk from './desk.repository.ts'
-import { calm, columnsOf, waitingAgain } from './act-columns.ts'
+import { ladderStopped, columnsOf, waitingAgain } from './act-columns.ts'
 import { addMoves, laneOf } from './add-moves.ts'
 import { caseOf, handledOf, summaryOf } from './alarm-view.ts'
 import { delayedColumns, delayRefusal } from './delay.rules.ts'
@@ -176,7 +176,7 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
           ),
         )
         const columns = { state: 'acknowledged', acknowledged_at: at, acknowledged_by: actor.accountId }
-        await save(tx, actor, rows, { columns: { ...columns, ...calm }, note: note ?? null })
+        await save(tx, actor, rows, { columns: { ...columns, ...ladderStopped }, note: note ?? null })
         return rows
       })
       tellLanes(done, nudge)

@@ -1,6 +1,6 @@
 /** What a person is to an alarm, by the role he holds now. Pure. */
-import { roleTypes } from '@vigil/contract/role-types'
-import type { Actor } from '#foundation/rights/actor.ts'
+import { roleTypes } from '@vigil/contract/rights/role-types'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 import type { Handler } from './handling.rules.ts'
 
 const managers: readonly (string | null)[] = ['responsible', 'manager']

@@ -1,5 +1,5 @@
-import { alarmActs, type AlarmAct } from '@vigil/contract/alarm-desk'
-import { alarmKinds, alarmStates } from '@vigil/contract/live-events'
+import { alarmActs, type AlarmAct } from '@vigil/contract/alarm/desk'
+import { alarmKinds, alarmStates } from '@vigil/contract/live/live-events'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,10 +7,10 @@ import {
   actsFor,
   afterAct,
   movesOf,
-  settled,
+  autoArchiveResult,
   type AlarmState,
   type HandledAlarm,
-  type SettledAlarm,
+  type ArchivableAlarm,
 } from './handling.rules.ts'
 
 const fire: HandledAlarm = {
@@ -94,7 +94,9 @@ describe('[workflows 1] what threatened life and was real', () => {
     expect(actRefusal({ ...real, photos: 1 }, 'handle', guard)).toBeUndefined()
     const quiet = { ...real, state: 'handled' as const, condition: 'recovered' as const }
     expect(actRefusal(quiet, 'archive', manager)).toBe('photoNeeded')
-    expect(settled({ ...quiet, recoveredAt: 0, handledAt: 0, isTouched: true }, 30 * 86_400_000)).toBeUndefined()
+    expect(
+      autoArchiveResult({ ...quiet, recoveredAt: 0, handledAt: 0, isTouched: true }, 30 * 86_400_000),
+    ).toBeUndefined()
   })
 
   it('needs no photo when it was false, a test, or no danger to life', () => {
@@ -126,7 +128,7 @@ describe('the archive', () => {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const calm: SettledAlarm = {
+const calm: ArchivableAlarm = {
   ...fire,
   kind: 'alarm',
   priority: 2,
@@ -137,7 +139,7 @@ const calm: SettledAlarm = {
 }
 
 describe('the clock', () => {
-  it.each<[string, Partial<SettledAlarm>, number, ReturnType<typeof settled>]>([
+  it.each<[string, Partial<ArchivableAlarm>, number, ReturnType<typeof autoArchiveResult>]>([
     ['closes an alarm that was quiet for ten minutes and touched by nobody', {}, 10 * minute, 'autoRecovered'],
     ['waits for the whole ten minutes', {}, 10 * minute - 1, undefined],
     ['leaves what somebody has touched', { isTouched: true }, day, undefined],
@@ -154,7 +156,7 @@ describe('the clock', () => {
     ],
     ['takes out what no device will take back', { state: 'handled', isOurWord: true }, 0, 'settled'],
   ])('%s', (_, change, now, result) => {
-    expect(settled({ ...calm, ...change }, now)).toBe(result)
+    expect(autoArchiveResult({ ...calm, ...change }, now)).toBe(result)
   })
 })
 
@@ -179,7 +181,7 @@ describe('whatever happens', () => {
       fc.property(anyAlarm, fc.integer({ min: 0, max: 1e12 }), (alarm, now) => {
         if (alarm.state === 'handled') return true
         const isUrgent = alarm.priority === 1 || alarm.kind === 'fire-alarm'
-        return !isUrgent || settled(alarm, now) === undefined
+        return !isUrgent || autoArchiveResult(alarm, now) === undefined
       }),
     )
   })

@@ -1,7 +1,7 @@
 /** What a person or the clock may make of an alarm. A table of moves and the guards beside it. Pure. */
-import type { AlarmAct, AlarmVerdict, FalseCause } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
-import type { Permission } from '@vigil/contract/permissions'
+import type { AlarmAct, AlarmVerdict, FalseCause } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
+import type { Permission } from '@vigil/contract/rights/permissions'
 import type { ProblemCode } from '@vigil/contract/problems'
 
 export type AlarmState = LiveAlarm['state']
@@ -141,7 +141,7 @@ export const ourWords = ['sequenceReset', 'unreadableMessage', 'flappingPoint'] 
 const minute = 60_000
 const hour = 60 * minute
 
-export interface SettledAlarm extends HandledAlarm {
+export interface ArchivableAlarm extends HandledAlarm {
   readonly recoveredAt: number | null
   readonly handledAt: number | null
   /** Somebody has touched it. */
@@ -149,7 +149,7 @@ export interface SettledAlarm extends HandledAlarm {
 }
 
 /** What the clock alone makes of it. A fire is never among it: a recovery never closes one. */
-export const settled = (alarm: SettledAlarm, now: number): 'autoRecovered' | 'settled' | undefined => {
+export const autoArchiveResult = (alarm: ArchivableAlarm, now: number): 'autoRecovered' | 'settled' | undefined => {
   const { kind, priority, state, condition, recoveredAt, handledAt, isTouched } = alarm
   if (state === 'handled') {
     if (alarm.isOurWord) return 'settled'

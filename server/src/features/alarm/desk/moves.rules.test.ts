@@ -1,10 +1,18 @@
-import { alarmActs, type AlarmAct } from '@vigil/contract/alarm-desk'
-import { alarmStates, type LiveAlarm } from '@vigil/contract/live-events'
+import { alarmActs, type AlarmAct } from '@vigil/contract/alarm/desk'
+import { alarmStates, type LiveAlarm } from '@vigil/contract/live/live-events'
 import { describe, expect, it } from 'vitest'
-import { actRefusal, actsFor, afterAct, movesOf, rightOf, settled, type SettledAlarm } from './handling.rules.ts'
+import {
+  actRefusal,
+  actsFor,
+  afterAct,
+  movesOf,
+  rightOf,
+  autoArchiveResult,
+  type ArchivableAlarm,
+} from './handling.rules.ts'
 
 const manager = { isManager: true, isEndUser: false }
-const alarm: SettledAlarm = {
+const alarm: ArchivableAlarm = {
   kind: 'fault',
   priority: 3,
   condition: 'recovered',
@@ -100,7 +108,7 @@ describe('a verdict', () => {
 const minute = 60_000
 
 describe('the clock', () => {
-  it.each<[string, Partial<SettledAlarm>, number, ReturnType<typeof settled>]>([
+  it.each<[string, Partial<ArchivableAlarm>, number, ReturnType<typeof autoArchiveResult>]>([
     ['counts from the recovery', { recoveredAt: 9 * minute }, 18 * minute, undefined],
     ['closes then', { recoveredAt: 9 * minute }, 19 * minute, 'autoRecovered'],
     ['closes nothing of priority 1, whatever it is', { kind: 'alarm', priority: 1 }, 99 * minute, undefined],
@@ -110,6 +118,6 @@ describe('the clock', () => {
     ['archives nothing without one', { state: 'handled', recoveredAt: null, handledAt: 0 }, 9_999 * minute, undefined],
     ['archives nothing without a moment of handling', { state: 'handled' }, 9_999 * minute, undefined],
   ])('%s', (_, change, now, result) => {
-    expect(settled({ ...alarm, ...change }, now)).toBe(result)
+    expect(autoArchiveResult({ ...alarm, ...change }, now)).toBe(result)
   })
 })

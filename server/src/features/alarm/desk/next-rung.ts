@@ -1,5 +1,5 @@
 /** What happens by itself if nobody does anything: for the countdown on the screen. Pure. */
-import { alarmLadders, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmLadders, type AlarmCase } from '@vigil/contract/alarm/desk'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { faultSortOf } from '../escalation/fault-sort.rules.ts'
 import { rungsIn, rungWaitMs } from '../escalation/ladder.rules.ts'

@@ -1,12 +1,10 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { alarmStormCalls } from '@vigil/contract/alarm-storm'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmStormCalls } from '@vigil/contract/alarm/storm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { walkLadders } from '../escalation/walk.ts'
 
@@ -17,7 +15,7 @@ const tokens: Record<string, string> = {}
 
 const signIn = async (role: 'manager' | 'dutyOfficer' | 'endUser', at: { oem: string; project: string }) => {
   const { loginName } = await server.make.account(role, at)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -55,6 +53,29 @@ const show = (alarmId: string, who = 'dutyOfficer') => server.result(alarmStormC
 const countOf = async (text: string, values: unknown[]): Promise<number> =>
   (await server.database.owner.query<{ n: number }>(`select count(*)::integer as n from ${text}`, values)).rows[0]?.n ??
   0
+
+const areaOf = async (name: string, kind: string, parent: string | null = null): Promise<string> => {
+  const id = uuidV7()
+  const columns = 'insert into area (id, oem_id, project_id, parent_id, kind, name) values ($1, $2, $3, $4, $5, $6)'
+  await server.database.owner.query(columns, [id, place.oem, place.project, parent, kind, name])
+  return id
+}
+
+describe('the zones of a storm', () => {
+  it('are named with their floor and building: every floor has its east (A9)', async () => {
+    const tower = await areaOf('Tower', 'building')
+    const floors = [await areaOf('Floor 1', 'floor', tower), await areaOf('Floor 2', 'floor', tower)]
+    const group = uuidV7()
+    const alarms: string[] = []
+    for (const floor of floors) {
+      const area_id = await areaOf('East', 'zone', floor)
+      alarms.push(await member(group, { area_id }))
+    }
+    const { zones, newest } = await show(alarms[0] ?? '')
+    expect(zones.map(({ name }) => name)).toEqual(['Tower Floor 1 East', 'Tower Floor 2 East'])
+    expect(newest?.place).toBe('Tower Floor 2 East')
+  })
+})
 
 describe('a storm of 200', () => {
   it('is acknowledged by one call, each alarm with a move of its own, and calls nobody any more (A9)', async () => {

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 
 const scopeColumns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
@@ -41,6 +41,11 @@ export const moveMessages = (group: string, alarms: readonly string[], to: strin
   sql`update message set case_id = ${to}::uuid
     where case_id = ${group}::uuid and alarm_id = any(${[...alarms]}::uuid[])`.compile(query)
 
+/** A zone in words, from the outside in: every floor has its east. */
+const zonePath = sql`nullif(concat_ws(' ', outermost.name, middle.name, z.name), '')`
+const zoned = sql`left join area z on z.id = a.area_id left join area middle on middle.id = z.parent_id
+    left join area outermost on outermost.id = middle.parent_id`
+
 export interface ZoneRow {
   readonly zone: string | null
   readonly waiting: number
@@ -48,9 +53,9 @@ export interface ZoneRow {
 }
 
 export const zonesOfStorm = (scope: Actor['scope'], wish: StormWish): CompiledQuery<ZoneRow> =>
-  sql<ZoneRow>`select z.name as zone, count(*)::integer as waiting, (count(*) filter (where a.likely_real))::integer as likely_real
-    from alarm a left join area z on z.id = a.area_id where ${waitingOf(scope, wish)}
-    group by a.area_id, z.name order by 3 desc, 2 desc`.compile(query)
+  sql<ZoneRow>`select ${zonePath} as zone, count(*)::integer as waiting, (count(*) filter (where a.likely_real))::integer as likely_real
+    from alarm a ${zoned} where ${waitingOf(scope, wish)}
+    group by a.area_id, outermost.name, middle.name, z.name order by 3 desc, 2 desc, 1`.compile(query)
 
 export interface NewestRow {
   readonly id: string
@@ -60,6 +65,6 @@ export interface NewestRow {
 }
 
 export const newestOfStorm = (scope: Actor['scope'], wish: StormWish): CompiledQuery<NewestRow> =>
-  sql<NewestRow>`select a.id, e.name as equipment_name, coalesce(z.name, e.install_add) as place, a.first_at
-    from alarm a join equipment e on e.id = a.equipment_id left join area z on z.id = a.area_id
+  sql<NewestRow>`select a.id, e.name as equipment_name, coalesce(${zonePath}, e.install_add) as place, a.first_at
+    from alarm a join equipment e on e.id = a.equipment_id ${zoned}
     where ${waitingOf(scope, wish)} order by a.id desc limit 1`.compile(query)

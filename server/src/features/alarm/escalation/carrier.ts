@@ -12,6 +12,8 @@ export interface Addresses {
 
 export const nowhere: Addresses = { mobile: null, mail: null, chat: null, push: [] }
 
+export type Words = Readonly<Record<'unit' | 'place' | 'equipment' | 'event', string>>
+
 export interface Parcel {
   /** The same for every try, so that a provider that remembers it delivers once. */
   readonly id: string
@@ -23,7 +25,9 @@ export interface Parcel {
   readonly alarmId: string | null
   readonly priority: number
   /** What it says, in the words of the unit: placeholders of a registered text, never free text. */
-  readonly words: Readonly<Record<'unit' | 'place' | 'equipment' | 'event', string>>
+  readonly words: Words
+  /** What of it is said otherwise where somebody reads English. */
+  readonly english: Pick<Words, 'unit' | 'event'>
 }
 
 /** Nobody can be told this way: trying again would not help. */

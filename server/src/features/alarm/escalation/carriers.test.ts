@@ -25,6 +25,7 @@ afterAll(async () => {
   await Promise.all([outside.stop(), sms.stop()])
 })
 
+const english = { unit: 'Riverside', event: 'Fire alarm' }
 const words = { unit: '滨江大厦', place: '3 层', equipment: '烟感 12', event: '火警' }
 const parcel = (addresses: Partial<Addresses>): Parcel => ({
   id: uuidV7(),
@@ -34,6 +35,7 @@ const parcel = (addresses: Partial<Addresses>): Parcel => ({
   priority: 1,
   addresses: { ...nowhere, ...addresses },
   words,
+  english,
 })
 const twice = async (channel: keyof Carriers, one: Parcel) => {
   for (let turn = 0; turn < 2; turn += 1) await carriers[channel][0]?.send(one)
@@ -58,7 +60,9 @@ describe('a word that is sent twice under one number', () => {
     const one = parcel({ push: [browser] })
     await twice('push', one)
     const { messages } = await outside.shown('push')
-    expect(messages).toMatchObject([{ urgency: 'high', body: { messageId: one.id, alarmId: one.alarmId, words } }])
+    expect(messages).toMatchObject([
+      { urgency: 'high', body: { messageId: one.id, alarmId: one.alarmId, words, english } },
+    ])
   })
 
   it('is one message of the chat platform', async () => {

@@ -68,11 +68,11 @@ const byMail = async (send: SendMail, { id, addresses, words: { unit, place, equ
 /** To every browser of the person; one that took it is enough. */
 const pushCarrier = (push: Push, secret: string | undefined, note: Deps['notePush']): Carrier => ({
   name: 'push',
-  async send({ id, alarmId, priority, addresses, words }) {
+  async send({ id, alarmId, priority, addresses, words, english: { unit, event } }) {
     if (addresses.push.length === 0) return withoutAddress()
     // Proves to us that whoever reports it as opened was sent it.
     const proof = secret && openedProof(secret, id)
-    const body = JSON.stringify({ messageId: id, alarmId, priority, words, proof })
+    const body = JSON.stringify({ messageId: id, alarmId, priority, words, english: { unit, event }, proof })
     const sent = await Promise.allSettled(
       addresses.push.map(async (subscription) => {
         const outcome = await push.send(subscription, { id, isUrgent: priority <= 2, body })

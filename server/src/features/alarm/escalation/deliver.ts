@@ -1,12 +1,11 @@
 /** Hands messages to their carriers: the second one at once when the first fails, again later when both do. */
-import { knownEvent } from '@vigil/device-types/event-of'
-import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { insertAlarmMoves } from '../alarm.repository.ts'
-import { timerMove, toldAlarm } from '../stored-alarm.ts'
+import { insertAlarmMoves } from '../judging/alarm.repository.ts'
+import { timerMove } from '../auto-archive/stored-alarm.ts'
 import { isWithoutAddress, nowhere, type Addresses, type Carriers, type Parcel } from './carrier.ts'
 import {
   addressesOf,
@@ -20,7 +19,7 @@ import {
   type Outcome,
 } from './deliver.repository.ts'
 import { channelInstead, type Channel } from './ladder.rules.ts'
-import { digestWords } from './digest/digest.rules.ts'
+import { wordsIn } from './message-words.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 const mostAtOnce = 50
@@ -148,9 +147,6 @@ const withinTime = async <T>(sending: Promise<T>): Promise<T> => {
   }
 }
 
-/** A test says that it is one, and of no place. */
-const testWords = { unit: '守安', place: '', equipment: '', event: '通道测试' }
-
 const parcelOf = (message: ClaimedMessage, addresses: Addresses): Parcel => ({
   id: message.id,
   ring: message.rings,
@@ -158,22 +154,6 @@ const parcelOf = (message: ClaimedMessage, addresses: Addresses): Parcel => ({
   addresses,
   alarmId: message.alarm_id,
   priority: message.priority,
-  words: spokenOf(message),
+  words: wordsIn('zh', message),
+  english: wordsIn('en', message),
 })
-
-const spokenOf = (message: ClaimedMessage): Parcel['words'] => {
-  if (message.items !== null) return digestWords(message)
-  if (message.ladder === 'dutyCheck') return { ...wordsOf(message), event: '值班查岗，请在 10 分钟内应答' }
-  if (message.ladder === 'hazard') return { ...wordsOf(message), event: '隐患整改期限提醒' }
-  return message.alarm_id === null ? testWords : wordsOf(message)
-}
-
-const wordsOf = ({ project_name, place, equipment_name, type_no, event_key }: ClaimedMessage): Parcel['words'] => ({
-  unit: project_name ?? '',
-  place: place ?? '',
-  equipment: equipment_name ?? '',
-  event: event_key === null || type_no === null ? '' : eventName(type_no, event_key),
-})
-
-const eventName = (equipmentTypeId: number, key: string): string =>
-  knownEvent(findDeviceType({ equipmentTypeId, protocolId: undefined }), key)?.name.zh ?? key

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LadderName } from '../ladder-names.ts'
+import type { LadderName } from './ladder-names.ts'
 import { isUnanswered, isUrgent, ladders, nextDue, rungsDue, toldUntil, type Climb, type Rung } from './ladder.rules.ts'
 
 const words = ({ afterS, channel, who, hours, of, isForLife }: Rung): string =>

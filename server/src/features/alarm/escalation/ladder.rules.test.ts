@@ -6,7 +6,7 @@ import {
   ladderOf,
   threatensLife,
   type LadderName,
-} from '../ladder-names.ts'
+} from './ladder-names.ts'
 import type { FaultSort } from './fault-sort.rules.ts'
 import {
   isUnanswered,

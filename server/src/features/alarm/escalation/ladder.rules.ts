@@ -1,8 +1,8 @@
 /** Who is told when, and by what, until somebody takes an alarm. Rows; the clock walks them. Pure. */
-import type { LadderAudience } from '@vigil/contract/alarm-desk'
-import type { LadderName } from '../ladder-names.ts'
+import type { LadderAudience } from '@vigil/contract/alarm/desk'
+import type { LadderName } from './ladder-names.ts'
 import type { FaultSort } from './fault-sort.rules.ts'
-import { dayMs, hourMs, midnightOf } from './unit-time.ts'
+import { dayMs, hourMs, midnightBefore } from '#foundation/project/unit-time.ts'
 
 /** As the policy names them: duty officers (1 and 2 in call order), manager, responsible, maintainers, centre, company, tenant. */
 export type Audience = LadderAudience
@@ -186,7 +186,7 @@ export const isUnanswered = ({ ladder, from, doneUntil }: Climb, now: number): b
 export const ringAt = ({ hours }: Rung, at: number): number => {
   if (hours === undefined) return at
   const [from, to] = hours
-  const midnight = midnightOf(at)
+  const midnight = midnightBefore(at)
   const opens = midnight + from * hourMs
   if (at < opens) return opens
   return at < midnight + to * hourMs ? at : opens + dayMs

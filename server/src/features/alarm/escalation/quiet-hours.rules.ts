@@ -1,5 +1,5 @@
 /** When a person does not want to hear of small things. Nothing of priority 1 or 2 ever waits for it. Pure. */
-import { zoneMs } from './unit-time.ts'
+import { zoneMs } from '#foundation/project/unit-time.ts'
 
 export interface QuietHours {
   /** `22:00`, in the unit's own time; the second may be the next morning. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendReceipt } from '#testing/send-receipt.ts'
 import { startCarriers, type StandInCarriers } from '#testing/start-carriers.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { startTestWorker } from '#testing/start-test-worker.ts'
@@ -111,10 +112,7 @@ describe('calls', () => {
     await aMinuteLater(id)
     await until(async () => (await messageOf(id))?.rings === 2)
     const report = [{ out_id: `${id.replaceAll('-', '').slice(-14)}1`, status_code: '200000', dtmf: '1' }]
-    await fetch(`${server.base}/receipt/voice?key=${outside.receiptKey}`, {
-      method: 'POST',
-      body: JSON.stringify(report),
-    })
+    await sendReceipt(`${server.base}/receipt/voice`, outside.receiptKey, report)
     const { rows } = await owner('select state from alarm where id = $1', [alarm])
     expect(rows).toEqual([{ state: 'acknowledged' }])
     expect(await messageOf(id)).toMatchObject({ state: 'answered' })

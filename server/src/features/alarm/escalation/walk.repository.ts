@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { LadderName } from '../ladder-names.ts'
+import type { LadderName } from './ladder-names.ts'
 import { query } from '#schema/query.ts'
 import type { Audience, Channel } from './ladder.rules.ts'
 

@@ -1,9 +1,7 @@
-import { accountCalls } from '@vigil/contract/account'
-import { evidenceCalls } from '@vigil/contract/evidence'
+import { evidenceCalls } from '@vigil/contract/alarm/evidence'
 import { deviceType } from '@vigil/device-types/find-device-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -50,7 +48,7 @@ beforeAll(async () => {
   const oem = await server.make.oem()
   place = { oem, project: await server.make.project(oem, null, 'Riverside tower') }
   const { loginName } = await server.make.account('manager', place)
-  token = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  token = await server.signIn(loginName)
   zone = await area('B1', await area('Tower A'))
   const detector = await stand('smokeDetector', 'detector 12', zone)
   alarmId = await server.make.alarm(place, detector, {

@@ -1,9 +1,9 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { evidenceCalls, mostPhotoBytes } from '@vigil/contract/evidence'
+import { accountCalls } from '@vigil/contract/account/account'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { evidenceCalls, mostPhotoBytes, thumbnailSide } from '@vigil/contract/alarm/evidence'
 import { Envelope } from '@vigil/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
+import { readPicture } from '#infrastructure/files/picture.ts'
 import { aJpeg, aPng, secret } from '#testing/pictures.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
@@ -14,7 +14,7 @@ const tokens: Record<string, string> = {}
 
 const signIn = async (role: 'manager' | 'dutyOfficer' | 'inspector', at: { oem: string; project: string }) => {
   const { loginName } = await server.make.account(role, at)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const photosOf = (alarmId: string, who = 'dutyOfficer') => server.result(evidenc
 describe('[workflows 1] a photo of the place', () => {
   it('is kept with its case, named in the timeline, and shown again without what the camera wrote into it', async () => {
     const alarmId = await fire()
-    expect(await add(alarmId, aJpeg({ behind: '<script>' }))).toMatchObject({ code: 'ok', result: { photos: 1 } })
+    expect(await add(alarmId, await aJpeg({ behind: '<script>' }))).toMatchObject({ code: 'ok', result: { photos: 1 } })
     const { photos, mayAdd } = await photosOf(alarmId)
     expect(photos).toMatchObject([{ width: 64, height: 48 }])
     expect(photos[0]?.by).toBeTruthy()
@@ -66,10 +66,30 @@ describe('[workflows 1] a photo of the place', () => {
     expect(whole.timeline.at(-1)).toMatchObject({ note: 'photo', actor: 'account' })
   })
 
+  it('stands small in the list, and whole behind it', async () => {
+    const alarmId = await fire()
+    await add(alarmId, await aJpeg({ width: 1_600, height: 1_200 }))
+    const { photos } = await photosOf(alarmId)
+    const sizeOf = async (address = '') => {
+      const bytes = Buffer.from(await (await fetch(server.base + address)).arrayBuffer())
+      const picture = await readPicture(bytes, { side: 8_000, mostBytes: mostPhotoBytes })
+      return { bytes: bytes.length, width: typeof picture === 'object' ? picture.width : undefined }
+    }
+    const [small, whole] = [await sizeOf(photos[0]?.thumbnail), await sizeOf(photos[0]?.address)]
+    expect([small.width, whole.width]).toEqual([thumbnailSide, 1_600])
+    expect(small.bytes * 5).toBeLessThan(whole.bytes)
+    // Whoever may not see the photo may not see it small.
+    const gone = await signIn('dutyOfficer', place)
+    const seen = await server.result(evidenceCalls.photos, { alarmId }, gone)
+    await server.result(accountCalls.logout, {}, gone)
+    expect((await fetch(server.base + (seen.photos[0]?.thumbnail ?? ''))).status).toBe(404)
+  })
+
   it('that is sent again, because the answer was lost, is there once', async () => {
     const alarmId = await fire()
     const address = await addressFor(alarmId)
-    const [first, again] = [await sendTo(address, aPng()), await sendTo(address, aPng())]
+    const photo = await aPng()
+    const [first, again] = [await sendTo(address, photo), await sendTo(address, photo)]
     expect(again).toEqual(first)
     expect((await photosOf(alarmId)).photos).toHaveLength(1)
   })
@@ -77,7 +97,9 @@ describe('[workflows 1] a photo of the place', () => {
   it('is one of nine at most, however many come at once', async () => {
     const alarmId = await fire()
     const addresses = await Promise.all(Array.from({ length: 12 }, () => addressFor(alarmId)))
-    const sent = await Promise.all(addresses.map((address, n) => sendTo(address, aJpeg({ dots: `dots ${n}` }))))
+    const sent = await Promise.all(
+      addresses.map(async (address, n) => sendTo(address, await aJpeg({ dots: `dots ${n}` }))),
+    )
     expect(sent.filter(({ code }) => code === 'ok')).toHaveLength(9)
     expect(sent.filter(({ code }) => code === 'photosFull')).toHaveLength(3)
     expect(await server.send(evidenceCalls.prepare, { alarmId }, tokens['dutyOfficer'])).toMatchObject({
@@ -92,18 +114,18 @@ describe('[workflows 1] a photo of the place', () => {
     const before = await server.result(alarmDeskCalls.case, { alarmId }, tokens['dutyOfficer'])
     expect(before).toMatchObject({ needsPhoto: true, photos: 0, state: 'verified' })
     expect(before.mayDo).toContain('handle')
-    await add(alarmId, aJpeg())
+    await add(alarmId, await aJpeg())
     expect(await server.result(alarmDeskCalls.handle, done, tokens['dutyOfficer'])).toMatchObject({ state: 'handled' })
   })
 
   it('cannot be added to a case that is closed, and nobody takes one away, not even the platform itself', async () => {
     const alarmId = await fire()
     const address = await addressFor(alarmId)
-    await add(alarmId, aPng())
+    await add(alarmId, await aPng())
     await server.database.owner.query("update alarm set state = 'archived', archived_at = now() where id = $1", [
       alarmId,
     ])
-    expect(await sendTo(address, aJpeg())).toMatchObject({ code: 'alarmElsewhere' })
+    expect(await sendTo(address, await aJpeg())).toMatchObject({ code: 'alarmElsewhere' })
     const { rows } = await server.database.owner.query<{ may: boolean }>(
       `select has_table_privilege(role, 'evidence', right_name) as may
        from unnest(array['vigil_api', 'vigil_engine']) role, unnest(array['update', 'delete', 'truncate']) right_name`,
@@ -116,7 +138,7 @@ describe('what is no photo, or not his to send or see', () => {
   it.each([
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a page behind two bytes of a JPEG', Buffer.concat([aJpeg().subarray(0, 2), Buffer.from('<script>alert(1)')])],
+    ['a page behind two bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from('<script>alert(1)')])],
     ['fields instead of bytes', Buffer.from('{"alarmId":"../../etc/passwd"}')],
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused with a sentence', async (_, bytes) => {
@@ -134,7 +156,7 @@ describe('what is no photo, or not his to send or see', () => {
 
   it('a case of another unit or operator is missing, in sending and in seeing; without the right it is forbidden', async () => {
     const alarmId = await fire()
-    await add(alarmId, aPng())
+    await add(alarmId, await aPng())
     for (const who of ['neighbour', 'stranger']) {
       for (const call of [evidenceCalls.photos, evidenceCalls.prepare, evidenceCalls.around, evidenceCalls.neighbours])
         expect(await server.send(call, { alarmId }, tokens[who]), call.path).toMatchObject({ code: 'missing' })
@@ -155,9 +177,9 @@ describe('what is no photo, or not his to send or see', () => {
       for: Buffer.from(forged).toString('base64url'),
       seal: searchParams.get('seal') ?? '',
     })
-    expect(await sendTo(`${pathname}?${changed.toString()}`, aPng())).toMatchObject({ code: 'addressOver' })
-    expect(await sendTo(pathname, aPng())).toMatchObject({ code: 'addressOver' })
-    await add(mine, aPng())
+    expect(await sendTo(`${pathname}?${changed.toString()}`, await aPng())).toMatchObject({ code: 'addressOver' })
+    expect(await sendTo(pathname, await aPng())).toMatchObject({ code: 'addressOver' })
+    await add(mine, await aPng())
     const { photos } = await photosOf(mine)
     // The address of an upload shows no photo, and a guessed path neither.
     const shown = new URL(server.base + (photos[0]?.address ?? ''))
@@ -170,6 +192,6 @@ describe('what is no photo, or not his to send or see', () => {
     const gone = await signIn('dutyOfficer', place)
     const { address: late } = await server.result(evidenceCalls.prepare, { alarmId: mine }, gone)
     await server.result(accountCalls.logout, {}, gone)
-    expect(await sendTo(late, aJpeg())).toMatchObject({ code: 'addressOver' })
+    expect(await sendTo(late, await aJpeg())).toMatchObject({ code: 'addressOver' })
   })
 })

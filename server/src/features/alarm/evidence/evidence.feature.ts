@@ -1,9 +1,9 @@
-import { evidenceCalls, mostPhotoBytes } from '@vigil/contract/evidence'
+import { evidenceCalls, mostPhotoBytes } from '@vigil/contract/alarm/evidence'
 import { Id } from '@vigil/contract/ids'
-import type { Actors } from '#foundation/rights/actors.ts'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
-import { addressFor, fileMakers } from '#foundation/rights/download.ts'
-import { uploadDoor } from '#foundation/rights/upload.ts'
+import type { Actors } from '#foundation/rights/actor/actors.ts'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
+import { addressFor, fileMakers } from '#foundation/rights/file/download.ts'
+import { uploadDoor } from '#foundation/rights/file/upload.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { FileMaker } from '#infrastructure/http/downloads.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
@@ -36,13 +36,13 @@ export const evidenceFeature = (deps: Deps): EvidenceFeature => {
   const { addresses } = deps
   const evidence = createEvidenceService({
     ...deps,
-    addressOf: (actor, photoId) => addressFor(addresses, actor, photoPath, { photoId }).address,
+    addressOf: (actor, photoId, size) => addressFor(addresses, actor, photoPath, { photoId, size }).address,
   })
   const around = createAroundService({ ...deps, evidence })
   const photo = {
     path: photoPath,
     permission: evidenceCalls.photos.permission,
-    make: (actor, { photoId }) => evidence.file(actor, Id.parse(photoId)),
+    make: (actor, { photoId, size }) => evidence.file(actor, Id.parse(photoId), size === 'thumbnail' ? size : 'whole'),
   } satisfies Parameters<typeof fileMakers>[0][number]
   const place = {
     path: uploadPath,

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import type { Picture } from '#infrastructure/files/picture.ts'
 import { query } from '#schema/query.ts'
 
@@ -26,7 +26,7 @@ export const photosOf = (scope: Actor['scope'], alarmId: string): CompiledQuery<
     from evidence p where p.alarm_id = ${alarmId}::uuid and ${scopeFilter(scope, scopeColumns)}
     order by p.at, p.id`.compile(query)
 
-interface PhotoBytes {
+export interface PhotoBytes {
   readonly type: string
   readonly content: Buffer
   readonly kind: string

@@ -1,14 +1,20 @@
 /** Photos of the place: taken on a telephone, kept as they are shown, and never taken away again. */
 import { createHash } from 'node:crypto'
-import { mostPhotos, type EvidencePhoto } from '@vigil/contract/evidence'
-import { alarmKinds } from '@vigil/contract/live-events'
-import { holds } from '@vigil/contract/permissions'
+import {
+  mostPhotoBytes,
+  mostPhotos,
+  photoSide,
+  thumbnailSide,
+  type EvidencePhoto,
+} from '@vigil/contract/alarm/evidence'
+import { alarmKinds } from '@vigil/contract/live/live-events'
+import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { peopleAsKnown } from '#foundation/rights/known-people.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { peopleAsKnown } from '#foundation/rights/actor/known-people.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
-import { readPicture } from '#infrastructure/files/picture.ts'
+import { readPicture, type Picture } from '#infrastructure/files/picture.ts'
 import type { MadeFile } from '#infrastructure/http/downloads.ts'
 import { addMoves, laneOf } from '../desk/add-moves.ts'
 import { handledOf } from '../desk/alarm-view.ts'
@@ -16,12 +22,14 @@ import { lockAlarm, peopleOf, shownAlarm, type ShownAlarm } from '../desk/desk.r
 import { rightOf } from '../desk/handling.rules.ts'
 import * as evidence from './evidence.repository.ts'
 
+export type PhotoSize = 'whole' | 'thumbnail'
+
 type Deps = {
   database: ScopedDatabase
   newId: () => string
   nudge: (lane: 1 | 2) => void
   /** Where this person may open a photo, for a minute. */
-  addressOf: (actor: Actor, photoId: string) => string
+  addressOf: (actor: Actor, photoId: string, size?: PhotoSize) => string
 }
 
 /** How a photo stands in the timeline. */
@@ -56,6 +64,7 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
         height,
         size,
         address: addressOf(actor, id),
+        thumbnail: addressOf(actor, id, 'thumbnail'),
       }))
       return { photos, mayAdd: addRefusal(actor, alarm) === undefined }
     },
@@ -67,7 +76,8 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
     },
 
     async add(actor: Actor, alarmId: string, sent: Buffer) {
-      const picture = readPicture(sent)
+      const picture = await readPicture(sent, { side: photoSide, mostBytes: mostPhotoBytes })
+      if (picture === 'busy') throw new Problem('tooMany')
       if (!picture) throw new Problem('photoUnreadable')
       const hash = createHash('sha256').update(picture.bytes).digest()
       const added = await database.write(settingsOf(actor), async (tx) => {
@@ -87,13 +97,20 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
       return { photoId: added.photoId, photos: added.alarm.photos }
     },
 
-    async file(actor: Actor, photoId: string): Promise<MadeFile | undefined> {
+    async file(actor: Actor, photoId: string, size: PhotoSize = 'whole'): Promise<MadeFile | undefined> {
       const [row] = await database.read(settingsOf(actor), evidence.photoBytes(actor.scope, photoId))
       const kind = alarmKinds.find((known) => known === row?.kind)
       if (!row || !kind || !holds(actor.permissions, rightOf(kind, 'select'))) return undefined
-      return { name: `${photoId}.${row.type.replace('image/', '')}`, type: row.type, parts: [row.content] }
+      const { type, bytes } = size === 'thumbnail' ? await smallOf(row) : { type: row.type, bytes: row.content }
+      return { name: `${photoId}.${type.replace('image/', '')}`, type, parts: [bytes] }
     },
   }
+}
+
+/** Drawn when it is asked for; where too many wait already, the photo itself. */
+const smallOf = async ({ type, content }: evidence.PhotoBytes): Promise<Pick<Picture, 'bytes'> & { type: string }> => {
+  const small = await readPicture(content, { side: thumbnailSide, mostBytes: content.length })
+  return small === 'busy' || !small ? { type, bytes: content } : small
 }
 
 const lockedFor = async (tx: ScopedTransaction, { scope }: Actor, alarmId: string): Promise<AlarmRow> => {

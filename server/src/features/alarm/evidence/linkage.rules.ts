@@ -1,5 +1,5 @@
 /** Equipment that acts in a fire, and what can be read of it afterwards. Pure. */
-import type { LinkedEquipment } from '@vigil/contract/evidence'
+import type { LinkedEquipment } from '@vigil/contract/alarm/evidence'
 import type { DeviceTypeId } from '@vigil/device-types/catalogue/catalogue'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { deviceType } from '@vigil/device-types/find-device-type'

@@ -1,9 +1,10 @@
 /** Looks for fires that call nobody, and makes them call. What cannot be mended stays on every screen. */
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { insertAlarmMoves } from '../alarm.repository.ts'
-import { timerMove, toldAlarm } from '../stored-alarm.ts'
+import { insertAlarmMoves } from '../judging/alarm.repository.ts'
+import { timerMove } from '../auto-archive/stored-alarm.ts'
 import { callAnew, sendAnew } from './silence.repository.ts'
 
 type Deps = { readonly transactor: Transactor; readonly told: (lane: 1 | 2) => void; readonly log: Log }

@@ -1,12 +1,10 @@
-import { accountCalls } from '@vigil/contract/account'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { silenceCalls } from '@vigil/contract/alarm-silence'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { silenceCalls } from '@vigil/contract/alarm/silence'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { walkLadders } from '../escalation/walk.ts'
 import { mendSilence } from './mend-silence.ts'
@@ -24,7 +22,7 @@ beforeAll(async () => {
   const signIn = async (at: { oem: string; project: string }) => {
     const { id, loginName } = await server.make.account('dutyOfficer', at)
     officer ??= id
-    return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+    return server.signIn(loginName)
   }
   place = { oem, project: await server.make.project(oem, null, 'Riverside tower') }
   token = await signIn(place)

@@ -1,7 +1,7 @@
 /** Walks the chain of seals from its newest end and says how far back everything holds. */
-import type { AuditChain } from '@vigil/contract/audit'
+import type { AuditChain } from '@vigil/contract/rights/audit'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { chainPage, type ChainRow } from './audit-log.repository.ts'
 

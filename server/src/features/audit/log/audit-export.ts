@@ -1,7 +1,7 @@
 /** The operation log as a table. */
-import { verdictWords, wordsOfAction } from '@vigil/contract/action-words'
-import { auditCalls, type AuditEntry } from '@vigil/contract/audit'
-import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/table-export.ts'
+import { verdictWords, wordsOfAction } from '@vigil/contract/rights/action-words'
+import { auditCalls, type AuditEntry } from '@vigil/contract/rights/audit'
+import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import type { createAuditLog } from './audit-log.service.ts'
 
 const headings = {

@@ -1,14 +1,13 @@
-import { accountCalls } from '@vigil/contract/account'
-import { auditCalls, type AuditEntry } from '@vigil/contract/audit'
-import { alarmDeskCalls } from '@vigil/contract/alarm-desk'
-import { companyCalls } from '@vigil/contract/company'
-import { projectCalls } from '@vigil/contract/project'
+import { accountCalls } from '@vigil/contract/account/account'
+import { auditCalls, type AuditEntry } from '@vigil/contract/rights/audit'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { companyCalls } from '@vigil/contract/tenancy/company'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { createAuditService } from '../audit.service.ts'
 
@@ -21,8 +20,7 @@ let project: string
 let sibling: string
 let tokens: Record<'oem' | 'custom' | 'manager' | 'endUser' | 'foreign' | 'platform', string>
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,8 +1,8 @@
 /** Reading the operation log: who did what, where, when, and why. */
-import type { AuditDetail, AuditEntry } from '@vigil/contract/audit'
+import type { AuditDetail, AuditEntry } from '@vigil/contract/rights/audit'
 import { Problem } from '@vigil/contract/problems'
-import { alarmVerdicts } from '@vigil/contract/live-events'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { alarmVerdicts } from '@vigil/contract/live/live-events'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { auditById, auditPage, sealOfEntry, type AuditFilter, type AuditRow } from './audit-log.repository.ts'
 

@@ -1,4 +1,4 @@
-import { commandMoves } from '@vigil/contract/control'
+import { commandMoves } from '@vigil/contract/equipment/control'
 import { deviceType } from '@vigil/device-types/find-device-type'
 import type { CommandAck } from '@vigil/protocols/device-message'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /** What an acknowledgement or a measured state makes of a command that was sent. Pure: the step saves. */
-import type { CommandReason, CommandState } from '@vigil/contract/control'
+import type { CommandReason, CommandState } from '@vigil/contract/equipment/control'
 import { commandProof } from '@vigil/device-types/command-proof'
 import type { Command } from '@vigil/device-types/device-type'
 import type { CommandAck } from '@vigil/protocols/device-message'
@@ -45,7 +45,7 @@ export const progressOf = (sent: SentCommand, command: Pick<Command, 'done'>, ev
     state = to
   }
 
-  const proof = commandProof(command, sent.params, measuredSince(sent, evidence.values))
+  const proof = commandProof(command, sent.params, measuredSince(sent.sentAt - clockToleranceMs, evidence.values))
   const isTaken = evidence.acks.some(({ result }) => result === 'accepted')
   const refusal = evidence.acks.find(({ result }) => result === 'refused')
   if (isTaken && state === 'sent') move('acknowledged')
@@ -54,9 +54,9 @@ export const progressOf = (sent: SentCommand, command: Pick<Command, 'done'>, ev
   return steps
 }
 
-const measuredSince = ({ sentAt }: SentCommand, values: Evidence['values']): Record<string, unknown> =>
+export const measuredSince = (since: number, values: Evidence['values']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([, { at }]) => Date.parse(at) >= sentAt - clockToleranceMs)
+      .filter(([, { at }]) => Date.parse(at) >= since)
       .map(([key, { value }]) => [key, value]),
   )

@@ -1,8 +1,8 @@
 /** Writes what becomes true of a command: its moves, the audit row and the word to the screens, together. */
 import { commandChanged } from '#events/command-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { appendAudit } from '#foundation/rights/audit.repository.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { appendAudit } from '#foundation/rights/call/audit.repository.ts'
 import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { noteMoves, type ToldRow } from '../control.repository.ts'
 

@@ -1,6 +1,6 @@
 /** Hands a queued command to whoever holds the socket. Nobody there: it fails at once and is never delivered later. */
-import type { CommandState } from '@vigil/contract/control'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import type { CommandState } from '@vigil/contract/equipment/control'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { commandById } from '../log/command-log.repository.ts'
 import { knownState } from '#foundation/equipment/command-record.ts'

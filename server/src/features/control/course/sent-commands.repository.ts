@@ -43,6 +43,10 @@ export const sentCommands = (ids: readonly string[], equipmentIds: readonly stri
 export interface DueRow {
   id: string
   state: string
+  action: string
+  is_read: boolean
+  type_no: number
+  protocol_id: number | null
 }
 
 const isDue = sql`(c.state in ('created', 'queued') and c.expires_at <= clock_timestamp())
@@ -56,7 +60,8 @@ export const dueCommands = (most: number): CompiledQuery<DueRow> =>
       union all
       (select id from command where state in ('sent', 'acknowledged') and timeout_at <= clock_timestamp() limit ${most})
     )
-    select c.id, c.state from due d join command c on c.id = d.id where ${isDue}
+    select c.id, c.state, c.action, c.is_read, e.type_no, e.protocol_id
+    from due d join command c on c.id = d.id join equipment e on e.id = c.equipment_id where ${isDue}
     order by c.id for update of c skip locked`.compile(query)
 
 /** Confirmations that ran out long ago. */

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { CommandRow } from '#foundation/equipment/command-record.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 
 const scopeColumns = { oem: 'oem_id', company: 'company_id', project: 'project_id', equipment: 'equipment_id' }

@@ -1,10 +1,10 @@
 /** What was ordered, by whom, and what became of it. */
 import type { InputOf } from '@vigil/contract/call'
-import type { Command, CommandMove, controlCalls } from '@vigil/contract/control'
+import type { Command, CommandMove, controlCalls } from '@vigil/contract/equipment/control'
 import { Problem } from '@vigil/contract/problems'
 import { commandOf, knownState } from '#foundation/equipment/command-record.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { commandById, commandPage, movesOf } from './command-log.repository.ts'

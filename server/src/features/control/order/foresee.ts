@@ -1,6 +1,6 @@
 /** What would stand in somebody's way now, asked by somebody else and moving nothing. */
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Foresee } from '#foundation/rights/explanation/foresee.ts'
 import { controlFacts, controlTarget, type FactsRow } from '../control.repository.ts'
 import { dangerOf, situationRefusal, type Order } from '../control.rules.ts'

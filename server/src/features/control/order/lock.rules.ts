@@ -1,5 +1,5 @@
 /** A service lock as people read it. Pure. */
-import type { ServiceLock } from '@vigil/contract/control'
+import type { ServiceLock } from '@vigil/contract/equipment/control'
 import type { FactsRow } from '../control.repository.ts'
 
 export const lockOf = (facts: FactsRow, { accountId }: { readonly accountId: string }): ServiceLock | null =>

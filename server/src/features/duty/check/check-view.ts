@@ -1,4 +1,4 @@
-import { DutyCheck } from '@vigil/contract/duty'
+import { DutyCheck } from '@vigil/contract/duty/now'
 import type { CheckRow } from './check.repository.ts'
 
 export const secondsOf = ({ asked_at }: Pick<CheckRow, 'asked_at'>, answeredAt: Date): number =>

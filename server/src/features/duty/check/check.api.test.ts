@@ -1,4 +1,5 @@
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCrew, type Crew } from '#testing/duty-crew.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -25,7 +26,7 @@ describe('a duty check by command [workflows 13]', () => {
     const check = await asked()
     expect(check).toMatchObject({ state: 'asked', askedByName: 'operator', seconds: null })
     expect(Date.parse(check.dueAt) - Date.parse(check.askedAt)).toBe(600_000)
-    const now = (who: string) => server.result(dutyCalls.now, { projectId: crew.place.project }, crew.token(who))
+    const now = (who: string) => server.result(dutyNowCalls.now, { projectId: crew.place.project }, crew.token(who))
     expect(await now('bob')).toMatchObject({ openCheck: { checkId: check.checkId }, mayAnswer: true })
     expect(await now('cid')).toMatchObject({ mayAnswer: false })
     expect((await answer(check.checkId, 'bob')).code).toBe('ok')

@@ -1,5 +1,6 @@
 /** When people on duty are asked at random, and what a check may become. Pure. */
-import { checkWindowMs, type CheckState } from '@vigil/contract/duty'
+import { checkWindowMs } from '@vigil/contract/duty/duty'
+import { type CheckState } from '@vigil/contract/duty/now'
 
 const minuteMs = 60_000
 /** A shift is left alone while it comes and goes. */

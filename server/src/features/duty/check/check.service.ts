@@ -1,9 +1,10 @@
 /** Duty checks: a person asks, somebody on duty answers. What the clock does with them stands in check.sweep.ts. */
 import type { InputOf } from '@vigil/contract/call'
-import { checkWindowMs, type DutyCheck, type dutyCalls } from '@vigil/contract/duty'
+import { checkWindowMs, type dutyCalls } from '@vigil/contract/duty/duty'
+import { type DutyCheck } from '@vigil/contract/duty/now'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import { namesOf } from '../duty.repository.ts'
 import { createUnitWriter, type Deps } from '../unit-writer.ts'

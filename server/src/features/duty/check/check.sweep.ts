@@ -1,6 +1,6 @@
 /** What the clock does with duty checks: asks at random, tells, calls, closes. Several workers at once do no harm. */
-import { checkWindowMs } from '@vigil/contract/duty'
-import type { DutyEntryKind } from '@vigil/contract/duty-log'
+import { checkWindowMs } from '@vigil/contract/duty/duty'
+import type { DutyEntryKind } from '@vigil/contract/duty/log'
 import { dutyChanged } from '#events/duty-events.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'

@@ -5,7 +5,7 @@ import {
   HandoverSummary,
   handoverKinds,
   type HandoverAct,
-} from '@vigil/contract/duty-handover'
+} from '@vigil/contract/duty/handover'
 import type { ShiftRow } from '../roster/roster.repository.ts'
 import { nameIn, shiftOf, type Papers } from '../roster/shift-view.ts'
 import type { HandoverRow, MobileRow, ShownHandover } from './handover.repository.ts'

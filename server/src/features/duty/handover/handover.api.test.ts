@@ -1,5 +1,6 @@
-import { handoverCalls } from '@vigil/contract/duty-handover'
-import { dutyCalls } from '@vigil/contract/duty'
+import { handoverCalls } from '@vigil/contract/duty/handover'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
@@ -48,7 +49,7 @@ const fire = async () =>
     kind: 'fire-alarm',
     priority: 1,
   })
-const watch = (who = 'manager') => server.result(dutyCalls.now, { projectId: crew.place.project }, crew.token(who))
+const watch = (who = 'manager') => server.result(dutyNowCalls.now, { projectId: crew.place.project }, crew.token(who))
 
 describe('a handover', () => {
   it('collects what is open in five kinds, is ticked by the receiver and signed by both, and moves the watch', async () => {

@@ -1,4 +1,4 @@
-import { handoverActs, handoverStates, type HandoverAct } from '@vigil/contract/duty-handover'
+import { handoverActs, handoverStates, type HandoverAct } from '@vigil/contract/duty/handover'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterHandoverAct, handoverActsFor, handoverMoves, handoverRefusal, type Handover } from './handover.rules.ts'

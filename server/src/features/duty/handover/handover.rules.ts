@@ -1,5 +1,5 @@
 /** Who may do what to a handover, and what it becomes. Pure. */
-import type { HandoverAct, HandoverState } from '@vigil/contract/duty-handover'
+import type { HandoverAct, HandoverState } from '@vigil/contract/duty/handover'
 import type { ProblemCode } from '@vigil/contract/problems'
 
 export interface Handover {

@@ -1,5 +1,5 @@
-import { dutyCalls } from '@vigil/contract/duty'
-import { isolationCalls } from '@vigil/contract/isolation'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'

@@ -1,8 +1,8 @@
 /** Whom the roster can name, and what each of them may show. */
 import type { InputOf } from '@vigil/contract/call'
-import type { DutyPerson, dutyCalls } from '@vigil/contract/duty'
+import type { DutyPerson, dutyCalls } from '@vigil/contract/duty/duty'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { dayOf } from '../unit-day.rules.ts'
 import { createUnitWriter, type Deps } from '../unit-writer.ts'
 import * as roster from './roster.repository.ts'

@@ -1,5 +1,5 @@
 /** The names and certificates that shifts of a unit are shown with. */
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { namesOf } from '../duty.repository.ts'
 import { certificatesOf, type ShiftRow } from './roster.repository.ts'

@@ -1,4 +1,5 @@
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCrew, type Crew } from '#testing/duty-crew.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -26,7 +27,7 @@ const dayIn = (days: number) => new Date(Date.now() + (8 + 24 * days) * hour).to
 const today = () => dayIn(0)
 const week = (day = today(), who = 'manager') =>
   server.result(dutyCalls.week, { projectId: crew.place.project, day }, crew.token(who))
-const now = (who = 'ann') => server.result(dutyCalls.now, { projectId: crew.place.project }, crew.token(who))
+const now = (who = 'ann') => server.result(dutyNowCalls.now, { projectId: crew.place.project }, crew.token(who))
 
 describe('the roster', () => {
   it('takes a shift of two with certificates, the first of whom leads, and shows it in its week', async () => {
@@ -99,7 +100,7 @@ describe('the roster', () => {
     expect((await week(today(), 'neighbour')).shifts).toEqual([])
     expect((await week(today(), 'inspector')).shifts).not.toEqual([])
     const unit = { projectId: crew.place.project }
-    expect(await server.send(dutyCalls.now, unit, crew.token('neighbour'))).toMatchObject({ code: 'missing' })
+    expect(await server.send(dutyNowCalls.now, unit, crew.token('neighbour'))).toMatchObject({ code: 'missing' })
     expect((await server.result(dutyCalls.people, unit, crew.token('neighbour'))).rows).toEqual([])
   })
 })
@@ -113,6 +114,14 @@ describe('who is on duty now', () => {
     expect(after.shift?.people.map(({ arrivedAt }) => arrivedAt !== null)).toEqual([true, false])
     expect(after).toMatchObject({ next: { shiftId: next.shiftId }, mayArriveAt: null, mayHandOver: true })
     expect(await now('cid')).toMatchObject({ mayArriveAt: null, mayHandOver: false, mayAnswer: false })
+  })
+
+  it('is every duty officer of the unit while the roster has nobody, also when no check is asked', async () => {
+    expect(await now('dan')).toMatchObject({ shift: null, openCheck: null, isCalled: true, mayAnswer: false })
+    expect(await now('inspector')).toMatchObject({ isCalled: false })
+    await crew.shift(-1, 6, 'ann', 'bob')
+    expect(await now('ann')).toMatchObject({ isCalled: true })
+    expect(await now('dan')).toMatchObject({ isCalled: false })
   })
 
   it('signs in only who is on the roster, and not hours before', async () => {

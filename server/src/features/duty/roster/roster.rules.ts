@@ -1,5 +1,6 @@
 /** What a shift must be before it stands on the roster. Pure. */
-import { fewestPeople, longestShiftMs, type CertificateFault, type DutyCertificate } from '@vigil/contract/duty'
+import { fewestPeople, longestShiftMs, type DutyCertificate } from '@vigil/contract/duty/duty'
+import { type CertificateFault } from '@vigil/contract/duty/now'
 import type { ProblemCode } from '@vigil/contract/problems'
 import { dayOf } from '../unit-day.rules.ts'
 

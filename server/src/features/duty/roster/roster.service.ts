@@ -1,8 +1,9 @@
 /** The roster: who is on duty when, with which certificate, and what the rules refuse. */
 import type { InputOf } from '@vigil/contract/call'
-import { arrivalBeforeMs, type DutyShift, type dutyCalls } from '@vigil/contract/duty'
+import { arrivalBeforeMs, type dutyCalls } from '@vigil/contract/duty/duty'
+import { type DutyShift } from '@vigil/contract/duty/now'
 import { Problem } from '@vigil/contract/problems'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import { nextCheckAt } from '../check/check.rules.ts'
 import { changeUnit, type SiteRow } from '../duty.repository.ts'

@@ -1,5 +1,6 @@
 /** A shift and its people as screens see them. */
-import { DutyCertificate, type DutyShift } from '@vigil/contract/duty'
+import { DutyCertificate } from '@vigil/contract/duty/duty'
+import { type DutyShift } from '@vigil/contract/duty/now'
 import type { CertificateRow, ShiftRow } from './roster.repository.ts'
 import { certificateFault, lastDayOf } from './roster.rules.ts'
 

@@ -1,6 +1,6 @@
 /** What one client says, in order: hello first, then which scopes. */
-import { ClientFrame, helloWithinMs, scopesPerSubscribe } from '@vigil/contract/live'
-import type { Actor } from '#foundation/rights/actor.ts'
+import { ClientFrame, helloWithinMs, scopesPerSubscribe } from '@vigil/contract/live/live'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Peer } from '#infrastructure/websocket/peer.ts'
 import type { Conversation } from '#infrastructure/websocket/socket-server.ts'
@@ -15,6 +15,9 @@ import type { Subscribing } from './subscribing.ts'
 // A screen says a few things and then listens; more than this unanswered is a fault or an attack.
 const mostUnanswered = 16
 const mostScopes = 2 * scopesPerSubscribe
+/** Who reaches single devices only hears of each by itself: any of them may burn. */
+const mostScopesOf = ({ reach: { kind, ids } }: Pick<Client, 'reach'>): number =>
+  mostScopes + (kind === 'equipment' ? ids.size : 0)
 
 export type Newcomer = { readonly actor: Actor; readonly looks: number }
 
@@ -78,7 +81,7 @@ export const beginConversation = (deps: Deps, peer: Peer): Conversation => {
     if (!client) return peer.close(codes.noTokenCode, 'hello first')
     if (frame.type === 'unsubscribe') for (const scope of frame.scopes) channels.leave(client, scope)
     if (frame.type !== 'subscribe') return
-    if (client.channels.size + frame.scopes.length > mostScopes) return refuse('tooMany', frame.scopes)
+    if (client.channels.size + frame.scopes.length > mostScopesOf(client)) return refuse('tooMany', frame.scopes)
     await subscribing.subscribe(client, frame.scopes)
   }
 

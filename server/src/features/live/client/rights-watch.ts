@@ -1,6 +1,6 @@
 /** Ends what an open socket may hear within a second of its right: by the log of changes, and in turn for all the rest. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Actor } from '#foundation/rights/actor.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Client } from '../delivery/channels.ts'
 import type { RightsChanges } from '../live.repository.ts'

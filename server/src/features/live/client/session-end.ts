@@ -1,5 +1,5 @@
 /** What becomes of an open socket when its actor's rights were read again. */
-import type { Actor } from '#foundation/rights/actor.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
 import type { Client } from '../delivery/channels.ts'
 import { failedCode, kickedCode } from '../close-codes.ts'
 import { frameOf } from '../live-frames.ts'

@@ -3,8 +3,8 @@
  * and notes where each lane stands; what lies before that is replayed or told by a snapshot, what comes after is held
  * until then. Positions are in the order of commits, so the cut is exact.
  */
-import type { LiveCursor } from '@vigil/contract/live'
-import type { Lane } from '@vigil/contract/live-events'
+import type { LiveCursor } from '@vigil/contract/live/live'
+import type { Lane } from '@vigil/contract/live/live-events'
 import type { Channels, Client } from '../delivery/channels.ts'
 import { eventFrames, frameOf, type EventFrames } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'

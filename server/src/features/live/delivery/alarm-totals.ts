@@ -2,7 +2,7 @@
  * How many alarms wait for a person, counted anew per scope after alarms changed there. Every scope has a number of its
  * own, so it cannot stand in the outbox; the frame carries the position of the alarm after which it was counted.
  */
-import type { Lane, LiveAlarm } from '@vigil/contract/live-events'
+import type { Lane, LiveAlarm } from '@vigil/contract/live/live-events'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Channel, Client } from './channels.ts'
 import { frameOf } from '../live-frames.ts'

@@ -1,5 +1,5 @@
 /** Who listens where, and the delivery of a stored event to exactly them. */
-import type { Lane } from '@vigil/contract/live-events'
+import type { Lane } from '@vigil/contract/live/live-events'
 import type { Peer } from '#infrastructure/websocket/peer.ts'
 import { slowCode } from '../close-codes.ts'
 import { eventFrames } from '../live-frames.ts'

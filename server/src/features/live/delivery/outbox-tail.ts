@@ -1,6 +1,6 @@
 /** Reads one lane of the outbox as it grows and hands each event on, once and in order. */
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Lane } from '@vigil/contract/live-events'
+import type { Lane } from '@vigil/contract/live/live-events'
 import { createWake } from '#infrastructure/clock/wake.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { OutboxEvent } from '../live.repository.ts'

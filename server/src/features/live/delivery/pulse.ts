@@ -1,5 +1,5 @@
 /** A heartbeat for every client, and an end for those who stopped taking or answering. */
-import { heartbeatEveryMs } from '@vigil/contract/live'
+import { heartbeatEveryMs } from '@vigil/contract/live/live'
 import { slowCode } from '../close-codes.ts'
 import type { Peer } from '#infrastructure/websocket/peer.ts'
 import { frameOf } from '../live-frames.ts'

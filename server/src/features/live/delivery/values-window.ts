@@ -1,5 +1,5 @@
 /** Readings on their way to screens: only where somebody looks, and together instead of one by one. */
-import type { ValuesFrame } from '@vigil/contract/live-events'
+import type { ValuesFrame } from '@vigil/contract/live/live-events'
 import { valuesSubject, type ValuesMessage, type ValuesRow } from '#events/live-messages.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Subscribe } from '#infrastructure/stream/subscriptions.ts'

@@ -1,7 +1,8 @@
 /** Leaving for good, and thinking better of it. */
-import { accountCalls } from '@vigil/contract/account'
-import { ownAccountCalls } from '@vigil/contract/own-account'
-import { verificationCalls } from '@vigil/contract/verification'
+import { accountCalls } from '@vigil/contract/account/account'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { verificationCalls } from '@vigil/contract/account/verification'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -32,8 +33,7 @@ afterAll(async () => {
 })
 
 const login = (userName: string) => server.send(accountCalls.login, { userName, password: testPassword })
-const tokenOf = async (userName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName, password: testPassword })).token
+const tokenOf = (userName: string): Promise<string> => server.signIn(userName)
 
 const makePerson = async (role: 'inspector' | 'manager' = 'inspector', place = { oem, project }) => {
   const { id, loginName } = await server.make.account(role, place)
@@ -128,7 +128,7 @@ describe('after seven days', () => {
     const { id, loginName, token } = await makePerson()
     await server.result(accountCalls.changeInfo, { nickname: '小林', person: '林晓', tel: '0571-88888888' }, token)
     await server.result(ownAccountCalls.generateAccessId, {}, token)
-    await server.result(ownAccountCalls.changeSwitches, { sound: false }, token)
+    await server.result(switchCalls.changeSwitches, { sound: false }, token)
     await server.result(destroySelf, { password: testPassword }, token)
     await sweepAt(Date.now() + days(6))
     expect(await rowOf(id)).toMatchObject({ state: 'leaving', person: '林晓' })

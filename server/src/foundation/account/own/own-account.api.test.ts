@@ -1,10 +1,14 @@
-import { accountCalls } from '@vigil/contract/account'
-import { iconMostBytes, ownAccountCalls, usualSwitches } from '@vigil/contract/own-account'
-import { projectCalls } from '@vigil/contract/project'
+import { accountCalls } from '@vigil/contract/account/account'
+import { iconMostBytes, ownAccountCalls } from '@vigil/contract/account/own-account'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { usualSwitches } from '@vigil/contract/account/switches'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscribed } from '#testing/live-client.ts'
+import { aJpeg, aPng, aWebp, secret } from '#testing/pictures.ts'
 import { startWatchedUnit, type WatchedUnit } from '#testing/start-watched-unit.ts'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 
 let unit: WatchedUnit
 let server: WatchedUnit['server']
@@ -113,22 +117,44 @@ describe('an access id', () => {
   })
 })
 
+const sound = await aPng()
+
 describe('a picture of me', () => {
-  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+  const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+  const bytesOf = (icon: string | null): Buffer => Buffer.from(icon?.split(',')[1] ?? '', 'base64')
   const address = (kind: string, bytes: Buffer): string => `data:image/${kind};base64,${bytes.toString('base64')}`
 
   it('is kept when it is one, and taken away again', async () => {
     const { token } = await unit.loginAs('manager')
-    const icon = address('png', png)
-    expect(await server.result(ownAccountCalls.changeIcon, { icon }, token)).toMatchObject({ userIcon: icon })
+    const icon = address('png', await aPng())
+    const { userIcon } = await server.result(ownAccountCalls.changeIcon, { icon }, token)
+    expect(userIcon).toMatch(/^data:image\/png;base64,/)
+    expect((await server.result(accountCalls.session, {}, token)).user.userIcon).toBe(userIcon)
     expect(await server.result(ownAccountCalls.changeIcon, { icon: null }, token)).toMatchObject({ userIcon: null })
   })
 
   it.each([
+    ['png', aPng],
+    ['jpeg', aJpeg],
+    ['webp', aWebp],
+  ] as const)(
+    'is drawn anew from a %s: neither the place it was taken at nor what hung behind it is shown',
+    async (kind, make) => {
+      const { token } = await unit.loginAs('manager')
+      const sent = await make({ width: 320, height: 160, behind: '<script>' })
+      expect(sent.includes(secret)).toBe(true)
+      const { userIcon } = await server.result(ownAccountCalls.changeIcon, { icon: address(kind, sent) }, token)
+      for (const word of [secret, '<script>', 'Exif']) expect(bytesOf(userIcon).includes(word), word).toBe(false)
+      expect(await sharp(bytesOf(userIcon)).metadata()).toMatchObject({ width: 256, height: 128 })
+    },
+  )
+
+  it.each([
     ['a drawing with scripts', address('svg+xml', Buffer.from('<svg onload="alert(1)"/>'))],
     ['a page that calls itself a picture', address('png', Buffer.from('<html><script>'))],
-    ['a picture under another name', address('jpeg', png)],
-    ['a picture that is too large', address('png', Buffer.concat([png, Buffer.alloc(iconMostBytes)]))],
+    ['a page behind the first bytes of a picture', address('png', Buffer.concat([head, Buffer.from('<script>')]))],
+    ['a picture under another name', address('jpeg', sound)],
+    ['a picture that is too large', address('png', Buffer.concat([sound, Buffer.alloc(iconMostBytes)]))],
     ['an address elsewhere', 'https://elsewhere.example/me.png'],
   ])('is refused when it is %s', async (_what, icon) => {
     const { token } = await unit.loginAs('manager')
@@ -140,23 +166,23 @@ describe('my switches', () => {
   it('are as usual until I change them, and then mine alone', async () => {
     const { token } = await unit.loginAs('manager')
     const { token: other } = await unit.loginAs('manager')
-    expect(await server.result(ownAccountCalls.switches, {}, token)).toEqual(usualSwitches)
+    expect(await server.result(switchCalls.switches, {}, token)).toEqual(usualSwitches)
     const change = { quietHours: true, quietFrom: '23:30' }
-    expect(await server.result(ownAccountCalls.changeSwitches, change, token)).toEqual({ ...usualSwitches, ...change })
-    await server.result(ownAccountCalls.changeSwitches, { sound: false }, token)
-    expect(await server.result(ownAccountCalls.switches, {}, token)).toEqual({
+    expect(await server.result(switchCalls.changeSwitches, change, token)).toEqual({ ...usualSwitches, ...change })
+    await server.result(switchCalls.changeSwitches, { sound: false }, token)
+    expect(await server.result(switchCalls.switches, {}, token)).toEqual({
       ...usualSwitches,
       ...change,
       sound: false,
     })
-    expect(await server.result(ownAccountCalls.switches, {}, other)).toEqual(usualSwitches)
+    expect(await server.result(switchCalls.switches, {}, other)).toEqual(usualSwitches)
   })
 
   it.each([{ fireSound: false }, { sound: 'loud' }, { quietFrom: '25:00' }, { accountId: 'somebody' }])(
     'refuse %j',
     async (change) => {
       const { token } = await unit.loginAs('manager')
-      expect(await server.send(ownAccountCalls.changeSwitches, change, token)).toMatchObject({ code: 'invalidInput' })
+      expect(await server.send(switchCalls.changeSwitches, change, token)).toMatchObject({ code: 'invalidInput' })
     },
   )
 })

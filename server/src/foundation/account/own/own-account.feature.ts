@@ -1,5 +1,6 @@
-import { ownAccountCalls } from '@vigil/contract/own-account'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { switchCalls } from '@vigil/contract/account/switches'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createLeavingService } from './leaving.service.ts'
 import type { createOwnAccountService } from './own-account.service.ts'
 
@@ -13,8 +14,8 @@ export const ownAccountFeature = (
   answer(ownAccountCalls.roles, (_input, actor) => own.roles(actor)),
   answer(ownAccountCalls.generateAccessId, (_input, actor) => own.generateAccessId(actor)),
   answer(ownAccountCalls.changeIcon, (input, actor) => own.changeIcon(actor, input.icon)),
-  answer(ownAccountCalls.switches, (_input, actor) => own.switches(actor)),
-  answer(ownAccountCalls.changeSwitches, (input, actor) => own.changeSwitches(actor, input)),
+  answer(switchCalls.switches, (_input, actor) => own.switches(actor)),
+  answer(switchCalls.changeSwitches, (input, actor) => own.changeSwitches(actor, input)),
   answer(ownAccountCalls.destroySelf, (input, actor) => leaving.destroySelf(actor, input)),
   answer(ownAccountCalls.stay, (input, _actor, visit) => leaving.stay(input.ticket, visit)),
 ]

@@ -1,15 +1,16 @@
 /** A person's own sessions, roles, settings and names. */
 import { randomBytes } from 'node:crypto'
-import type { UserInfo } from '@vigil/contract/account'
+import type { UserInfo } from '@vigil/contract/account/account'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { SwitchSettings, usualSwitches, type OwnRole, type ownAccountCalls } from '@vigil/contract/own-account'
+import { type OwnRole, type ownAccountCalls } from '@vigil/contract/account/own-account'
+import { SwitchSettings, usualSwitches, type switchCalls } from '@vigil/contract/account/switches'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import type { Visit } from '#foundation/rights/visit.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import type { Visit } from '#foundation/rights/call/visit.ts'
 import { changeAccount } from '../account.repository.ts'
 import { deviceWords } from './device-words.ts'
-import { isSoundIcon } from './icon-check.ts'
+import { drawnIcon } from './drawn-icon.ts'
 import * as own from './own-account.repository.ts'
 
 type Deps = {
@@ -73,18 +74,15 @@ export const createOwnAccountService = ({ database, now, rightsChanged, infoOf }
     },
 
     async changeIcon(actor: Actor, icon: string | null): Promise<UserInfo> {
-      if (icon !== null && !isSoundIcon(icon))
-        throw new Problem('invalidInput', { fields: [{ path: 'icon', code: 'not_a_picture' }] })
-      await database.read(settingsOf(actor), changeAccount(actor.accountId, { icon }))
+      const drawn = icon === null ? null : await drawnIcon(icon)
+      if (drawn === undefined) throw new Problem('invalidInput', { fields: [{ path: 'icon', code: 'not_a_picture' }] })
+      await database.read(settingsOf(actor), changeAccount(actor.accountId, { icon: drawn }))
       return infoOf(actor)
     },
 
     switches: switchesOf,
 
-    async changeSwitches(
-      actor: Actor,
-      change: InputOf<typeof ownAccountCalls.changeSwitches>,
-    ): Promise<SwitchSettings> {
+    async changeSwitches(actor: Actor, change: InputOf<typeof switchCalls.changeSwitches>): Promise<SwitchSettings> {
       const given = Object.entries(change).filter(([, choice]) => choice !== undefined)
       if (given.length > 0)
         await database.read(settingsOf(actor), own.keepSettings(actor.accountId, given, new Date(now())))

@@ -1,13 +1,14 @@
 /** [C1] [C2] [C25] What nobody can give himself: rights by an extra field, another role, a guessed id. */
-import { accountCalls } from '@vigil/contract/account'
+import { accountCalls } from '@vigil/contract/account/account'
 import { allCalls } from '@vigil/contract/all-calls'
-import { ownAccountCalls } from '@vigil/contract/own-account'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { switchCalls } from '@vigil/contract/account/switches'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { presetRoles, type PresetRoleName } from '#foundation/rights/preset-roles.ts'
-import { newToken } from '#foundation/rights/token.ts'
+import { presetRoles, type PresetRoleName } from '#foundation/rights/role/preset-roles.ts'
+import { newToken } from '#foundation/rights/actor/token.ts'
 
 let server: TestServer
 let oem: string
@@ -63,7 +64,7 @@ const selfCommands = allCalls.filter(
 
 const validInput: Readonly<Record<string, Record<string, unknown>>> = {
   [accountCalls.changeInfo.path]: { nickname: '同名' },
-  [ownAccountCalls.changeSwitches.path]: { sound: true },
+  [switchCalls.changeSwitches.path]: { sound: true },
   [ownAccountCalls.changeIcon.path]: { icon: null },
 }
 

@@ -2,9 +2,14 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import type { OutputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
-import { codeLifeSeconds, codesPerDay, codeWaitSeconds, type verificationCalls } from '@vigil/contract/verification'
-import { nobody } from '#foundation/rights/actor.ts'
-import type { Visit } from '#foundation/rights/visit.ts'
+import {
+  codeLifeSeconds,
+  codesPerDay,
+  codeWaitSeconds,
+  type verificationCalls,
+} from '@vigil/contract/account/verification'
+import { nobody } from '#foundation/rights/actor/actor.ts'
+import type { Visit } from '#foundation/rights/call/visit.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { SendSms } from '#infrastructure/sms/send-sms.ts'

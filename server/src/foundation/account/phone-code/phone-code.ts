@@ -1,6 +1,6 @@
 /** A code of six digits and the ticket it belongs to. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { codeLength } from '@vigil/contract/verification'
+import { codeLength } from '@vigil/contract/account/verification'
 
 export const newTicket = (): string => randomBytes(32).toString('base64url')
 

@@ -1,5 +1,5 @@
 /** What somebody shows to prove that a number is his, as the database compares it. */
-import { codeTries } from '@vigil/contract/verification'
+import { codeTries } from '@vigil/contract/account/verification'
 import { hashesOf } from './phone-code.ts'
 
 export interface PhoneProof {

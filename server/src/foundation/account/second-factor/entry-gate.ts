@@ -1,9 +1,9 @@
 /** The last door before a session opens: whoever is leaving is asked whether he stays, and whoever must shows a second proof. */
 import { Problem } from '@vigil/contract/problems'
-import { roleTypes } from '@vigil/contract/role-types'
-import { entryTicketSeconds, type FactorDemand } from '@vigil/contract/second-factor'
+import { roleTypes } from '@vigil/contract/rights/role-types'
+import { entryTicketSeconds, type FactorDemand } from '@vigil/contract/account/second-factor'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { accountAlone, settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { accountAlone, settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { EntryTickets } from './entry-ticket.ts'
 import type { FactorProof } from './factor-proof.ts'
 import { provedAt, standingOf } from './second-factor.repository.ts'

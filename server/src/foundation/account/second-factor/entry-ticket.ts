@@ -1,9 +1,9 @@
 /** Half a login: what somebody holds whose password was right and who has one step left. */
-import { entryTicketSeconds } from '@vigil/contract/second-factor'
+import { entryTicketSeconds } from '@vigil/contract/account/second-factor'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { accountAlone, nobody } from '#foundation/rights/actor.ts'
-import { hashToken, newToken } from '#foundation/rights/token.ts'
+import { accountAlone, nobody } from '#foundation/rights/actor/actor.ts'
+import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import { insertTicket, spendTicket, ticketHolder, type TicketHolder } from './second-factor.repository.ts'
 
 export type TicketPurpose = 'secondFactor' | 'stay'

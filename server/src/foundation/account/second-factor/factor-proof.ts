@@ -1,8 +1,8 @@
 /** Whether a code is right, now, for the first time. Five tries, then a quarter of an hour of none. */
 import { Problem } from '@vigil/contract/problems'
-import { secondFactorLockMinutes, secondFactorTries } from '@vigil/contract/second-factor'
+import { secondFactorLockMinutes, secondFactorTries } from '@vigil/contract/account/second-factor'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { accountAlone } from '#foundation/rights/actor.ts'
+import { accountAlone } from '#foundation/rights/actor/actor.ts'
 import { recoveryHash } from './recovery-code.ts'
 import { beginFactor, countTry, passRecovery, passStep } from './second-factor.repository.ts'
 import type { Seal } from './seal.ts'

@@ -1,6 +1,6 @@
 /** Codes for the day the phone is gone: 80 random bits each, kept as hashes, good once. */
 import { hash, randomBytes } from 'node:crypto'
-import { recoveryCodeCount } from '@vigil/contract/second-factor'
+import { recoveryCodeCount } from '@vigil/contract/account/second-factor'
 import { base32 } from './totp.ts'
 
 const newCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')

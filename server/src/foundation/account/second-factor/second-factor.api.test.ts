@@ -1,9 +1,9 @@
-import { accountCalls } from '@vigil/contract/account'
-import { FactorDemand, secondFactorCalls } from '@vigil/contract/second-factor'
+import { accountCalls } from '@vigil/contract/account/account'
+import { FactorDemand, secondFactorCalls } from '@vigil/contract/account/second-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { stepAt, timeCode } from './totp.ts'
 
 const key = { VIGIL_SECRET_KEY: 'Zk3v9QwX7rT1uB5nM8pL2sD6fG4hJ0aC' }
@@ -34,8 +34,7 @@ const shown = (secret: string, later = 0): string => timeCode(bytesOf(secret), s
 const login = (loginName: string, on = server) =>
   on.send(accountCalls.login, { userName: loginName, password: testPassword })
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 /** Somebody with a second factor, the session he set it up in and his codes. */
 const withFactor = async (role: 'super' | 'oem' = 'oem') => {
@@ -204,7 +203,7 @@ describe('where the platform demands it', () => {
     )
     const keyless = await startTestServer({ VIGIL_SECRET_KEY: '' })
     const { loginName } = await keyless.make.account('super')
-    const { token } = await keyless.result(accountCalls.login, { userName: loginName, password: testPassword })
+    const token = await keyless.signIn(loginName)
     expect(await keyless.send(secondFactorCalls.begin, { password: testPassword }, token)).toMatchObject({
       statusCode: 503,
       code: 'secondFactorClosed',

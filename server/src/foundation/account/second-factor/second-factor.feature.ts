@@ -1,5 +1,5 @@
-import { secondFactorCalls } from '@vigil/contract/second-factor'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { secondFactorCalls } from '@vigil/contract/account/second-factor'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createSecondFactorService } from './second-factor.service.ts'
 
 export const secondFactorFeature = (service: ReturnType<typeof createSecondFactorService>): Answer[] => [

@@ -27,6 +27,10 @@ describe('a time-based code', () => {
     const now = 1_234_567_890_000
     expect(matchingStep(newFactorSecret(), timeCode(secret, stepAt(now), 6), now)).toBeUndefined()
   })
+
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\n'])('is never %j', (code) => {
+    expect(matchingStep(secret, code, 1_234_567_890_000)).toBeUndefined()
+  })
 })
 
 describe('a secret for the phone', () => {

@@ -1,7 +1,7 @@
 /** A person whom the actor reaches, or nobody. */
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { isAbove } from '#foundation/rights/grant.rules.ts'
 import { userById, type UserRow } from './user.repository.ts'
 

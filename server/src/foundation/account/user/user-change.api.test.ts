@@ -1,8 +1,8 @@
-import { accountCalls } from '@vigil/contract/account'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { userCalls } from '@vigil/contract/user'
+import { accountCalls } from '@vigil/contract/account/account'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { userCalls } from '@vigil/contract/people/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { testPassword, type Factories } from '#testing/factories.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startSmsStandIn, type SmsStandIn } from '#testing/start-sms-stand-in.ts'
@@ -20,7 +20,7 @@ const person = (role: RoleName, place: object = { oem, project }) => server.make
 const enter = (userName: string, password = testPassword) => server.send(accountCalls.login, { userName, password })
 const loginAs = async (role: RoleName, place?: object) => {
   const account = await person(role, place)
-  const { token } = await server.result(accountCalls.login, { userName: account.loginName, password: testPassword })
+  const token = await server.signIn(account.loginName)
   return { ...account, token }
 }
 

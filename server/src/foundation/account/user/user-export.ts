@@ -1,33 +1,35 @@
 /** The list of people as a table, sent while it is read; its first columns are an import's. */
-import { importColumns, userImportCalls } from '@vigil/contract/user-import'
-import { csvParts } from '#infrastructure/csv/csv-parts.ts'
+import { importColumns, userImportCalls } from '@vigil/contract/people/user-import'
+import type { TableFormat } from '@vigil/contract/table-file'
 import type { CsvCells } from '#infrastructure/csv/write-csv.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import type { Actors } from '#foundation/rights/actors.ts'
-import { addressFor, fileMakers, type Download } from '#foundation/rights/download.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import type { Actors } from '#foundation/rights/actor/actors.ts'
+import { addressFor, fileMakers } from '#foundation/rights/file/download.ts'
+import { pagesOf, tableDownloads, tablePath } from '#foundation/rights/file/table-file.ts'
 import { userPage, type UserFilter, type UserRow } from './user.repository.ts'
 
 type Deps = { database: ScopedDatabase; addresses: SignedAddresses; actors: Actors }
 
-export const createUserExport = ({ database, addresses, actors }: Deps) => {
-  const lines = (actor: Actor, filter: UserFilter): AsyncGenerator<string> =>
-    csvParts(header, (page) => database.read(settingsOf(actor), userPage(actor.scope, filter, page)), cellsOf)
+const name = 'people'
 
-  const download: Download = {
-    path: '/file/people.csv',
+export const createUserExport = ({ database, addresses, actors }: Deps) => {
+  const downloads = tableDownloads({
+    name,
     permission: userImportCalls.exportTable.permission,
-    make: async (actor, { word, projectId }) => ({
-      name: 'people.csv',
-      type: 'text/csv; charset=utf-8',
-      parts: lines(actor, { word, projectId }),
-    }),
-  }
+    pages: (actor, { word, projectId }) =>
+      pagesOf(
+        header,
+        (page) => database.read(settingsOf(actor), userPage(actor.scope, { word, projectId }, page)),
+        cellsOf,
+      ),
+  })
 
   return {
-    files: fileMakers([download], { addresses, actors }),
-    address: async (actor: Actor, filter: UserFilter) => addressFor(addresses, actor, download.path, { ...filter }),
+    files: fileMakers(downloads, { addresses, actors }),
+    address: async (actor: Actor, { format, ...filter }: UserFilter & { format?: TableFormat | undefined }) =>
+      addressFor(addresses, actor, tablePath(name, format), { ...filter }),
   }
 }
 

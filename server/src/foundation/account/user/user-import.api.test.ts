@@ -1,8 +1,10 @@
-import { accountCalls } from '@vigil/contract/account'
-import { userImportCalls } from '@vigil/contract/user-import'
-import { userCalls } from '@vigil/contract/user'
+import { accountCalls } from '@vigil/contract/account/account'
+import { userImportCalls } from '@vigil/contract/people/user-import'
+import { userCalls } from '@vigil/contract/people/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
+import { readWorkbook } from '#infrastructure/workbook/read-workbook.ts'
+import { writeWorkbook } from '#infrastructure/workbook/write-workbook.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -15,7 +17,7 @@ let operator: string
 type RoleName = Parameters<Factories['account']>[0]
 const loginAs = async (role: RoleName, place: object) => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -113,11 +115,27 @@ describe('people out of a table [spec 7.calls.users.user]', () => {
     expect(await run(long)).toMatchObject({ fault: 'tooLong', rows: [] })
   })
 
+  it('come out of a workbook as out of text, and from no other kind of file', async () => {
+    const book = await writeWorkbook([
+      ['姓名', '手机', '角色', '到期'],
+      ['陈志远', 13_855_550_001, '维保人员', '2099-12-31'],
+      ['李建国', 'x', '值班员', null],
+    ])
+    if (!Buffer.isBuffer(book)) throw new Error('it was not written')
+    const sent = (bytes: Buffer) => ({ ...here(), workbook: bytes.toString('base64') })
+    const report = await server.result(userImportCalls.run, sent(book), operator)
+    expect(outcomes(report)).toEqual(['2 created', '3 refused mobileWrong'])
+    const picture = await server.result(userImportCalls.preview, sent(Buffer.from('no workbook')), operator)
+    expect(picture).toMatchObject({ fault: 'unreadableFile', rows: [] })
+    expect(await server.send(userImportCalls.run, here(), operator)).toMatchObject({ code: 'invalidInput' })
+  })
+
   it('never reach another operator’s unit, nor come by whoever has no right to a table', async () => {
     const text = tableOf('陈志远,13844440001,值班员,')
-    const there = { scopeKind: 'project', scopeId: foreignProject, text } as const
+    const there = { scopeKind: 'project', scopeId: foreignProject } as const
     for (const call of [userImportCalls.preview, userImportCalls.run])
-      expect(await server.send(call, there, operator)).toMatchObject({ code: 'missing' })
+      for (const sent of [{ text }, { workbook: 'UEsDBA==' }])
+        expect(await server.send(call, { ...there, ...sent }, operator)).toMatchObject({ code: 'missing' })
     const manager = await loginAs('manager', { oem, project })
     expect(await server.send(userImportCalls.run, { ...here(), text }, manager)).toMatchObject({ code: 'forbidden' })
   })
@@ -137,6 +155,17 @@ describe('a table of people', () => {
     const text = await response.text()
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(text).not.toMatch(/(^|,|\n)"?[=@]/)
+  })
+
+  it('is fetched as a workbook with the same people, none of whose names is run', async () => {
+    const response = await fetched(await addressFor(operator, { format: 'xlsx' }))
+    expect(response.headers.get('content-type')).toContain('spreadsheetml')
+    expect(response.headers.get('content-disposition')).toContain('.xlsx')
+    const book = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+    const names = typeof book === 'object' ? book.rows.map(({ fields }) => fields['姓名']) : []
+    expect(names).toContain('=HYPERLINK("http://x")')
+    const text = await (await fetched(await addressFor(operator))).text()
+    expect(names).toHaveLength(text.trim().split('\r\n').length - 1)
   })
 
   it('holds whom the reader reaches and nobody else', async () => {

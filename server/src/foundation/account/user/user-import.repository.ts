@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { ScopeKind } from '@vigil/contract/rights'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
 import { query } from '#schema/query.ts'
 
 export interface Place {

@@ -1,5 +1,6 @@
 /** What a row of a table of people means, and what is wrong with it. Pure. */
-import { importColumns, importMost, type ImportReport, type RowFault } from '@vigil/contract/user-import'
+import { importColumns, importMost, type ImportReport, type RowFault } from '@vigil/contract/people/user-import'
+import { hasUnreadableLetters } from '#foundation/rights/file/sent-table.ts'
 import type { CsvRow, CsvTable } from '#infrastructure/csv/read-csv.ts'
 
 export interface KnownRole {
@@ -26,11 +27,11 @@ const cellOf = ({ fields }: CsvRow, column: Column): string =>
   importColumns[column].map((name) => fields[name]).find((value) => value !== undefined) ?? ''
 
 /** What makes the whole table useless, or undefined. */
-export const tableFault = ({ header, rows }: CsvTable): ImportReport['fault'] => {
+export const tableFault = (table: CsvTable | undefined): ImportReport['fault'] => {
+  if (!table) return 'unreadableFile'
+  const { header, rows } = table
   const has = (column: Column): boolean => importColumns[column].some((name) => header.includes(name))
-  // What another alphabet's bytes turn into; guessing which one would spoil names.
-  if (JSON.stringify(rows).includes('\u{fffd}') || header.some((name) => name.includes('\u{fffd}')))
-    return 'unreadableLetters'
+  if (hasUnreadableLetters(table)) return 'unreadableLetters'
   if (!has('person') || !has('mobile') || !has('role')) return 'columnsMissing'
   if (rows.length === 0) return 'empty'
   return rows.length > importMost ? 'tooLong' : null

@@ -1,10 +1,10 @@
 /** People out of a table: read, judged row by row, and those that can be entered are. The same table again changes nothing. */
 import { Problem } from '@vigil/contract/problems'
-import type { ImportReport, ImportRow } from '@vigil/contract/user-import'
-import { readCsv } from '#infrastructure/csv/read-csv.ts'
+import type { ImportReport, ImportRow } from '@vigil/contract/people/user-import'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { readSentTable } from '#foundation/rights/file/sent-table.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { insertGrant, visibleNoun } from '#foundation/rights/rights.repository.ts'
 import { grantRow, type createRightsService } from '#foundation/rights/rights.service.ts'
 import { deadHash } from './password-reset.service.ts'
@@ -18,7 +18,7 @@ type Deps = {
   rightsChanged: () => void
   rights: Pick<ReturnType<typeof createRightsService>, 'refuseBeyondOwn'>
 }
-type Asked = imports.Place & { text: string }
+type Asked = imports.Place & { text?: string | undefined; workbook?: string | undefined }
 type Judged = ReadRow & Pick<ImportRow, 'outcome'> & { readonly accountId: string | undefined }
 
 export const createUserImportService = ({ database, newId, now, rightsChanged, rights }: Deps) => {
@@ -52,13 +52,13 @@ export const createUserImportService = ({ database, newId, now, rightsChanged, r
 
   const read = async (
     actor: Actor,
-    { text, ...place }: Asked,
+    { text, workbook, ...place }: Asked,
   ): Promise<{ fault: ImportReport['fault']; rows: Judged[] }> => {
     const [seen] = await database.read(settingsOf(actor), visibleNoun(place.scopeKind, place.scopeId))
     if (!seen) throw new Problem('missing')
-    const table = readCsv(text)
+    const table = await readSentTable({ text, workbook })
     const fault = tableFault(table)
-    if (fault) return { fault, rows: [] }
+    if (fault || !table) return { fault, rows: [] }
     const named = new Set(table.rows.flatMap(({ fields }) => Object.values(fields)))
     const rows = readRows(table, await rolesFor(actor, place, named), now())
     return { fault, rows: await judge(actor, place, rows) }

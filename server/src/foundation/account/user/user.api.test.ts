@@ -1,12 +1,12 @@
-import { accountCalls } from '@vigil/contract/account'
-import { userCalls } from '@vigil/contract/user'
+import { accountCalls } from '@vigil/contract/account/account'
+import { userCalls } from '@vigil/contract/people/user'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword, type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { settingsOf } from '#foundation/rights/actor.ts'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
+import { settingsOf } from '#foundation/rights/actor/actor.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { userPage } from './user.repository.ts'
 
 let server: TestServer
@@ -15,8 +15,7 @@ let company: string
 let project: string
 let sibling: string
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 const person = (role: Parameters<Factories['account']>[0], place: object = { oem, project }) =>
   server.make.account(role, place)
 const loginAs = async (role: Parameters<Factories['account']>[0], place?: object) => {

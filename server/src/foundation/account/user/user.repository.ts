@@ -1,8 +1,8 @@
 /** Other people's accounts. Each way to look has its index; plans are judged as the api's own role. */
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 
 export interface UserRow {
   id: string

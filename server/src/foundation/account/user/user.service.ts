@@ -1,10 +1,10 @@
 /** Finding people in one's own reach, seeing what they hold, correcting their data, and stopping an account at once. */
 import { Problem } from '@vigil/contract/problems'
-import { userStates, type User, type UserDetail } from '@vigil/contract/user'
+import { userStates, type User, type UserDetail } from '@vigil/contract/people/user'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { grantOf, grantsOfAccount } from '#foundation/rights/rights.repository.ts'
 import { foundBelow, foundUser } from './found-user.ts'
 import * as users from './user.repository.ts'

@@ -1,7 +1,5 @@
-import { accountCalls } from '@vigil/contract/account'
-import { balanceCalls } from '@vigil/contract/balance'
+import { balanceCalls } from '@vigil/contract/tenancy/balance'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -12,8 +10,7 @@ let oemToken: string
 let customToken: string
 let foreignToken: string
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

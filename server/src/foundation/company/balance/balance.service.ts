@@ -1,12 +1,12 @@
 /** The prepaid balance: rows are added and never changed, and the balance is their sum. */
-import { balanceKinds, type BalanceEntry, type balanceCalls } from '@vigil/contract/balance'
+import { balanceKinds, type BalanceEntry, type balanceCalls } from '@vigil/contract/tenancy/balance'
 import type { InputOf } from '@vigil/contract/call'
-import { holds } from '@vigil/contract/permissions'
+import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { companyById, type CompanyRow } from '../company.repository.ts'
 import { entryOfKey, entryPage, insertEntry, lastEntry, lockBalance, type BalanceRow } from './balance.repository.ts'
 

@@ -1,17 +1,16 @@
-import { accountCalls } from '@vigil/contract/account'
-import { auditCalls } from '@vigil/contract/audit'
+import { accountCalls } from '@vigil/contract/account/account'
+import { auditCalls } from '@vigil/contract/rights/audit'
 import type { Call } from '@vigil/contract/call'
-import { companyTokenCalls } from '@vigil/contract/company-token'
-import { companyCalls } from '@vigil/contract/company'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { ownAccountCalls } from '@vigil/contract/own-account'
-import { projectCalls } from '@vigil/contract/project'
-import { roleCalls } from '@vigil/contract/role'
+import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
+import { companyCalls } from '@vigil/contract/tenancy/company'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { ownAccountCalls } from '@vigil/contract/account/own-account'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { roleCalls } from '@vigil/contract/rights/role'
 import { Envelope } from '@vigil/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presetRoles } from '#foundation/rights/preset-roles.ts'
-import { testPassword } from '#testing/factories.ts'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { subscribed } from '#testing/live-client.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
@@ -25,8 +24,7 @@ let customToken: string
 let foreignToken: string
 
 const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString()
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,14 +1,14 @@
 /** Tokens for a company's programs: made once, shown once, ended at once. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import type { CompanyToken, companyTokenCalls } from '@vigil/contract/company-token'
+import type { CompanyToken, companyTokenCalls } from '@vigil/contract/tenancy/company-token'
 import { Problem } from '@vigil/contract/problems'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { grantRefusal } from '#foundation/rights/grant.rules.ts'
-import { pageStart } from '#foundation/rights/page-start.ts'
+import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { grantFits, roleById, visibleNoun } from '#foundation/rights/rights.repository.ts'
-import { hashToken, newToken } from '#foundation/rights/token.ts'
+import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import { insertToken, revokeToken, tokenById, tokenPage, type CompanyTokenRow } from './company-token.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number; rightsChanged: () => void }

@@ -1,8 +1,6 @@
-import { accountCalls } from '@vigil/contract/account'
-import { deliveryCalls } from '@vigil/contract/delivery'
-import { oemDutyCalls } from '@vigil/contract/oem-duty'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
+import { oemDutyCalls } from '@vigil/contract/tenancy/oem-duty'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -11,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signIn = async (loginName: string) =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const signIn = (loginName: string) => server.signIn(loginName)
 
 /** An operator with three people of its own, and one unit below it. */
 const operator = async () => {

@@ -1,5 +1,5 @@
-import { oemDutyCalls } from '@vigil/contract/oem-duty'
-import { answer, type Answer } from '#foundation/rights/answer.ts'
+import { oemDutyCalls } from '@vigil/contract/tenancy/oem-duty'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createOemDutyService } from './oem-duty.service.ts'
 
 export const oemDutyFeature = (deps: Parameters<typeof createOemDutyService>[0]): Answer[] => {

@@ -1,8 +1,8 @@
 /** The operator's duty list: read and written as a whole, of the operator's own people only. */
-import type { OemDuty } from '@vigil/contract/oem-duty'
+import type { OemDuty } from '@vigil/contract/tenancy/oem-duty'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import * as duty from './oem-duty.repository.ts'
 
 export const createOemDutyService = ({ database }: { readonly database: ScopedDatabase }) => {

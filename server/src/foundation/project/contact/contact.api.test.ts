@@ -1,8 +1,7 @@
-import { accountCalls } from '@vigil/contract/account'
-import { contactCalls, type Contact } from '@vigil/contract/contact'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
+import { contactCalls, type Contact } from '@vigil/contract/people/contact'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -14,7 +13,7 @@ let stranger: string
 
 const loginAs = async (role: Parameters<Factories['account']>[0], place: object): Promise<string> => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -96,7 +95,7 @@ describe('whom to call', () => {
     const equipment = await server.make.equipment({ oem, project })
     const { id, loginName } = await server.make.account('endUser', { oem, project })
     await server.make.bind(id, equipment, { oem, project })
-    const tenant = (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+    const tenant = await server.signIn(loginName)
     const asked = { projectId: project }
     expect(await codeOf(contactCalls.list, asked, tenant)).toBe('forbidden')
     const answer = JSON.stringify(await server.send(projectAdminCalls.unit, asked, tenant))

@@ -1,5 +1,5 @@
 /** Whom to call at a unit. The wall answers for what the caller sees. */
-import { contactRoles, type Contact } from '@vigil/contract/contact'
+import { contactRoles, type Contact } from '@vigil/contract/people/contact'
 import { sql, type CompiledQuery } from 'kysely'
 import { query } from '#schema/query.ts'
 

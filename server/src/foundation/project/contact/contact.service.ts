@@ -1,10 +1,10 @@
 /** Keeps the call order of a unit. */
-import type { Contact, contactCalls } from '@vigil/contract/contact'
+import type { Contact, contactCalls } from '@vigil/contract/people/contact'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import type { CompiledQuery } from 'kysely'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { projectById } from '../project.repository.ts'
 import * as contacts from './contact.repository.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readCsv } from '#infrastructure/csv/read-csv.ts'
 import { planImport, reportOf, type KnownUnit } from './import-table.ts'
 
 const known: KnownUnit[] = [
@@ -21,7 +22,8 @@ function unit(id: string, name: string): KnownUnit {
   return { id, name, kind: 'other', isArchived: false, ...nowhere }
 }
 
-const rowsOf = (csv: string) => planImport(csv, known).rows.map(({ verdict, problems }) => ({ verdict, problems }))
+const rowsOf = (csv: string) =>
+  planImport(readCsv(csv), known).rows.map(({ verdict, problems }) => ({ verdict, problems }))
 const wrong = (...problems: string[]) => ({ verdict: 'wrong', problems })
 const fine = (verdict: string) => ({ verdict, problems: [] })
 
@@ -31,7 +33,7 @@ describe('a table of units', () => {
     ['in English', 'Name,Kind,Address\n新学校,School,一号路'],
     ['by ids', 'name,kind,address\n新学校,school,一号路'],
   ])('is read %s', (_how, csv) => {
-    expect(planImport(csv, known).rows[0]).toMatchObject({
+    expect(planImport(readCsv(csv), known).rows[0]).toMatchObject({
       line: 2,
       verdict: 'new',
       draft: { name: '新学校', kind: 'school', address: '一号路' },
@@ -61,13 +63,13 @@ describe('a table of units', () => {
   })
 
   it('finds a unit by its code, else by its name, and leaves alone what it does not say', () => {
-    const { rows } = planImport('name,code\n城东小学,CD-01\n城东第一小学,CD-01b\n无编号,', known)
+    const { rows } = planImport(readCsv('name,code\n城东小学,CD-01\n城东第一小学,CD-01b\n无编号,'), known)
     expect(rows.map(({ verdict, unitId }) => [verdict, unitId])).toEqual([
       ['same', 'one'],
       ['new', undefined],
       ['same', 'three'],
     ])
-    const [renamed] = planImport('name,code\n城东第一小学,CD-01', known).rows
+    const [renamed] = planImport(readCsv('name,code\n城东第一小学,CD-01'), known).rows
     expect(renamed).toMatchObject({ verdict: 'changed', draft: { name: '城东第一小学', address: '解放路 1 号' } })
   })
 
@@ -76,7 +78,7 @@ describe('a table of units', () => {
   })
 
   it('says which columns mean nothing', () => {
-    expect(reportOf(planImport('name,颜色\n某处,红', known)).ignored).toEqual(['颜色'])
+    expect(reportOf(planImport(readCsv('name,颜色\n某处,红'), known)).ignored).toEqual(['颜色'])
   })
 
   it.each([
@@ -85,6 +87,6 @@ describe('a table of units', () => {
     ['in another encoding', 'name\n\u{fffd}\u{fffd}'],
     ['that is too long', `name\n${Array.from({ length: 1_001 }, (_, at) => `n${at}`).join('\n')}`],
   ])('is refused %s', (_what, csv) => {
-    expect(() => planImport(csv, known)).toThrow('cannot be read')
+    expect(() => planImport(readCsv(csv), known)).toThrow('cannot be read')
   })
 })

@@ -7,10 +7,11 @@ import {
   type ImportReport,
   type ImportRow,
   type RowProblem,
-} from '@vigil/contract/project-import'
-import { projectKinds } from '@vigil/contract/project-kinds'
+} from '@vigil/contract/tenancy/project-import'
+import { projectKinds } from '@vigil/contract/tenancy/project-kinds'
 import { isNumber } from '@vigil/contract/validators/text'
-import { readCsv, type CsvRow } from '#infrastructure/csv/read-csv.ts'
+import { hasUnreadableLetters } from '#foundation/rights/file/sent-table.ts'
+import type { CsvRow, CsvTable } from '#infrastructure/csv/read-csv.ts'
 
 export interface UnitDraft {
   readonly name: string
@@ -102,10 +103,10 @@ const isSame = (one: UnitDraft, other: UnitDraft): boolean =>
     one.externalCode === other.externalCode,
   ].every(Boolean)
 
-export const planImport = (csv: string, known: readonly KnownUnit[]): ImportPlan => {
-  const { header, rows } = readCsv(csv)
+export const planImport = (table: CsvTable, known: readonly KnownUnit[]): ImportPlan => {
+  const { header, rows } = table
   // A letter that the decoder could not read: the file is in another encoding, and a guess would write wrong names.
-  const isUnreadable = csv.includes('\u{fffd}') || !header.some((heading) => fieldOf(heading) === 'name')
+  const isUnreadable = hasUnreadableLetters(table) || !header.some((heading) => fieldOf(heading) === 'name')
   if (isUnreadable || rows.length === 0 || rows.length > mostImportRows) throw new Problem('tableUnreadable')
   const byKey = new Map(known.flatMap((unit) => [`n ${unit.name}`, keyOf(unit)].map((key) => [key, unit] as const)))
   const seen = new Set<string>()

@@ -1,9 +1,10 @@
-import { accountCalls } from '@vigil/contract/account'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { projectImportCalls } from '@vigil/contract/project-import'
-import { projectCalls } from '@vigil/contract/project'
+import { accountCalls } from '@vigil/contract/account/account'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { projectImportCalls } from '@vigil/contract/tenancy/project-import'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
+import { writeWorkbook } from '#infrastructure/workbook/write-workbook.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -14,7 +15,7 @@ let theirs: { company: string; token: string }
 
 const loginAs = async (role: Parameters<Factories['account']>[0], place: object): Promise<string> => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {
@@ -64,6 +65,20 @@ describe('an import of units', () => {
     const changed = { csv: 'name,code,address\n东门实验学校,S-1,=cmd()', importKey: `${key}-3` }
     expect((await server.result(projectImportCalls.import, changed, token)).counts.changed).toBe(1)
     expect((await rows()).map(({ name }) => name)).toEqual(['东门实验学校', '西门医院'])
+  })
+
+  it('reads a workbook as it reads text, and what is none gets a sentence', async () => {
+    const book = await writeWorkbook([
+      ['单位名称', '单位编号', '经度', '纬度'],
+      ['南门仓库', 'W-1', 120.5, 30.25],
+    ])
+    if (!Buffer.isBuffer(book)) throw new Error('it was not written')
+    const workbook = book.toString('base64')
+    const shown = await server.result(projectImportCalls.preview, { workbook }, token)
+    expect(shown.rows).toEqual([{ line: 2, name: '南门仓库', verdict: 'new', problems: [] }])
+    const broken = book.subarray(0, 600).toString('base64')
+    expect(await codeOf(projectImportCalls.preview, { workbook: broken }, token)).toBe('tableUnreadable')
+    expect(await codeOf(projectImportCalls.preview, {}, token)).toBe('invalidInput')
   })
 
   it('goes to nobody else’s company, and needs the right', async () => {

@@ -1,10 +1,12 @@
 /** Takes a table of units: what it would do, and doing it once. */
 import { createHash } from 'node:crypto'
 import type { InputOf } from '@vigil/contract/call'
-import { ImportReport, type projectImportCalls } from '@vigil/contract/project-import'
+import { ImportReport, type projectImportCalls } from '@vigil/contract/tenancy/project-import'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import type { CsvTable } from '#infrastructure/csv/read-csv.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { readSentTable } from '#foundation/rights/file/sent-table.ts'
 import { shardOfId } from '../shards.ts'
 import { createOwnerFinder, type UnitOwner } from '../unit/unit-owner.ts'
 import { insertUnits, updateUnit } from '../unit/unit.repository.ts'
@@ -18,10 +20,10 @@ type Import = InputOf<typeof projectImportCalls.import>
 export const createImportService = ({ database, newId }: Deps) => {
   const ownerOf = createOwnerFinder(database)
 
-  const planFor = async (tx: Transaction, owner: UnitOwner, csv: string): Promise<ImportPlan> => {
+  const planFor = async (tx: Transaction, owner: UnitOwner, table: CsvTable): Promise<ImportPlan> => {
     const known = await tx.rows(imports.unitsOfOwner(owner))
     return planImport(
-      csv,
+      table,
       known.map(({ external_code, state, ...unit }) => ({
         ...unit,
         externalCode: external_code,
@@ -45,18 +47,22 @@ export const createImportService = ({ database, newId }: Deps) => {
   }
 
   return {
-    async preview(actor: Actor, { csv, ...wish }: Preview): Promise<ImportReport> {
+    async preview(actor: Actor, { csv, workbook, ...wish }: Preview): Promise<ImportReport> {
       const owner = await ownerOf(actor, wish)
-      return reportOf(await database.write(settingsOf(actor), (tx) => planFor(tx, owner, csv)))
+      const table = await sentTable(csv, workbook)
+      return reportOf(await database.write(settingsOf(actor), (tx) => planFor(tx, owner, table)))
     },
 
-    async import(actor: Actor, { csv, importKey, ...wish }: Import): Promise<ImportReport> {
+    async import(actor: Actor, { csv, workbook, importKey, ...wish }: Import): Promise<ImportReport> {
       const owner = await ownerOf(actor, wish)
-      const digest = createHash('sha256').update(`${owner.oem_id} ${owner.company_id}\n${csv}`).digest()
+      const digest = createHash('sha256')
+        .update(`${owner.oem_id} ${owner.company_id}\n${csv ?? workbook}`)
+        .digest()
+      const table = await sentTable(csv, workbook)
       return database.write(settingsOf(actor), async (tx) => {
         const answered = await before(tx, actor, importKey, digest)
         if (answered) return answered
-        const plan = await planFor(tx, owner, csv)
+        const plan = await planFor(tx, owner, table)
         const report = reportOf(plan)
         const row = { account_id: actor.accountId, import_key: importKey, digest, report: JSON.stringify(report) }
         const [isFirst] = await tx.rows(imports.insertImport(row))
@@ -66,6 +72,12 @@ export const createImportService = ({ database, newId }: Deps) => {
       })
     },
   }
+}
+
+const sentTable = async (text: string | undefined, workbook: string | undefined): Promise<CsvTable> => {
+  const table = await readSentTable({ text, workbook })
+  if (!table) throw new Problem('tableUnreadable')
+  return table
 }
 
 const columnsOf = ({ externalCode, ...draft }: UnitDraft) => ({ ...draft, external_code: externalCode })

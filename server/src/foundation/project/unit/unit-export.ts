@@ -1,39 +1,34 @@
 /** The list of units as a table, sent while it is read. The address is for one account, and its session still counts. */
 import type { InputOf } from '@vigil/contract/call'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { importColumns } from '@vigil/contract/project-import'
-import { kindRow } from '@vigil/contract/project-kinds'
-import { csvParts } from '#infrastructure/csv/csv-parts.ts'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { importColumns } from '@vigil/contract/tenancy/project-import'
+import { kindRow } from '@vigil/contract/tenancy/project-kinds'
 import type { CsvCells } from '#infrastructure/csv/write-csv.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import type { Actors } from '#foundation/rights/actors.ts'
-import { addressFor, fileMakers, type Download } from '#foundation/rights/download.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import type { Actors } from '#foundation/rights/actor/actors.ts'
+import { addressFor, fileMakers } from '#foundation/rights/file/download.ts'
+import { pagesOf, tableDownloads, tablePath } from '#foundation/rights/file/table-file.ts'
 import { projectPage, type ProjectFilter, type ProjectListRow } from '../project.repository.ts'
 
 type Deps = { database: ScopedDatabase; addresses: SignedAddresses; actors: Actors }
 type Filter = InputOf<typeof projectAdminCalls.export>
 
-export type UnitExport = ReturnType<typeof createUnitExport>
+const name = 'units'
 
 export const createUnitExport = ({ database, addresses, actors }: Deps) => {
-  const lines = (actor: Actor, filter: ProjectFilter): AsyncGenerator<string> =>
-    csvParts(header, (page) => database.read(settingsOf(actor), projectPage(actor.scope, filter, page)), cellsOf)
-
-  const download: Download = {
-    path: '/file/units.csv',
+  const downloads = tableDownloads({
+    name,
     permission: projectAdminCalls.export.permission,
-    make: async (actor, filter) => ({
-      name: 'units.csv',
-      type: 'text/csv; charset=utf-8',
-      parts: lines(actor, filter),
-    }),
-  }
+    pages: (actor, filter: ProjectFilter) =>
+      pagesOf(header, (page) => database.read(settingsOf(actor), projectPage(actor.scope, filter, page)), cellsOf),
+  })
 
   return {
-    files: fileMakers([download], { addresses, actors }),
-    address: async (actor: Actor, filter: Filter) => addressFor(addresses, actor, download.path, { ...filter }),
+    files: fileMakers(downloads, { addresses, actors }),
+    address: async (actor: Actor, { format, ...filter }: Filter) =>
+      addressFor(addresses, actor, tablePath(name, format), { ...filter }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Whose a new unit is: the caller's own place, or the one he names where he reaches several. */
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { visibleNoun } from '#foundation/rights/rights.repository.ts'
 import * as units from './unit.repository.ts'
 

@@ -1,9 +1,8 @@
-import { accountCalls } from '@vigil/contract/account'
-import { contactCalls } from '@vigil/contract/contact'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { projectCalls } from '@vigil/contract/project'
+import { contactCalls } from '@vigil/contract/people/contact'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -22,7 +21,7 @@ let project: string
 
 const loginAs = async (role: Parameters<Factories['account']>[0], place: object = {}): Promise<string> => {
   const { loginName } = await server.make.account(role, place)
-  return (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+  return server.signIn(loginName)
 }
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import type { Actor } from '#foundation/rights/actor.ts'
-import { scopeFilter } from '#foundation/rights/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { figuresOf, type ProjectListRow } from '../project.repository.ts'
 
 export interface UnitRow extends ProjectListRow {

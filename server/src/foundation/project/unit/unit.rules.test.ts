@@ -1,4 +1,4 @@
-import { projectMoves, type ProjectState } from '@vigil/contract/project-admin'
+import { projectMoves, type ProjectState } from '@vigil/contract/tenancy/project-admin'
 import { describe, expect, it } from 'vitest'
 import { lacksFor, movesOf, type UnitFacts } from './unit.rules.ts'
 

@@ -1,6 +1,6 @@
 /** What stands between a unit and the state it is meant to have. Pure. */
-import type { ContactRole } from '@vigil/contract/contact'
-import { projectMoves, type ProjectLack, type ProjectState } from '@vigil/contract/project-admin'
+import type { ContactRole } from '@vigil/contract/people/contact'
+import { projectMoves, type ProjectLack, type ProjectState } from '@vigil/contract/tenancy/project-admin'
 
 export interface UnitFacts {
   readonly kind: string

@@ -1,10 +1,10 @@
 /** Makes units, changes them, and moves them between their states. */
 import type { InputOf } from '@vigil/contract/call'
-import type { projectAdminCalls, ProjectState, Unit } from '@vigil/contract/project-admin'
+import type { projectAdminCalls, ProjectState, Unit } from '@vigil/contract/tenancy/project-admin'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '#foundation/rights/actor.ts'
-import { knowsPeople } from '#foundation/rights/known-people.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { knowsPeople } from '#foundation/rights/actor/known-people.ts'
 import { contactOf, contactsOfProject, type ContactRow } from '../contact/contact.repository.ts'
 import { projectOf, stateNamed } from '../project.service.ts'
 import { shardOfId } from '../shards.ts'

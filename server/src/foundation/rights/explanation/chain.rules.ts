@@ -1,6 +1,6 @@
 /** The questions one after the other, as a person reads them: the account, the role, the place, the type, the moment. Pure. */
-import { holds } from '@vigil/contract/permissions'
-import type { Link, Verdict } from '@vigil/contract/rights'
+import { holds } from '@vigil/contract/rights/permissions'
+import type { Link, Verdict } from '@vigil/contract/rights/rights'
 import { moveRefusal } from '../move.rules.ts'
 import type { HeldGrant, Question } from './explanation.rules.ts'
 import type { Prospect } from './foresee.ts'

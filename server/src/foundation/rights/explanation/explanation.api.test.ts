@@ -1,13 +1,12 @@
-import { accountCalls } from '@vigil/contract/account'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import { projectCalls } from '@vigil/contract/project'
-import { rightsCalls, type Explanation } from '@vigil/contract/rights'
-import { userCalls } from '@vigil/contract/user'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { rightsCalls, type Explanation } from '@vigil/contract/rights/rights'
+import { userCalls } from '@vigil/contract/people/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
+import { type Factories } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { presetRoles } from '../preset-roles.ts'
+import { presetRoles } from '../role/preset-roles.ts'
 
 let server: TestServer
 let oem: string
@@ -21,8 +20,7 @@ let asker: string
 
 type RoleName = Parameters<Factories['account']>[0]
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,4 +1,4 @@
-import type { ScopeKind } from '@vigil/contract/rights'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
 import { sql, type CompiledQuery } from 'kysely'
 import { query } from '#schema/query.ts'
 

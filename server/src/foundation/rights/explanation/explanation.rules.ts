@@ -1,8 +1,9 @@
 /** Why somebody may or may not do something at a place. Pure: the same order of questions as the guard and the wall ask. */
-import { holds, type Permission } from '@vigil/contract/permissions'
-import { presetOf } from '@vigil/contract/role-presets'
-import { scopeKinds, verdicts, type ScopeKind, type Verdict } from '@vigil/contract/rights'
-import { jobs, roleTypes, type RoleType } from '@vigil/contract/role-types'
+import { holds, type Permission } from '@vigil/contract/rights/permissions'
+import { presetOf } from '@vigil/contract/rights/role-presets'
+import { verdicts, type Verdict } from '@vigil/contract/rights/rights'
+import { scopeKinds, type ScopeKind } from '@vigil/contract/rights/scope-kinds'
+import { jobs, roleTypes, type RoleType } from '@vigil/contract/rights/role-types'
 import { moveRefusal, type Move } from '../move.rules.ts'
 
 /** A place with everything it lies in. */

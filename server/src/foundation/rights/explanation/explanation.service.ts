@@ -1,7 +1,7 @@
 /** What may this person do here, and why: the guard's own questions, asked about somebody else. */
-import type { ExplainedGrant, Explanation, Grant } from '@vigil/contract/rights'
+import type { ExplainedGrant, Explanation, Grant } from '@vigil/contract/rights/rights'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '../actor.ts'
+import { settingsOf, type Actor } from '../actor/actor.ts'
 import type { Move } from '../move.rules.ts'
 import { grantOf, grantsOfAccount } from '../rights.repository.ts'
 import { chainOf } from './chain.rules.ts'

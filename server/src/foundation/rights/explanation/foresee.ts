@@ -1,7 +1,7 @@
 /** How things stand at a piece of equipment: known to whoever moves it, handed in here. */
-import type { DangerReason } from '@vigil/contract/control'
+import type { DangerReason } from '@vigil/contract/equipment/control'
 import type { ProblemCode } from '@vigil/contract/problems'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../actor/actor.ts'
 import type { Move } from '../move.rules.ts'
 
 type Mover = Pick<Actor, 'roleType' | 'job' | 'permissions' | 'equipmentPermissions'>

@@ -1,9 +1,9 @@
 /** All of one person's rights at one place at one glance, and what he may do with a piece of equipment. */
-import { permissionString, type Permission } from '@vigil/contract/permissions'
-import type { PossibleAction, RightsView, Verdict } from '@vigil/contract/rights'
+import { permissionString, type Permission } from '@vigil/contract/rights/permissions'
+import type { PossibleAction, RightsView, Verdict } from '@vigil/contract/rights/rights'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../actor/actor.ts'
 import { bestOf, type Question } from './explanation.rules.ts'
 import type { Foresee } from './foresee.ts'
 import * as judging from './judging.ts'

@@ -1,13 +1,12 @@
-import { accountCalls } from '@vigil/contract/account'
-import { rightsCalls } from '@vigil/contract/rights'
-import { roleCalls } from '@vigil/contract/role'
+import { accountCalls } from '@vigil/contract/account/account'
+import { rightsCalls } from '@vigil/contract/rights/rights'
+import { roleCalls } from '@vigil/contract/rights/role'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { testPassword } from '#testing/factories.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { settingsOf } from '../actor.ts'
-import { presetRoles } from '../preset-roles.ts'
+import { settingsOf } from '../actor/actor.ts'
+import { presetRoles } from './preset-roles.ts'
 
 let server: TestServer
 let oem: string
@@ -17,8 +16,7 @@ let oemToken: string
 let companyToken: string
 let foreignToken: string
 
-const tokenOf = async (loginName: string): Promise<string> =>
-  (await server.result(accountCalls.login, { userName: loginName, password: testPassword })).token
+const tokenOf = (loginName: string): Promise<string> => server.signIn(loginName)
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,5 +1,5 @@
-import { roleCalls } from '@vigil/contract/role'
-import { answer, type Answer } from '../answer.ts'
+import { roleCalls } from '@vigil/contract/rights/role'
+import { answer, type Answer } from '../call/answer.ts'
 import type { createRoleService } from './role.service.ts'
 
 export const roleFeature = (service: ReturnType<typeof createRoleService>): Answer[] => [

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import type { Actor } from '../actor.ts'
-import { scopeFilter } from '../scope-filter.ts'
+import type { Actor } from '../actor/actor.ts'
+import { scopeFilter } from '../actor/scope-filter.ts'
 
 const roles = query
   .selectFrom('role as r')

@@ -1,16 +1,16 @@
 /** Roles that operators and companies make: out of what their maker has, for his own place. */
-import type { DeviceTypeRow } from '@vigil/contract/equipment-rights'
-import { permissionString } from '@vigil/contract/permissions'
+import type { DeviceTypeRow } from '@vigil/contract/rights/equipment-rights'
+import { permissionString } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
-import type { Role, RoleDetail } from '@vigil/contract/role'
-import { jobs, type Job } from '@vigil/contract/role-types'
+import type { Role, RoleDetail } from '@vigil/contract/rights/role'
+import { jobs, type Job } from '@vigil/contract/rights/role-types'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { settingsOf, type Actor } from '../actor.ts'
+import { settingsOf, type Actor } from '../actor/actor.ts'
 import { mayGive, roleRefusal, type RoleWish } from '../grant.rules.ts'
-import { pageStart } from '../page-start.ts'
+import { pageStart } from '../call/page-start.ts'
 import { visibleNoun } from '../rights.repository.ts'
-import { knownRoleType } from '../role-type.ts'
+import { knownRoleType } from './role-type.ts'
 import * as roles from './role.repository.ts'
 
 type Deps = {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectCalls, type Area } from '@vigil/contract/project'
+import { projectCalls, type Area } from '@vigil/contract/tenancy/project'
 import { useMemo, type ReactNode } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { alarmSeverity } from '../alarm-severity.ts'
@@ -26,11 +25,7 @@ export const AreaGrid = ({ projectId, rows, onSelect }: AreaGridProps) => {
   const query = useQuery({ ...queryOf(projectCalls.areas, { projectId }), enabled: can(projectCalls.areas) })
   const open = useMemo(() => countByPlace(rows), [rows])
   return (
-    <QueryState
-      query={query}
-      call={projectCalls.areas}
-      waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={projectCalls.areas} rows={4}>
       {({ rows: areas }) => (
         <>
           {areas.length === 0 && (

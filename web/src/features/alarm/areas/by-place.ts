@@ -1,6 +1,6 @@
 /** Which alarms are where, by the names of the places. Pure. */
-import type { AlarmSummary } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { AlarmSummary } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 
 /** An alarm with its words as soon as the platform has told them. */
 export interface PlacedAlarm {

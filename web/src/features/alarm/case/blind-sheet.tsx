@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import styles from './sheet.module.css'
 
@@ -29,11 +28,7 @@ export const BlindSheet = ({ gatewayId, count, onClose }: BlindSheetProps) => {
   const title = t(($) => $.alarm.marks.blinds, { count })
   return (
     <Sheet open title={title} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
-      <QueryState
-        query={query}
-        call={equipmentCalls.list}
-        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={equipmentCalls.list} rows={4}>
         {({ rows, next }) =>
           rows.length === 0 ? (
             <EmptyState picture="nothing" title={t(($) => $.alarm.marks.noBlinds)} compact />

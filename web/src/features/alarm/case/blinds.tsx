@@ -1,5 +1,5 @@
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -14,7 +14,7 @@ interface BlindsProps {
 }
 
 /** A gateway is gone, and with it every point behind it: how many, and which, for whoever may list them. */
-export const Blinds = ({ shown: { equipmentId }, count }: BlindsProps) => {
+export const BlindedPointsRow = ({ shown: { equipmentId }, count }: BlindsProps) => {
   const t = useText()
   const can = useCan()
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'

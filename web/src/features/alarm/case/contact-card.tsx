@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { contactCalls, type Contact } from '@vigil/contract/contact'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { contactCalls, type Contact } from '@vigil/contract/people/contact'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Spoken } from '#ui/sign/spoken.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { Acts } from './use-case.ts'
 import styles from './contact-card.module.css'
@@ -51,11 +50,7 @@ const People = ({ projectId, onCall }: PeopleProps) => {
   const t = useText()
   const query = useQuery(queryOf(contactCalls.list, { projectId }))
   return (
-    <QueryState
-      query={query}
-      call={contactCalls.list}
-      waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={contactCalls.list} rows={2}>
       {({ rows }) => (
         <ul className={styles.rows}>
           {rows.length === 0 && <li className={styles.none}>{t(($) => $.alarm.contacts.none)}</li>}

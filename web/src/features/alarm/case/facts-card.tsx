@@ -1,28 +1,21 @@
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Card } from '#ui/surface/card.tsx'
+import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
 import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
-import styles from './fact-list.module.css'
 
 /** Only what the device has said, and what a person made of it. */
 export const FactsCard = ({ shown }: { readonly shown: AlarmCase }) => {
   const t = useText()
   return (
     <Card title={t(($) => $.alarm.facts.title)}>
-      <dl className={styles.facts}>
-        {useFacts(shown).map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={useFacts(shown)} atEnd />
     </Card>
   )
 }
 
-const useFacts = (shown: AlarmCase): readonly (readonly [label: string, value: string])[] => {
+const useFacts = (shown: AlarmCase): readonly Fact[] => {
   const t = useText()
   const language = useLanguage()
   const { event, property, valueText } = useAlarmTexts(shown)
@@ -30,7 +23,7 @@ const useFacts = (shown: AlarmCase): readonly (readonly [label: string, value: s
   // Of a gateway that is gone it is no measured value but how many points it blinds, which the marks say.
   const value = shown.blinds === null ? shown.value : null
   const moment = (at: string | null): string | null => (at === null ? null : dayTimeText(Date.parse(at), language))
-  const facts: readonly (readonly [string, string | null])[] = [
+  return [
     [t(($) => $.alarm.facts.value), value === null ? event : `${property ?? ''} ${valueText(value)}`.trim()],
     [
       t(($) => $.alarm.facts.highest),
@@ -44,7 +37,6 @@ const useFacts = (shown: AlarmCase): readonly (readonly [label: string, value: s
     [t(($) => $.alarm.facts.code), keyCode === '' ? null : keyCode],
     [t(($) => $.alarm.facts.verdict), useVerdict(shown)],
   ]
-  return facts.flatMap(([label, said]) => (said === null ? [] : [[label, said] as const]))
 }
 
 const useVerdict = ({ verdict, cause, verdictBy, result }: AlarmCase): string | null => {

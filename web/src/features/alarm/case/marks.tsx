@@ -1,12 +1,12 @@
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { caseAddress } from '../case-address.ts'
-import { Blinds } from './blinds.tsx'
+import { BlindedPointsRow } from './blinds.tsx'
 import styles from './marks.module.css'
 
 /** What makes this alarm unlike others, each with its reason. Nothing when it is like the others. */
@@ -21,7 +21,7 @@ export const Marks = ({ shown }: { readonly shown: AlarmCase }) => {
     <Card>
       <ul className={styles.marks}>
         {likelyReal && <LikelyReal shown={shown} />}
-        {isBlind && <Blinds shown={shown} count={blinds} />}
+        {isBlind && <BlindedPointsRow shown={shown} count={blinds} />}
         {unansweredAt !== null && (
           <li>{t(($) => $.alarm.marks.unanswered, { time: dayTimeText(Date.parse(unansweredAt), language) })}</li>
         )}
@@ -48,11 +48,11 @@ const LikelyReal = ({ shown: { confirmedBy } }: { readonly shown: AlarmCase }) =
 
 const Reopened = ({ alarmId }: { readonly alarmId: string }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <li>
       {t(($) => $.alarm.marks.reopened)}{' '}
-      <Button look="text" size="small" onClick={() => void guide.go(caseAddress(guide, alarmId))}>
+      <Button look="text" size="small" onClick={() => void router.go(caseAddress(router, alarmId))}>
         {t(($) => $.alarm.marks.openEarlier)}
       </Button>
     </li>

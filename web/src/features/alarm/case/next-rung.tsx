@@ -1,4 +1,4 @@
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
@@ -17,7 +17,7 @@ interface NextRungProps {
 }
 
 /** Who is called next if nobody acts, and when. Gone when nobody is called any more. */
-export const NextRung = ({ shown, acts }: NextRungProps) => {
+export const NextEscalationStep = ({ shown, acts }: NextRungProps) => {
   const t = useText()
   const now = useNow()
   const { ladder, ladderFrom, nextRung } = shown

@@ -1,11 +1,11 @@
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { ToldLine } from './around/told-line.tsx'
 import type { Acts } from './use-case.ts'
-import styles from './fact-list.module.css'
+import styles from './people-card.module.css'
 
 interface PeopleCardProps {
   readonly shown: AlarmCase

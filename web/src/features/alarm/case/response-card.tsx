@@ -1,5 +1,5 @@
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import { responseCardOf, type ResponseRow } from '@vigil/contract/response-card'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { responseCardOf, type ResponseRow } from '@vigil/contract/alarm/response-card'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText, spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'

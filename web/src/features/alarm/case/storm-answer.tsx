@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { alarmStormCalls, type AlarmStorm } from '@vigil/contract/alarm-storm'
+import { alarmStormCalls, type AlarmStorm } from '@vigil/contract/alarm/storm'
+import { placeBeside } from '#foundation/equipment/place-beside.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { inPassing, readOnce } from '#infrastructure/api/query-of.ts'
+import { shortCache, readOnce } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
@@ -11,7 +12,6 @@ import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmCaseKey, alarmHistoryKey } from '../alarm-keys.ts'
 import styles from './storm-answer.module.css'
@@ -22,7 +22,6 @@ const mostZones = 4
 
 /** Takes all that wait of one storm in one press, with the newest of them named. Nothing where fewer than two wait. */
 export const StormAnswer = ({ alarmId }: { readonly alarmId: string }) => {
-  const t = useText()
   const can = useCan()
   const { status } = useLiveState()
   const query = useQuery({
@@ -31,15 +30,11 @@ export const StormAnswer = ({ alarmId }: { readonly alarmId: string }) => {
     queryFn: ({ client }) => readOnce(client, alarmStormCalls.storm, { alarmId }),
     enabled: can(alarmStormCalls.storm),
     refetchInterval: status === 'live' ? false : pollMs,
-    ...inPassing,
+    ...shortCache,
   })
   if (!can(alarmStormCalls.storm)) return null
   return (
-    <QueryState
-      query={query}
-      call={alarmStormCalls.storm}
-      waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={alarmStormCalls.storm} rows={1}>
       {(storm) => (storm.waiting < 2 ? null : <Answer alarmId={alarmId} storm={storm} />)}
     </QueryState>
   )
@@ -60,7 +55,7 @@ const Answer = ({ alarmId, storm }: { readonly alarmId: string; readonly storm: 
   })
   if (!newest) return null
   const take = () => void run({ alarmId, newestId: newest.alarmId, expected: waiting }).then(readAgain)
-  const where = [newest.place, newest.equipmentName].filter((word) => word !== '').join(' · ')
+  const where = [...placeBeside([newest.place], newest.equipmentName), newest.equipmentName].join(' · ')
   return (
     <Card>
       <p className={styles.title}>{t(($) => $.alarm.storm.waiting, { count: waiting })}</p>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { inPassing, queryOf } from '#infrastructure/api/query-of.ts'
+import { shortCache, queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { caseAddress } from '../case-address.ts'
 import { AlarmRow } from './alarm-row.tsx'
@@ -18,14 +17,14 @@ const mostShown = 5
 export const StormCard = ({ shown }: { readonly shown: AlarmCase }) => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   const { alarmId, groupId, groupSize } = shown
   const isStorm = groupId !== null && groupSize > 1
   const wish = queryOf(alarmDeskCalls.list, { stormOf: alarmId, size: mostShown + 1 })
-  const query = useQuery({ ...wish, ...inPassing, enabled: isStorm && can(alarmDeskCalls.list) })
+  const query = useQuery({ ...wish, ...shortCache, enabled: isStorm && can(alarmDeskCalls.list) })
   if (!isStorm) return null
   const all = (
-    <Button look="text" size="small" onClick={() => void guide.go(`${guide.places.alarmList}?storm=${alarmId}`)}>
+    <Button look="text" size="small" onClick={() => void router.go(`${router.places.alarmList}?storm=${alarmId}`)}>
       {t(($) => $.alarm.storm.all)}
     </Button>
   )
@@ -33,17 +32,17 @@ export const StormCard = ({ shown }: { readonly shown: AlarmCase }) => {
   return (
     <Card title={title} aside={all} padded={false}>
       <p className={styles.hint}>{t(($) => $.alarm.storm.hint)}</p>
-      <QueryState
-        query={query}
-        call={alarmDeskCalls.list}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={alarmDeskCalls.list} rows={3}>
         {({ rows }) =>
           rows
             .filter((row) => row.alarmId !== alarmId)
             .slice(0, mostShown)
             .map((row) => (
-              <AlarmRow key={row.alarmId} alarm={row} onPress={() => void guide.go(caseAddress(guide, row.alarmId))} />
+              <AlarmRow
+                key={row.alarmId}
+                alarm={row}
+                onPress={() => void router.go(caseAddress(router, row.alarmId))}
+              />
             ))
         }
       </QueryState>

@@ -1,4 +1,4 @@
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { useState } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'

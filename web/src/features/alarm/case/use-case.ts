@@ -1,12 +1,12 @@
 /** One case: read, kept fresh by the live connection, and changed by what the person does. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm-desk'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { useEffect, useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { CallInput } from '#infrastructure/api/caller.ts'
-import { inPassing, readOnce } from '#infrastructure/api/query-of.ts'
+import { shortCache, readOnce } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { alarmCaseKey } from '../alarm-keys.ts'
@@ -23,7 +23,7 @@ export const useAlarmCase = (alarmId: string) => {
     queryFn: ({ client }) => readOnce(client, alarmDeskCalls.case, { alarmId }),
     enabled: can(alarmDeskCalls.case),
     refetchInterval: status === 'live' ? false : pollMs,
-    ...inPassing,
+    ...shortCache,
   })
 }
 
@@ -34,12 +34,13 @@ export interface Seen {
   readonly aheadMs: number
 }
 
-/** Says once that it is on this person's screen, and since when by the platform's clock. */
-export const useSeen = (alarmId: string): Seen | undefined => {
+/** Says once that this person has it on the screen, and since when by the platform's clock; not of what nobody asked for. */
+export const useSeen = (alarmId: string, isAsked: boolean): Seen | undefined => {
   const caller = useCaller()
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | undefined>(undefined)
   useEffect(() => {
+    if (!isAsked) return undefined
     let isHere = true
     const see = async (): Promise<void> => {
       try {
@@ -56,7 +57,7 @@ export const useSeen = (alarmId: string): Seen | undefined => {
     }
     void see()
     return () => void (isHere = false)
-  }, [alarmId, caller, client])
+  }, [alarmId, isAsked, caller, client])
   return seen
 }
 

@@ -1,4 +1,4 @@
-import { alarmDeskCalls, type AlarmCase, type AlarmVerdict } from '@vigil/contract/alarm-desk'
+import { alarmDeskCalls, type AlarmCase, type AlarmVerdict } from '@vigil/contract/alarm/desk'
 import { useState } from 'react'
 import { isEndUser } from '#foundation/project/watched-scopes.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -35,7 +35,7 @@ export const VerdictDock = ({ shown, acts }: DockProps) => {
         {asking === undefined && <FailureLine failure={acts.failure} />}
         <Verdicts {...part} />
         <Steps {...part} />
-        <Nothing shown={shown} />
+        <NothingToDecide shown={shown} />
       </section>
       {asking !== undefined && (
         <AskSheet shown={shown} acts={acts} asking={asking} onClose={() => setAsking(undefined)} />
@@ -97,7 +97,7 @@ const Steps = ({ shown, acts, ask }: Part) => {
 }
 
 /** Why there is nothing to press. */
-const Nothing = ({ shown: { state, mayDo } }: { readonly shown: AlarmCase }) => {
+const NothingToDecide = ({ shown: { state, mayDo } }: { readonly shown: AlarmCase }) => {
   const t = useText()
   const isTenant = isEndUser(useSession())
   if (state === 'archived') return <p className={styles.why}>{t(($) => $.alarm.acts.done)}</p>

@@ -1,4 +1,4 @@
-import { falseCauses, verdicts, type AlarmVerdict, type FalseCause } from '@vigil/contract/alarm-desk'
+import { falseCauses, verdicts, type AlarmVerdict, type FalseCause } from '@vigil/contract/alarm/desk'
 import { useState } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 /** The course of a case in time: every recorded row with its moment, and which alarms stood at any of them. Pure. */
-import type { AlarmCase, AlarmMove, AlarmSummary } from '@vigil/contract/alarm-desk'
+import type { AlarmCase, AlarmMove, AlarmSummary } from '@vigil/contract/alarm/desk'
 import type { PlacedAlarm } from '../areas/by-place.ts'
 
 export type Happening = { readonly at: number; readonly key: string } & (

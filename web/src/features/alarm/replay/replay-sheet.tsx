@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import type { OutputOf } from '@vigil/contract/call'
-import { evidenceCalls } from '@vigil/contract/evidence'
+import { evidenceCalls } from '@vigil/contract/alarm/evidence'
 import { useId, useMemo } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -9,7 +9,7 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
@@ -57,7 +57,7 @@ const mostShown = 12
 
 const Replay = ({ shown, told }: ReplayProps) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const course = useMemo(() => courseOf(shown, told.rows), [shown, told])
   const from = Math.min(Date.parse(told.from), course[0]?.at ?? Infinity)
   const until = Math.max(Date.parse(told.until), course.at(-1)?.at ?? 0)
@@ -71,7 +71,7 @@ const Replay = ({ shown, told }: ReplayProps) => {
       <AreaGrid
         projectId={shown.projectId}
         rows={rows}
-        onSelect={(alarmId) => void guide.go(caseAddress(guide, alarmId))}
+        onSelect={(alarmId) => void router.go(caseAddress(router, alarmId))}
       />
       {past.length === 0 ? (
         <p className={styles.hint}>{t(($) => $.alarm.replay.none)}</p>

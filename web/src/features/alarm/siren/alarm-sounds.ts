@@ -1,5 +1,5 @@
 /** What an alarm sounds like until somebody has taken it, and when it is silent. */
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { alarmSeverity } from '../alarm-severity.ts'
 
 export type SoundClass = ReturnType<typeof alarmSeverity> | 'check'

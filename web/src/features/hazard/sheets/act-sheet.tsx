@@ -1,12 +1,13 @@
-import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard'
-import { useState, type ReactNode } from 'react'
+import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard/hazard'
+import type { ReactNode } from 'react'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import type { HazardActs } from '../use-hazard-acts.ts'
 import { AssignForm } from './assign-form.tsx'
 import { ExtendForm } from './extend-form.tsx'
-import { FormFrame, saysSomething, type ActFormProps } from './form-frame.tsx'
+import { FormFrame, settledBy, type ActFormProps } from './form-frame.tsx'
 import { JudgeForm } from './judge-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 
@@ -40,29 +41,23 @@ export const ActSheet = ({ act, shown, acts, onClose }: ActSheetProps) => {
 
 const hints = { submit: 'submitHint', reject: 'rejectHint', dismiss: 'dismissHint' } as const
 
-const WordForm = ({ act, shown, acts, onDone }: ActFormProps & { readonly act: keyof typeof hints }) => {
+const WordForm = ({
+  act,
+  shown: { hazardId, version },
+  ...how
+}: ActFormProps & { readonly act: keyof typeof hints }) => {
   const t = useText()
-  const [note, setNote] = useState('')
-  const { hazardId, version } = shown
-  const send = async (): Promise<void> => {
-    const said = { hazardId, note: note.trim() }
-    const isDone =
-      act === 'submit'
-        ? await acts.run(hazardCalls.submit, said)
-        : await acts.run(hazardCalls[act], { ...said, version })
-    if (isDone) onDone()
-  }
+  const form = useCallForm(hazardCalls[act], {
+    defaults: { note: '' },
+    inputOf: ({ note }) => (act === 'submit' ? { hazardId, note } : { hazardId, note, version }),
+    draftKey: `hazard.${act}.${hazardId}`,
+    ...settledBy(how),
+  })
   return (
-    <FormFrame
-      hint={t(($) => $.hazard.sheet[hints[act]])}
-      ready={saysSomething(note)}
-      acts={acts}
-      onSend={() => void send()}
-    >
+    <FormFrame form={form} hint={t(($) => $.hazard.sheet[hints[act]])}>
       <TextArea
+        {...form.field('note')}
         label={act === 'submit' ? t(($) => $.hazard.measure) : t(($) => $.hazard.sheet.reason)}
-        value={note}
-        onChange={setNote}
       />
     </FormFrame>
   )

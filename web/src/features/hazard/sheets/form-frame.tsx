@@ -1,10 +1,7 @@
-import type { HazardCase } from '@vigil/contract/hazard'
-import type { ReactNode } from 'react'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
+import type { HazardCase } from '@vigil/contract/hazard/hazard'
+import { FormBody, type FormBodyProps } from '#foundation/form/form-body.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import type { HazardActs } from '../use-hazard-acts.ts'
-import styles from '../hazard-case.module.css'
 
 export interface ActFormProps {
   readonly shown: HazardCase
@@ -12,32 +9,16 @@ export interface ActFormProps {
   readonly onDone: () => void
 }
 
-interface FormFrameProps extends Pick<ActFormProps, 'acts'> {
-  readonly hint: string
-  readonly ready: boolean
-  readonly onSend: () => void
-  readonly children: ReactNode
-}
+/** What every act does with the answer; a refusal reads the case again, because somebody else may have been faster. */
+export const settledBy = ({ acts, onDone }: Omit<ActFormProps, 'shown'>) => ({
+  onDone: (changed: HazardCase): void => {
+    acts.took(changed)
+    onDone()
+  },
+  onRefused: acts.reread,
+})
 
-export const FormFrame = ({ hint, ready, acts, onSend, children }: FormFrameProps) => {
+export const FormFrame = (props: Pick<FormBodyProps, 'form' | 'hint' | 'children'>) => {
   const t = useText()
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready) onSend()
-      }}
-    >
-      <p className={styles.hint}>{hint}</p>
-      {children}
-      <FailureLine failure={acts.failure} />
-      <Button size="large" submits busy={acts.busy} disabled={!ready}>
-        {t(($) => $.hazard.sheet.done)}
-      </Button>
-    </form>
-  )
+  return <FormBody {...props} verb={t(($) => $.hazard.sheet.done)} />
 }
-
-/** Two characters say something. */
-export const saysSomething = (note: string): boolean => note.trim().length >= 2

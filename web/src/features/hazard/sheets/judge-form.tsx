@@ -1,31 +1,27 @@
-import { hazardCalls, hazardLevels } from '@vigil/contract/hazard'
-import { useState } from 'react'
+import { hazardCalls, hazardLevels } from '@vigil/contract/hazard/hazard'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { FormFrame, saysSomething, type ActFormProps } from './form-frame.tsx'
+import { FormFrame, settledBy, type ActFormProps } from './form-frame.tsx'
 
-export const JudgeForm = ({ shown, acts, onDone }: ActFormProps) => {
+export const JudgeForm = ({ shown: { hazardId, level: before }, ...how }: ActFormProps) => {
   const t = useText()
-  const [level, setLevel] = useState(shown.level)
-  const [note, setNote] = useState('')
-  const send = async (): Promise<void> => {
-    if (await acts.run(hazardCalls.judge, { hazardId: shown.hazardId, level, note: note.trim() })) onDone()
-  }
+  const form = useCallForm(hazardCalls.judge, {
+    defaults: { level: before, note: '' },
+    inputOf: (values) => ({ hazardId, ...values }),
+    rules: ({ level }) => ({ level: level === before ? t(($) => $.hazard.sheet.sameLevel) : undefined }),
+    draftKey: `hazard.judge.${hazardId}`,
+    ...settledBy(how),
+  })
   return (
-    <FormFrame
-      hint={t(($) => $.hazard.sheet.judgeHint)}
-      ready={saysSomething(note) && level !== shown.level}
-      acts={acts}
-      onSend={() => void send()}
-    >
+    <FormFrame form={form} hint={t(($) => $.hazard.sheet.judgeHint)}>
       <SelectField
+        {...form.field('level')}
         label={t(($) => $.hazard.report.level)}
-        value={level}
         options={hazardLevels.map((value) => ({ value, text: t(($) => $.hazard.level[value]) }))}
-        onChange={setLevel}
       />
-      <TextArea label={t(($) => $.hazard.sheet.reason)} value={note} onChange={setNote} />
+      <TextArea {...form.field('note')} label={t(($) => $.hazard.sheet.reason)} />
     </FormFrame>
   )
 }

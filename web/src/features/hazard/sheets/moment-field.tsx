@@ -1,6 +1,7 @@
 import { TextField } from '#ui/field/text-field.tsx'
 
 interface MomentFieldProps {
+  readonly problem?: string | undefined
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void

@@ -1,7 +1,7 @@
 import { brandOrigins } from '@vigil/brands/brand'
 import { longest } from '@vigil/brands/brand-limits'
 import { pageOf } from '@vigil/brands/shown-brand'
-import { roleTypes } from '@vigil/contract/role-types'
+import { roleTypes } from '@vigil/contract/rights/role-types'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'

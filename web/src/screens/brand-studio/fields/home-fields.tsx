@@ -1,5 +1,7 @@
 import { homeLayouts } from '@vigil/brands/home-layouts'
 import { moduleNames } from '@vigil/brands/modules'
+import { use } from 'react'
+import { BuiltContext } from '#foundation/area/menu.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -9,6 +11,7 @@ import styles from './fields.module.css'
 /** What stands first at home, and which parts of the product there are. */
 export const HomeFields = ({ brand: { homeLayout, modules }, change }: FieldsProps) => {
   const t = useText()
+  const built = use(BuiltContext)
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{t(($) => $.studio.home.layout)}</h2>
@@ -26,6 +29,7 @@ export const HomeFields = ({ brand: { homeLayout, modules }, change }: FieldsPro
           <SwitchLine
             key={name}
             label={t(($) => $.studio.module[name])}
+            note={built.has(name) ? undefined : t(($) => $.studio.home.notBuilt)}
             on={modules.includes(name)}
             // Always in the table's order, so that off and on again is no change.
             onChange={(on) =>

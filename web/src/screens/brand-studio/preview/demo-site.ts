@@ -1,7 +1,7 @@
 /** A site that does not exist, for looking at a brand: counts, a few devices and one fire. Nothing of it is asked for. */
-import { deviceTypeCalls } from '@vigil/contract/device-type'
-import { equipmentCalls, type Equipment, type EquipmentCount } from '@vigil/contract/equipment'
-import type { LiveAlarm } from '@vigil/contract/live-events'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls, type Equipment, type EquipmentCount } from '@vigil/contract/equipment/equipment'
+import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { createLiveValues } from '#foundation/equipment/live-values.ts'
 import { createProjectChoice } from '#foundation/project/project-choice.ts'

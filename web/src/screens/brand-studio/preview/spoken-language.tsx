@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
-import { loaders, type Area, type Language } from '#infrastructure/i18n/areas.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSpoken } from '#infrastructure/i18n/i18n.ts'
+import type { Language, TextArea } from '#infrastructure/i18n/messages.ts'
+import { TextProvider } from '#infrastructure/i18n/text-provider.tsx'
+import { useAreaLoader } from '#infrastructure/i18n/use-areas.ts'
 
 interface SpokenProps {
   readonly language: Language
@@ -8,18 +10,17 @@ interface SpokenProps {
 }
 
 /** What a login and a home page say. */
-const areas = ['shell', 'login', 'home'] as const satisfies readonly Area[]
+const areas = ['shell', 'login', 'home'] as const satisfies readonly TextArea[]
 
 /** Another language for a part of the page, while the rest speaks on as before. */
 export const Spoken = ({ language, children }: SpokenProps) => {
-  const { i18n } = useTranslation()
-  const [known, setKnown] = useState(i18n.language)
+  const { translator, language: spoken } = useSpoken()
+  const load = useAreaLoader()
+  const [known, setKnown] = useState(spoken)
   useEffect(() => {
     let over = false
     const bring = async (): Promise<void> => {
-      for (const area of areas)
-        if (!i18n.hasResourceBundle(language, area))
-          i18n.addResourceBundle(language, area, (await loaders[language][area]()).messages)
+      await Promise.all(areas.map((area) => load(area, language)))
       if (!over) setKnown(language)
     }
     // Without its texts the preview stays in the language it has.
@@ -27,7 +28,10 @@ export const Spoken = ({ language, children }: SpokenProps) => {
     return () => {
       over = true
     }
-  }, [i18n, language])
-  const speaker = useMemo(() => i18n.cloneInstance({ lng: known }), [i18n, known])
-  return <I18nextProvider i18n={speaker}>{children}</I18nextProvider>
+  }, [load, language])
+  return (
+    <TextProvider translator={translator} language={known}>
+      {children}
+    </TextProvider>
+  )
 }

@@ -1,4 +1,4 @@
-import { handoverCalls, type DutyHandover } from '@vigil/contract/duty-handover'
+import { handoverCalls, type DutyHandover } from '@vigil/contract/duty/handover'
 import { useState } from 'react'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -7,7 +7,6 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { ShiftCard } from '../shift-card.tsx'
 import { HandoverDock } from './handover-dock.tsx'
@@ -21,14 +20,9 @@ const SignSheet = lazyPart(async () => (await import('./sign-sheet.tsx')).SignSh
 
 /** The sheet that goes from one shift to the next. */
 export const HandoverCase = ({ handoverId }: { readonly handoverId: string }) => {
-  const t = useText()
   const query = useHandover(handoverId)
   return (
-    <QueryState
-      query={query}
-      call={handoverCalls.case}
-      waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={handoverCalls.case} rows={6}>
       {(shown) => <Shown shown={shown} />}
     </QueryState>
   )
@@ -57,10 +51,8 @@ const Shown = ({ shown }: { readonly shown: DutyHandover }) => {
       </div>
       <HandoverDock shown={shown} acts={acts} />
       <>
-        {opened === 'sign' && <SignSheet shown={shown} acts={acts} onClose={close} />}
-        {(opened === 'addLine' || opened === 'withdraw') && (
-          <LineSheet act={opened} shown={shown} acts={acts} onClose={close} />
-        )}
+        {opened === 'sign' && <SignSheet shown={shown} onClose={close} />}
+        {(opened === 'addLine' || opened === 'withdraw') && <LineSheet act={opened} shown={shown} onClose={close} />}
       </>
     </>
   )

@@ -1,8 +1,9 @@
-import { handoverCalls, type DutyHandover } from '@vigil/contract/duty-handover'
+import { handoverCalls, type DutyHandover } from '@vigil/contract/duty/handover'
 import { caseAddress } from '#features/alarm/case-address.ts'
+import { placeBeside } from '#foundation/equipment/place-beside.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
@@ -57,7 +58,7 @@ const Reason = ({ shown }: { readonly shown: DutyHandover }) => {
 
 const Blocked = ({ blockedBy }: Pick<DutyHandover, 'blockedBy'>) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
     <div className={styles.blocked} role="alert">
       <p>
@@ -65,8 +66,8 @@ const Blocked = ({ blockedBy }: Pick<DutyHandover, 'blockedBy'>) => {
         {t(($) => $.duty.handover.blocked)}
       </p>
       {blockedBy.map(({ alarmId, place, equipmentName }) => (
-        <a key={alarmId} href={guide.hrefOf(caseAddress(guide, alarmId))}>
-          {t(($) => $.duty.handover.toFire, { place: [...place, equipmentName].join(' ') })}
+        <a key={alarmId} href={router.hrefOf(caseAddress(router, alarmId))}>
+          {t(($) => $.duty.handover.toFire, { place: [...placeBeside(place, equipmentName), equipmentName].join(' ') })}
           <Icon name="chevron-right" size={18} />
         </a>
       ))}

@@ -1,5 +1,6 @@
-import { dutyCalls, type DutyNow } from '@vigil/contract/duty'
-import { handoverCalls } from '@vigil/contract/duty-handover'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import { type DutyNow } from '@vigil/contract/duty/now'
+import { handoverCalls } from '@vigil/contract/duty/handover'
 import { useEffect, useState } from 'react'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -7,7 +8,6 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { ShiftCard } from '../shift-card.tsx'
 import { ToRoster } from '../to-roster.tsx'
 import type { DutySearch } from '../use-duty-search.ts'
@@ -24,7 +24,6 @@ interface HandoverPartProps {
 
 /** The change of shift that is under way, or the way into one. */
 export const HandoverPart = ({ projectId, search }: HandoverPartProps) => {
-  const t = useText()
   const query = useDutyNow(projectId)
   const open = (handover: string): void => search.change({ handover }, false)
   const underWay = query.data?.handoverId ?? undefined
@@ -35,11 +34,7 @@ export const HandoverPart = ({ projectId, search }: HandoverPartProps) => {
   // A link to one of them needs nothing else.
   if (search.handover !== undefined) return <HandoverCase key={search.handover} handoverId={search.handover} />
   return (
-    <QueryState
-      query={query}
-      call={dutyCalls.now}
-      waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={dutyNowCalls.now}>
       {(duty) =>
         duty.handoverId !== null ? (
           <HandoverCase key={duty.handoverId} handoverId={duty.handoverId} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dutyCalls } from '@vigil/contract/duty'
-import { handoverCalls, handoverKinds, type DutyHandover, type HandoverItem } from '@vigil/contract/duty-handover'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import { handoverCalls, handoverKinds, type DutyHandover, type HandoverItem } from '@vigil/contract/duty/handover'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aDutyNow, aShift } from '#testing/a-duty.ts'
@@ -70,7 +70,7 @@ const open = (path = page, permissionsStr = ',dutyCheck:list,duty:list,duty:cust
   return renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
 }
 const platform = (shown: () => DutyHandover, ...rows: AnswerRow[]) =>
-  wire.reply(answerBy([dutyCalls.now, () => aDutyNow({ handoverId })], [handoverCalls.case, shown], ...rows))
+  wire.reply(answerBy([dutyNowCalls.now, () => aDutyNow({ handoverId })], [handoverCalls.case, shown], ...rows))
 
 beforeEach(async () => {
   wire = await startWireServer()
@@ -182,21 +182,21 @@ describe('a handover', () => {
     ['leads to the roster who may write it', ',dutyCheck:list,duty:list,duty:custom,duty:update,', 1],
     ['says whom to ask to who may not', ',dutyCheck:list,duty:list,duty:custom,', 0],
   ])('without a next shift %s (D16)', async (_, permissionsStr, ways) => {
-    wire.reply(answerBy([dutyCalls.now, () => aDutyNow({ next: null })]))
-    const { router } = await open(page, permissionsStr)
+    wire.reply(answerBy([dutyNowCalls.now, () => aDutyNow({ next: null })]))
+    const { history } = await open(page, permissionsStr)
     expect(await screen.findByText(/下一班还没有排/)).toBeTruthy()
     expect(screen.queryAllByText(/请联系本单位的消防安全管理人/)).toHaveLength(1 - ways)
     expect(screen.queryAllByRole('button', { name: '去排班' })).toHaveLength(ways)
     if (ways === 0) return
     await userEvent.click(screen.getByRole('button', { name: '去排班' }))
-    await waitFor(() => expect(router.state.location.search).toContain('part=roster'))
+    await waitFor(() => expect(history.state.location.search).toContain('part=roster'))
   })
 
   it('is begun with a receiver of the next shift and lines of one’s own', async () => {
     let begun = false
     wire.reply(
       answerBy(
-        [dutyCalls.now, () => aDutyNow({ handoverId: begun ? handoverId : null })],
+        [dutyNowCalls.now, () => aDutyNow({ handoverId: begun ? handoverId : null })],
         [handoverCalls.case, () => aHandover([keys])],
         [
           handoverCalls.begin,
@@ -225,7 +225,7 @@ describe('a handover', () => {
     let fails = true
     wire.reply(
       answerBy(
-        [dutyCalls.now, () => aDutyNow({ handoverId })],
+        [dutyNowCalls.now, () => aDutyNow({ handoverId })],
         [handoverCalls.case, () => (fails ? no('forbidden') : aHandover([keys]))],
       ),
     )

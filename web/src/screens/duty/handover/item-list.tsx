@@ -1,4 +1,4 @@
-import { handoverKinds, type DutyHandover, type HandoverItem, type HandoverKind } from '@vigil/contract/duty-handover'
+import { handoverKinds, type DutyHandover, type HandoverItem, type HandoverKind } from '@vigil/contract/duty/handover'
 import { useState } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'

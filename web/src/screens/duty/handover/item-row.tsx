@@ -1,4 +1,4 @@
-import type { HandoverItem } from '@vigil/contract/duty-handover'
+import type { HandoverItem } from '@vigil/contract/duty/handover'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'

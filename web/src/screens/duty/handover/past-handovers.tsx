@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { handoverCalls } from '@vigil/contract/duty-handover'
+import { handoverCalls } from '@vigil/contract/duty/handover'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './handover.module.css'
@@ -28,11 +27,7 @@ export const PastHandovers = ({ projectId, onOpen }: PastHandoversProps) => {
   })
   return (
     <Card title={t(($) => $.duty.handover.past)} padded={false}>
-      <QueryState
-        query={query}
-        call={handoverCalls.list}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={handoverCalls.list} rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState picture="nothing" title={t(($) => $.duty.handover.pastNone)} compact />

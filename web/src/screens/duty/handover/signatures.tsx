@@ -1,4 +1,4 @@
-import type { DutyHandover } from '@vigil/contract/duty-handover'
+import type { DutyHandover } from '@vigil/contract/duty/handover'
 import { hourText } from '#features/duty/duty-texts.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'

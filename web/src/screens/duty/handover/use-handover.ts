@@ -1,6 +1,6 @@
 /** One handover: read, kept fresh, and changed by what the two of them do. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { handoverCalls, type DutyHandover, type HandoverAct } from '@vigil/contract/duty-handover'
+import { handoverCalls, type DutyHandover, type HandoverAct } from '@vigil/contract/duty/handover'
 import { useEffect, useState } from 'react'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { useDutyPoll, useDutyReread } from '#features/duty/use-duty-now.ts'

@@ -1,11 +1,11 @@
-import type { DutyEntry, DutyEntryKind } from '@vigil/contract/duty-log'
+import type { DutyEntry, DutyEntryKind } from '@vigil/contract/duty/log'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-paths.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
@@ -29,7 +29,7 @@ const icons: Readonly<Record<DutyEntryKind, IconName>> = {
 export const EntryRow = ({ entry }: { readonly entry: DutyEntry }) => {
   const t = useText()
   const language = useLanguage()
-  const guide = useGuide()
+  const router = useRouter()
   const { at, kind, text, seconds, equipmentName, subjectId } = entry
   const event = useEventName(entry)
   const who = entry.actorName ?? t(($) => $.duty.log.platform)
@@ -56,7 +56,7 @@ export const EntryRow = ({ entry }: { readonly entry: DutyEntry }) => {
   return (
     <li className={styles.entry}>
       {kind === 'alarm' && subjectId !== null ? (
-        <a className={styles.row} href={guide.hrefOf(caseAddress(guide, subjectId))}>
+        <a className={styles.row} href={router.hrefOf(caseAddress(router, subjectId))}>
           {face}
         </a>
       ) : (

@@ -1,9 +1,8 @@
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { useLog, wholeLog } from './use-log.ts'
@@ -26,11 +25,7 @@ export const LatestEntries = ({ projectId, onAll }: LatestEntriesProps) => {
   )
   return (
     <Card title={t(($) => $.duty.now.log)} aside={all} padded={false}>
-      <QueryState
-        query={query}
-        call={dutyCalls.log}
-        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={dutyCalls.log} rows={4}>
         {({ pages: [first] }) =>
           !first || first.rows.length === 0 ? (
             <EmptyState picture="nothing" title={t(($) => $.duty.log.none)} hint={t(($) => $.duty.log.hint)} compact />

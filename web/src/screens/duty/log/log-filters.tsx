@@ -1,4 +1,4 @@
-import { dutyEntryKinds } from '@vigil/contract/duty-log'
+import { dutyEntryKinds } from '@vigil/contract/duty/log'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

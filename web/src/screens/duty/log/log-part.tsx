@@ -1,13 +1,11 @@
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
-import { ListEnd } from '#foundation/rights/list-end.tsx'
-import { QueryState } from '#foundation/rights/query-state.tsx'
+import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -67,31 +65,18 @@ const Tools = ({ projectId, filter }: OfLog) => {
 const Entries = ({ projectId, filter }: OfLog) => {
   const t = useText()
   const query = useLog(projectId, filter, pageSize)
+  const none = <EmptyState picture="nothing" title={t(($) => $.duty.log.none)} hint={t(($) => $.duty.log.noneHint)} />
   return (
     <Card padded={false}>
-      <QueryState
-        query={query}
-        call={dutyCalls.log}
-        waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows)
-          if (rows.length === 0)
-            return (
-              <EmptyState picture="nothing" title={t(($) => $.duty.log.none)} hint={t(($) => $.duty.log.noneHint)} />
-            )
-          return (
-            <>
-              <ul>
-                {rows.map((entry) => (
-                  <EntryRow key={entry.entryId} entry={entry} />
-                ))}
-              </ul>
-              <ListEnd query={query} />
-            </>
-          )
-        }}
-      </QueryState>
+      <PagedRows query={query} call={dutyCalls.log} none={none}>
+        {(rows) => (
+          <ul>
+            {rows.map((entry) => (
+              <EntryRow key={entry.entryId} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 /** The duty log of a unit, page by page, the newest first. */
-import { dutyCalls } from '@vigil/contract/duty'
-import type { DutyEntryKind } from '@vigil/contract/duty-log'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import type { DutyEntryKind } from '@vigil/contract/duty/log'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { instantOfDay } from '#infrastructure/i18n/day-texts.ts'
 

@@ -1,10 +1,9 @@
-import { dutyCalls } from '@vigil/contract/duty'
-import { useState } from 'react'
+import { dutyCalls } from '@vigil/contract/duty/duty'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { FormSheet } from '#foundation/form/form-sheet.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 
 const longest = 500
 
@@ -17,23 +16,24 @@ interface WriteSheetProps {
 export const WriteSheet = ({ projectId, onClose }: WriteSheetProps) => {
   const t = useText()
   const reread = useDutyReread()
-  const [text, setText] = useState('')
-  const { run, busy, failure } = useCommand(dutyCalls.write, () => {
-    reread()
-    onClose()
+  const form = useCallForm(dutyCalls.write, {
+    defaults: { text: '' },
+    inputOf: (values) => ({ projectId, ...values }),
+    draftKey: `duty.log.${projectId}`,
+    onDone: () => {
+      reread()
+      onClose()
+    },
   })
   return (
     <FormSheet
+      form={form}
       title={t(($) => $.duty.log.write)}
       hint={t(($) => $.duty.log.writeHint)}
       verb={t(($) => $.duty.log.send)}
-      ready={text.trim().length >= 2}
-      busy={busy}
-      failure={failure}
-      onSend={() => void run({ projectId, text: text.trim() })}
       onClose={onClose}
     >
-      <TextArea label={t(($) => $.duty.log.text)} maxLength={longest} value={text} onChange={setText} />
+      <TextArea {...form.field('text')} label={t(($) => $.duty.log.text)} maxLength={longest} />
     </FormSheet>
   )
 }

@@ -1,5 +1,6 @@
-import { dutyCalls, type DutyNow } from '@vigil/contract/duty'
-import { handoverCalls } from '@vigil/contract/duty-handover'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { type DutyNow } from '@vigil/contract/duty/now'
+import { handoverCalls } from '@vigil/contract/duty/handover'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'

@@ -1,4 +1,5 @@
-import { dutyCalls, type DutyNow } from '@vigil/contract/duty'
+import { dutyNowCalls } from '@vigil/contract/duty/now'
+import { type DutyNow } from '@vigil/contract/duty/now'
 import { CheckCard } from '#features/duty/check-card.tsx'
 import { hoursText, namesText } from '#features/duty/duty-texts.ts'
 import { useDutyNow } from '#features/duty/use-duty-now.ts'
@@ -7,7 +8,6 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { LatestEntries } from '../log/latest-entries.tsx'
 import { ShiftCard } from '../shift-card.tsx'
@@ -23,14 +23,9 @@ interface NowPartProps {
 
 /** Who watches now, whether they are there, and what happened. */
 export const NowPart = ({ projectId, search }: NowPartProps) => {
-  const t = useText()
   const query = useDutyNow(projectId)
   return (
-    <QueryState
-      query={query}
-      call={dutyCalls.now}
-      waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={dutyNowCalls.now} rows={4}>
       {(duty) => (
         <div className={styles.columns}>
           <div className={styles.column}>

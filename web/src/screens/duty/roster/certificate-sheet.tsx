@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { dutyCalls, type DutyPerson } from '@vigil/contract/duty'
+import { dutyCalls, type DutyPerson } from '@vigil/contract/duty/duty'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
-import { QueryState } from '#foundation/rights/query-state.tsx'
-import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { CertificateForm } from './certificate-form.tsx'
+import { DutyPeople } from './duty-people.tsx'
 import { dayAt } from './week.ts'
 import styles from './people-choice.module.css'
 
@@ -23,33 +19,20 @@ interface CertificateSheetProps {
 /** What each person of the unit may show, and a form for one more. */
 export const CertificateSheet = ({ projectId, onClose }: CertificateSheetProps) => {
   const t = useText()
-  const query = useQuery(queryOf(dutyCalls.people, { projectId }))
   return (
     <Sheet open title={t(($) => $.duty.certificate.title)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
-      <QueryState
-        query={query}
-        call={dutyCalls.people}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              picture="nothing"
-              title={t(($) => $.duty.certificate.nobody)}
-              hint={t(($) => $.duty.certificate.nobodyHint)}
-            />
-          ) : (
-            <>
-              <ul>
-                {rows.map((person) => (
-                  <Person key={person.accountId} projectId={projectId} person={person} />
-                ))}
-              </ul>
-              <CertificateForm projectId={projectId} people={rows} />
-            </>
-          )
-        }
-      </QueryState>
+      <DutyPeople projectId={projectId}>
+        {(people) => (
+          <>
+            <ul>
+              {people.map((person) => (
+                <Person key={person.accountId} projectId={projectId} person={person} />
+              ))}
+            </ul>
+            <CertificateForm projectId={projectId} people={people} />
+          </>
+        )}
+      </DutyPeople>
     </Sheet>
   )
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { dutyCalls, type DutyPerson } from '@vigil/contract/duty'
-import { QueryState } from '#foundation/rights/query-state.tsx'
-import { queryOf } from '#infrastructure/api/query-of.ts'
+import type { DutyPerson } from '@vigil/contract/duty/duty'
+import { useId } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { FieldProblem, wrongProps } from '#ui/field/field-problem.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
+import { DutyPeople } from './duty-people.tsx'
 import { useCertificateText } from './use-certificate-text.ts'
 import styles from './people-choice.module.css'
 
@@ -16,44 +14,36 @@ interface PeopleChoiceProps {
   /** On which their certificates must be good. */
   readonly day: string
   /** In the order in which they are called. */
-  readonly chosen: readonly string[]
+  readonly value: readonly string[]
   readonly onChange: (accountIds: string[]) => void
+  readonly problem: string | undefined
 }
 
 /** Whom the roster can name. Who has no certificate on that day is shown, with the reason, and cannot be chosen. */
-export const PeopleChoice = ({ projectId, day, chosen, onChange }: PeopleChoiceProps) => {
+export const PeopleChoice = ({ projectId, day, value, onChange, problem }: PeopleChoiceProps) => {
   const t = useText()
-  const query = useQuery({ ...queryOf(dutyCalls.people, { projectId, day }), enabled: day !== '' })
+  const id = useId()
   return (
-    <fieldset className={styles.box}>
+    <fieldset className={styles.box} tabIndex={-1} {...wrongProps(id, problem)}>
       <legend className={styles.legend}>{t(($) => $.duty.roster.people)}</legend>
-      <QueryState
-        query={query}
-        call={dutyCalls.people}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              picture="nothing"
-              title={t(($) => $.duty.certificate.nobody)}
-              hint={t(($) => $.duty.certificate.nobodyHint)}
-              compact
-            />
-          ) : (
-            <ul>
-              {rows.map((person) => (
-                <Choice key={person.accountId} person={person} chosen={chosen} onChange={onChange} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <DutyPeople projectId={projectId} day={day} compact>
+        {(people) => (
+          <ul>
+            {people.map((person) => (
+              <Choice key={person.accountId} person={person} chosen={value} onChange={onChange} />
+            ))}
+          </ul>
+        )}
+      </DutyPeople>
+      <FieldProblem id={id} problem={problem} />
     </fieldset>
   )
 }
 
-type ChoiceProps = Pick<PeopleChoiceProps, 'chosen' | 'onChange'> & { readonly person: DutyPerson }
+interface ChoiceProps extends Pick<PeopleChoiceProps, 'onChange'> {
+  readonly person: DutyPerson
+  readonly chosen: readonly string[]
+}
 
 const Choice = ({ person, chosen, onChange }: ChoiceProps) => {
   const t = useText()

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dutyCalls, type DutyShift } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { type DutyShift } from '@vigil/contract/duty/now'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import type { DutySearch } from '../use-duty-search.ts'
 import { RosterTools } from './roster-tools.tsx'
 import { WeekBar } from './week-bar.tsx'
@@ -29,10 +28,9 @@ interface Written {
 
 /** Who watches when, a week at a time. */
 export const RosterPart = ({ projectId, search }: RosterPartProps) => {
-  const t = useText()
   const can = useCan()
   const [written, setWritten] = useState<Written | undefined>(undefined)
-  const day = dayIn(search.day, Date.now())
+  const day = dayIn(search.day ?? null, Date.now())
   const query = useQuery({
     ...queryOf(dutyCalls.week, { projectId, day }),
     enabled: can(dutyCalls.week),
@@ -40,11 +38,7 @@ export const RosterPart = ({ projectId, search }: RosterPartProps) => {
   })
   return (
     <div className={styles.page}>
-      <QueryState
-        query={query}
-        call={dutyCalls.week}
-        waiting={<RowSkeleton rows={7} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={dutyCalls.week} rows={7}>
         {({ monday, shifts }) => (
           <>
             <WeekBar monday={monday} onChange={(next) => search.change({ day: next })} />

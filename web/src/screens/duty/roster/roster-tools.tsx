@@ -1,4 +1,4 @@
-import { dutyCalls } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
 import type { OutputOf } from '@vigil/contract/call'
 import { useState } from 'react'
 import { hoursText } from '#features/duty/duty-texts.ts'

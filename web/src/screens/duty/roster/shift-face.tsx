@@ -1,4 +1,5 @@
-import { dutyCalls, type DutyShift } from '@vigil/contract/duty'
+import { dutyCalls } from '@vigil/contract/duty/duty'
+import { type DutyShift } from '@vigil/contract/duty/now'
 import { hoursText } from '#features/duty/duty-texts.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'

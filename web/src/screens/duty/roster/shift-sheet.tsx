@@ -1,11 +1,12 @@
-import { dutyCalls, fewestPeople, longestShiftMs, type DutyShift } from '@vigil/contract/duty'
-import { useState } from 'react'
+import { dutyCalls, fewestPeople, longestShiftMs } from '@vigil/contract/duty/duty'
+import type { DutyShift } from '@vigil/contract/duty/now'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
+import { FormSheet } from '#foundation/form/form-sheet.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { FormSheet } from '../form-sheet.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import { hoursOf, timeField } from './week.ts'
 import styles from '../sheet.module.css'
@@ -18,67 +19,62 @@ interface ShiftSheetProps {
   readonly onClose: () => void
 }
 
-const usual = { begin: '08:00', end: '16:00' } as const
+const usual = { begin: '08:00', end: '16:00' }
 const hourMs = 3_600_000
 
 /** When, and who: the first of them leads. */
-export const ShiftSheet = ({ projectId, day: given, shift, onClose }: ShiftSheetProps) => {
+export const ShiftSheet = ({ projectId, day, shift, onClose }: ShiftSheetProps) => {
   const t = useText()
-  const [day, setDay] = useState(given)
-  const [begin, setBegin] = useState<string>(shift ? timeField(shift.from) : usual.begin)
-  const [end, setEnd] = useState<string>(shift ? timeField(shift.to) : usual.end)
-  const [accountIds, setAccountIds] = useState(() => shift?.people.map(({ accountId }) => accountId) ?? [])
-  const save = useSave(projectId, shift, onClose)
-  const hours = hoursOf(day, begin, end)
-  const isLong = hours !== undefined && Date.parse(hours.to) - Date.parse(hours.from) > longestShiftMs
   const hint = t(($) => $.duty.roster.hint, { hours: longestShiftMs / hourMs, people: fewestPeople })
+  const form = useShiftForm({ projectId, day, ...(shift && { shift }), onClose }, hint)
   return (
     <FormSheet
+      form={form}
       title={t(($) => $.duty.roster[shift ? 'change' : 'add'])}
       hint={hint}
       verb={t(($) => $.duty.roster.save)}
-      ready={hours !== undefined && !isLong && accountIds.length >= fewestPeople}
-      busy={save.busy}
-      failure={save.failure}
-      onSend={() => hours && save.run({ ...hours, accountIds })}
       onClose={onClose}
       foot={shift && <Cancel shift={shift} onDone={onClose} />}
     >
-      <TextField type="date" label={t(($) => $.duty.roster.day)} value={day} onChange={setDay} />
+      <TextField {...form.field('day')} type="date" label={t(($) => $.duty.roster.day)} />
       <div className={styles.pair}>
-        <TextField type="time" label={t(($) => $.duty.roster.from)} value={begin} onChange={setBegin} />
-        <TextField
-          type="time"
-          label={t(($) => $.duty.roster.to)}
-          value={end}
-          onChange={setEnd}
-          problem={isLong ? hint : undefined}
-        />
+        <TextField {...form.field('begin')} type="time" label={t(($) => $.duty.roster.from)} />
+        <TextField {...form.field('end')} type="time" label={t(($) => $.duty.roster.to)} />
       </div>
-      <PeopleChoice projectId={projectId} day={day} chosen={accountIds} onChange={setAccountIds} />
+      <PeopleChoice {...form.field('accountIds')} projectId={projectId} day={form.values.day} />
     </FormSheet>
   )
 }
 
-interface Saved {
-  readonly from: string
-  readonly to: string
-  readonly accountIds: string[]
-}
-
-const useSave = (projectId: string, shift: DutyShift | undefined, onDone: () => void) => {
+const useShiftForm = ({ projectId, day, shift, onClose }: ShiftSheetProps, hint: string) => {
+  const t = useText()
   const reread = useDutyReread()
-  const done = (): void => {
-    reread()
-    onDone()
+  const isLong = ({ day: on, begin, end }: Record<'day' | 'begin' | 'end', string>): boolean => {
+    const hours = hoursOf(on, begin, end)
+    return hours !== undefined && Date.parse(hours.to) - Date.parse(hours.from) > longestShiftMs
   }
-  const add = useCommand(dutyCalls.addShift, done)
-  const change = useCommand(dutyCalls.changeShift, done)
-  const run = (saved: Saved): void =>
-    void (shift
-      ? change.run({ shiftId: shift.shiftId, version: shift.version, ...saved })
-      : add.run({ projectId, ...saved }))
-  return { run, busy: add.busy || change.busy, failure: add.failure ?? change.failure }
+  return useCallForm(shift ? dutyCalls.changeShift : dutyCalls.addShift, {
+    defaults: {
+      day,
+      begin: shift ? timeField(shift.from) : usual.begin,
+      end: shift ? timeField(shift.to) : usual.end,
+      accountIds: shift?.people.map(({ accountId }) => accountId) ?? [],
+    },
+    inputOf: ({ day: on, begin, end, accountIds }) => {
+      const { from, to } = hoursOf(on, begin, end) ?? { from: '', to: '' }
+      const told = { from, to, accountIds }
+      return shift ? { shiftId: shift.shiftId, version: shift.version, ...told } : { projectId, ...told }
+    },
+    rules: (values) => ({
+      end: isLong(values) ? hint : undefined,
+      accountIds: values.accountIds.length < fewestPeople ? t(($) => $.shell.form.few, { n: fewestPeople }) : undefined,
+    }),
+    shownAt: { from: 'begin', to: 'end' },
+    onDone: () => {
+      reread()
+      onClose()
+    },
+  })
 }
 
 const Cancel = ({ shift, onDone }: { readonly shift: DutyShift; readonly onDone: () => void }) => {

@@ -1,4 +1,4 @@
-import type { DutyCertificate, DutyPerson } from '@vigil/contract/duty'
+import type { DutyCertificate, DutyPerson } from '@vigil/contract/duty/duty'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 

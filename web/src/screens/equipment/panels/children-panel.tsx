@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
 
@@ -22,11 +21,7 @@ export const ChildrenPanel = ({ equipment }: PanelProps) => {
   })
   return (
     <Card title={t(($) => $.equipment.children)} padded={false}>
-      <QueryState
-        query={query}
-        call={equipmentCalls.list}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={equipmentCalls.list} rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState picture="nothing" title={t(($) => $.equipment.noChildren)} compact />

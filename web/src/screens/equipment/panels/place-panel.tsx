@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { FireLoadRow } from '#features/control/fire-load-row.tsx'
 import { isSwitch } from '#features/control/switch-state.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'

@@ -1,9 +1,9 @@
-import { headlineOf, readingText } from '#foundation/equipment/headline.ts'
+import { headlineOf, headlineText } from '#foundation/equipment/headline.ts'
 import { useThreatensLife } from '#features/alarm/use-open-alarms.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
+import { useAgeText } from '#foundation/equipment/reading-age.tsx'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { ageText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Freshness } from '#ui/reading/freshness.tsx'
 import { LiveValue } from '#ui/reading/live-value.tsx'
@@ -18,10 +18,10 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
   const t = useText()
   const language = useLanguage()
   const name = useName()
-  const { values, at, fresh, now } = useReadings(equipment)
+  const { values, at, fresh } = useReadings(equipment)
   const severity = severityOf(equipment.state, useThreatensLife(equipment.equipmentId))
   const headline = headlineOf(type, values)
-  const read = headline && readingText(headline.property, values[headline.key], language)
+  const read = headline && headlineText(type, headline, { values, language })
   return (
     <Card>
       <header className={styles.head}>
@@ -30,7 +30,7 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
           {t(($) => $.shell.state[equipment.state])}
           {headline?.wrong === true && ` · ${name(headline.property.name)}`}
         </h2>
-        <Freshness fresh={fresh} text={at === null ? t(($) => $.shell.age.never) : ageText(t, now - Date.parse(at))} />
+        <Freshness fresh={fresh} text={useAgeText(at)} />
       </header>
       <LiveValue
         size="hero"

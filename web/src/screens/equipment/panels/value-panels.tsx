@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@vigil/contract/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { ReadingBar } from '#foundation/equipment/reading-bar.tsx'
@@ -8,7 +8,6 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { LiveValue } from '#ui/reading/live-value.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { propertiesIn, type GroupName } from '../property-groups.ts'
@@ -41,17 +40,12 @@ interface GroupProps extends PanelProps {
 }
 
 const Group = ({ equipment, type, group, title }: GroupProps) => {
-  const t = useText()
   const { query, values, fresh } = useReadings(equipment)
   const said = propertiesIn(type, group).filter(([key]) => values[key] !== undefined && values[key] !== null)
   if (query.isSuccess && said.length === 0) return null
   return (
     <Card title={title}>
-      <QueryState
-        query={query}
-        call={equipmentCalls.shadow}
-        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={equipmentCalls.shadow} rows={2}>
         {() => (
           <div className={group === 'limits' ? styles.bars : styles.grid}>
             {said.map(([key]) => (

@@ -1,5 +1,5 @@
 import type { Severity } from '#ui/severity/severity.ts'
-import type { Standing } from '@vigil/contract/delivery-standing'
+import type { Standing } from '@vigil/contract/delivery/delivery-standing'
 
 export const standingTones: Readonly<Record<Standing, Severity | 'action' | 'plain'>> = {
   answered: 'ok',

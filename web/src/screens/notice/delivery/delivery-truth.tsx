@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryCalls, type Delivery } from '@vigil/contract/delivery'
-import { byPerson, standings, type PersonTold } from '@vigil/contract/delivery-standing'
+import { deliveryCalls, type Delivery } from '@vigil/contract/delivery/delivery'
+import { byPerson, standings, type PersonTold } from '@vigil/contract/delivery/delivery-standing'
 import { channelIcons, outcomeTones } from '#features/reach/delivery-looks.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -10,7 +10,6 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { standingTones } from './delivery-looks.ts'
@@ -30,11 +29,7 @@ export const DeliveryTruth = ({ alarmId }: { readonly alarmId: string }) => {
     refetchInterval: rereadMs,
   })
   return (
-    <QueryState
-      query={query}
-      call={deliveryCalls.byAlarm}
-      waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={deliveryCalls.byAlarm} rows={4}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState

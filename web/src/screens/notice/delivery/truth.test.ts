@@ -1,7 +1,7 @@
 // @vitest-environment node -- rows in, rows out
-import type { Delivery } from '@vigil/contract/delivery'
+import type { Delivery } from '@vigil/contract/delivery/delivery'
 import { describe, expect, it } from 'vitest'
-import { byPerson } from '@vigil/contract/delivery-standing'
+import { byPerson } from '@vigil/contract/delivery/delivery-standing'
 import { toldPeople } from '#features/alarm/case/around/told-people.ts'
 import { byChannel, outOf, reachedOf } from './truth.ts'
 

@@ -1,6 +1,7 @@
 /** What became of the words about one alarm, by channel. Pure. */
-import { deliveryChannels, type Delivery, type DeliveryChannel } from '@vigil/contract/delivery'
-import { isOut, isReached, standingOf, type PersonTold } from '@vigil/contract/delivery-standing'
+import { type Delivery } from '@vigil/contract/delivery/delivery'
+import { deliveryChannels, type DeliveryChannel } from '@vigil/contract/delivery/channels'
+import { isOut, isReached, standingOf, type PersonTold } from '@vigil/contract/delivery/delivery-standing'
 
 export interface ChannelTruth {
   readonly channel: DeliveryChannel

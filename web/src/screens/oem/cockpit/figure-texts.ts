@@ -1,6 +1,6 @@
 /** An operator's figures as they are written. Pure. */
-import type { OemFigures } from '@vigil/contract/oem-figures'
-import type { Language } from '#infrastructure/i18n/areas.ts'
+import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
+import type { Language } from '#infrastructure/i18n/messages.ts'
 
 /** Nothing there is no hundred per cent. */
 export const onlineText = ({ total, offline }: Pick<OemFigures['equipment'], 'total' | 'offline'>): string =>
@@ -12,7 +12,7 @@ export const dateText = (at: string, language: Language): string =>
   new Date(at).toLocaleDateString(language, { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 export const momentText = (at: string, language: Language): string =>
-  new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 /** Who needs somebody first; then the largest. */
 export const byNeed = (rows: readonly OemFigures[]): OemFigures[] =>

@@ -1,4 +1,5 @@
-import type { OemFigures } from '@vigil/contract/oem-figures'
+import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
+import type { RecordRowProps } from '#foundation/record/record-columns.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { AlarmSpark } from './alarm-spark.tsx'
 import { countText, onlineText } from './figure-texts.ts'
@@ -9,7 +10,7 @@ import { OemStateTag } from './oem-state-tag.tsx'
 import styles from './oem-card.module.css'
 
 /** For a phone: who it is, and what can be said in one look. */
-export const OemCard = ({ row }: { readonly row: OemFigures }) => {
+export const OemCard = ({ row }: Pick<RecordRowProps<OemFigures>, 'row'>) => {
   const t = useText()
   const language = useLanguage()
   const { oemId, name, brand, code, state, units, equipment } = row

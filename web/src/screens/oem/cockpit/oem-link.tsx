@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 
 interface OemLinkProps {
   readonly oemId: string
@@ -9,15 +9,15 @@ interface OemLinkProps {
 
 /** Leads to the operator, also in another tab of the browser. */
 export const OemLink = ({ oemId, className, children }: OemLinkProps) => {
-  const guide = useGuide()
-  const to = `${guide.places.oemInfo}?oemId=${oemId}`
+  const router = useRouter()
+  const to = `${router.places.oemInfo}?oemId=${oemId}`
   return (
     <a
       className={className}
-      href={guide.hrefOf(to)}
+      href={router.hrefOf(to)}
       onClick={(event) => {
         event.preventDefault()
-        void guide.go(to)
+        void router.go(to)
       }}
     >
       {children}

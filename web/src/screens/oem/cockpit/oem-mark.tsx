@@ -1,4 +1,4 @@
-import type { OemFigures } from '@vigil/contract/oem-figures'
+import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import styles from './oem-mark.module.css'
 

@@ -1,4 +1,4 @@
-import type { OemState } from '@vigil/contract/oem-state'
+import type { OemState } from '@vigil/contract/tenancy/oem-state'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 

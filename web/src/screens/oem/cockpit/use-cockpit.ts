@@ -1,7 +1,7 @@
 /** What the cockpit shows, asked again while it is open: a fire of another operator comes by no live connection. */
 import { useQuery } from '@tanstack/react-query'
-import { oemCalls } from '@vigil/contract/oem'
-import type { OemState } from '@vigil/contract/oem-state'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import type { OemState } from '@vigil/contract/tenancy/oem-state'
 import { useCan } from '#foundation/rights/can.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'

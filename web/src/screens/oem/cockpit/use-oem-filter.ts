@@ -1,17 +1,15 @@
 /** What the list is narrowed to. The state stands in the address; a word is only being typed. */
-import { oemStates, type OemState } from '@vigil/contract/oem-state'
+import { oemStates, type OemState } from '@vigil/contract/tenancy/oem-state'
 import { useState } from 'react'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 
 export const useOemFilter = () => {
-  const [search, setSearch] = useSearchParams()
+  const { change, oneOf } = useAddressFields<'state'>()
   const [typed, type] = useState('')
   const word = useDebounced(typed.trim())
-  const asked = search.get('state')
-  const state = oemStates.find((known) => known === asked)
-  const choose = (next: OemState | undefined): void =>
-    setSearch(next === undefined ? {} : { state: next }, { replace: true })
+  const state = oneOf('state', oemStates)
+  const choose = (next: OemState | undefined): void => change({ state: next })
   return {
     typed,
     type,

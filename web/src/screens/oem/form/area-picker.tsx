@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { provinceCalls } from '@vigil/contract/province'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { CheckBox } from '#ui/choice/check-box.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import styles from './form.module.css'
 
 interface AreaPickerProps {
@@ -22,11 +21,7 @@ export const AreaPicker = ({ chosen, onChange }: AreaPickerProps) => {
     <fieldset className={styles.field}>
       <legend>{t(($) => $.oem.form.areas)}</legend>
       <small className={styles.hint}>{t(($) => $.oem.form.areasHint)}</small>
-      <QueryState
-        query={query}
-        call={provinceCalls.list}
-        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={provinceCalls.list} rows={2}>
         {({ rows }) => (
           <div className={styles.areas}>
             {rows.map(({ code, name }) => (

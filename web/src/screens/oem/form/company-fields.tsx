@@ -1,35 +1,40 @@
+import type { CallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import type { FormPart } from './form-part.ts'
-import { isFit } from './oem-draft.ts'
+import type { OemDraft } from './oem-draft.ts'
 import { OemField } from './oem-field.tsx'
 
-export const NameField = ({ draft, onChange, tried }: FormPart) => {
+type Named = Pick<OemDraft, 'name'>
+
+export const NameField = ({ form }: { readonly form: Pick<CallForm<Named>, 'field'> }) => {
   const t = useText()
   return (
     <OemField
+      {...form.field(
+        'name',
+        t(($) => $.oem.form.nameProblem),
+      )}
       label={t(($) => $.oem.form.name)}
       maxLength={60}
-      value={draft.name}
-      onChange={(name) => onChange({ name })}
-      problem={tried && !isFit(draft).name ? t(($) => $.oem.form.nameProblem) : undefined}
     />
   )
 }
 
-export const CompanyFields = (part: FormPart) => {
+export const CompanyFields = ({ form }: { readonly form: Pick<CallForm<Named & Pick<OemDraft, 'code'>>, 'field'> }) => {
   const t = useText()
-  const { draft, onChange, tried } = part
+  const { onChange, ...code } = form.field(
+    'code',
+    t(($) => $.oem.form.codeProblem),
+  )
   return (
     <>
-      <NameField {...part} />
+      <NameField form={form} />
       <OemField
+        {...code}
         label={t(($) => $.oem.form.code)}
         hint={t(($) => $.oem.form.codeHint)}
         maxLength={40}
         autoCapitalize="none"
-        value={draft.code}
-        onChange={(code) => onChange({ code: code.trim().toLowerCase() })}
-        problem={tried && !isFit(draft).code ? t(($) => $.oem.form.codeProblem) : undefined}
+        onChange={(text) => onChange(text.trim().toLowerCase())}
       />
     </>
   )

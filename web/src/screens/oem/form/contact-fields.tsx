@@ -1,27 +1,28 @@
+import type { CallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import type { FormPart } from './form-part.ts'
-import { isFit } from './oem-draft.ts'
+import type { OemContact } from './oem-draft.ts'
 import { OemField } from './oem-field.tsx'
 
-export const ContactFields = ({ draft, onChange, tried }: FormPart) => {
+export const ContactFields = ({ form }: { readonly form: Pick<CallForm<OemContact>, 'field'> }) => {
   const t = useText()
-  const fit = isFit(draft)
   return (
     <>
       <OemField
+        {...form.field(
+          'contactPerson',
+          t(($) => $.oem.form.personProblem),
+        )}
         label={t(($) => $.oem.form.person)}
         maxLength={40}
-        value={draft.contactPerson}
-        onChange={(contactPerson) => onChange({ contactPerson })}
-        problem={tried && !fit.contactPerson ? t(($) => $.oem.form.personProblem) : undefined}
       />
       <OemField
+        {...form.field(
+          'contactTel',
+          t(($) => $.oem.form.telProblem),
+        )}
         label={t(($) => $.oem.form.tel)}
         type="tel"
         maxLength={20}
-        value={draft.contactTel}
-        onChange={(contactTel) => onChange({ contactTel })}
-        problem={tried && !fit.contactTel ? t(($) => $.oem.form.telProblem) : undefined}
       />
     </>
   )

@@ -1,7 +1,7 @@
-import { inviteField } from '@vigil/contract/invitation'
+import { inviteField } from '@vigil/contract/people/invitation'
 import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { OemField } from './oem-field.tsx'
 import styles from './form.module.css'
@@ -9,9 +9,9 @@ import styles from './form.module.css'
 /** Shown once: whoever has it comes in. */
 export const InvitationLink = ({ inviteToken }: { readonly inviteToken: string }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [copied, setCopied] = useState(false)
-  const path = guide.hrefOf(`${guide.places.inviteRegister}?${inviteField}=${inviteToken}`)
+  const path = router.hrefOf(`${router.places.inviteRegister}?${inviteField}=${inviteToken}`)
   const link = new URL(path, location.href).href
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link)

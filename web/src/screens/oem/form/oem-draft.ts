@@ -1,7 +1,7 @@
-/** What is being typed about an operator, what is wrong with it, and how the calls take it. The contract decides. */
+/** What is being typed about an operator, and how the calls take it. The contract decides what is right. */
 import type { InputOf } from '@vigil/contract/call'
-import { oemCalls } from '@vigil/contract/oem'
-import type { Oem } from '@vigil/contract/oem-state'
+import type { oemCalls } from '@vigil/contract/tenancy/oem'
+import type { Oem } from '@vigil/contract/tenancy/oem-state'
 
 export interface OemDraft {
   readonly name: string
@@ -10,7 +10,7 @@ export interface OemDraft {
   readonly contactTel: string
   readonly areaCodes: readonly string[]
   /** A day, as a date field writes it; empty when none was agreed. */
-  readonly serviceEnds: string
+  readonly serviceEndsAt: string
   readonly messagePack: string
   readonly priceList: string
 }
@@ -21,7 +21,7 @@ export const emptyDraft: OemDraft = {
   contactPerson: '',
   contactTel: '',
   areaCodes: [],
-  serviceEnds: '',
+  serviceEndsAt: '',
   messagePack: '0',
   priceList: '',
 }
@@ -34,37 +34,31 @@ const dayOf = (at: string): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-export const draftOf = (oem: Oem): OemDraft => ({
-  name: oem.name,
-  code: oem.code,
+export const contactOf = (oem: Oem): OemContact => ({
   contactPerson: oem.contactPerson ?? '',
   contactTel: oem.contactTel ?? '',
+})
+
+export const termsOf = (oem: Oem): OemTerms => ({
+  name: oem.name,
   areaCodes: oem.areaCodes,
-  serviceEnds: oem.serviceEndsAt === null ? '' : dayOf(oem.serviceEndsAt),
+  serviceEndsAt: oem.serviceEndsAt === null ? '' : dayOf(oem.serviceEndsAt),
   messagePack: String(oem.messagePack),
   priceList: oem.priceList ?? '',
 })
 
-const { shape } = oemCalls.add.input
+export type OemContact = Pick<OemDraft, 'contactPerson' | 'contactTel'>
+export type OemTerms = Omit<OemDraft, 'code' | keyof OemContact>
 
-/** Whether the platform would take each field. */
-export const isFit = (draft: OemDraft) => ({
-  name: shape.name.safeParse(draft.name.trim()).success,
-  code: shape.code.safeParse(draft.code).success,
-  contactPerson: shape.contactPerson.safeParse(draft.contactPerson.trim()).success,
-  contactTel: shape.contactTel.safeParse(draft.contactTel.trim()).success,
-  messagePack: draft.messagePack !== '' && shape.messagePack.safeParse(draft.messagePack).success,
+export const contactIn = (draft: OemContact) => ({
+  contactPerson: draft.contactPerson,
+  contactTel: draft.contactTel,
 })
 
-export const contactIn = (draft: OemDraft) => ({
-  contactPerson: draft.contactPerson.trim(),
-  contactTel: draft.contactTel.trim(),
-})
-
-export const termsIn = (draft: OemDraft): Omit<InputOf<typeof oemCalls.changeTerms>, 'oemId' | 'name'> => ({
+export const termsIn = (draft: OemTerms): Omit<InputOf<typeof oemCalls.changeTerms>, 'oemId' | 'name'> => ({
   areaCodes: [...draft.areaCodes],
   // It ends with that day, where the reader is.
-  serviceEndsAt: draft.serviceEnds === '' ? null : new Date(`${draft.serviceEnds}T23:59:59.999`).toISOString(),
-  messagePack: Number(draft.messagePack),
-  priceList: draft.priceList.trim() === '' ? null : draft.priceList.trim(),
+  serviceEndsAt: draft.serviceEndsAt === '' ? null : new Date(`${draft.serviceEndsAt}T23:59:59.999`).toISOString(),
+  messagePack: draft.messagePack === '' ? Number.NaN : Number(draft.messagePack),
+  priceList: draft.priceList.trim() === '' ? null : draft.priceList,
 })

@@ -1,35 +1,40 @@
+import type { CallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { AreaPicker } from './area-picker.tsx'
-import type { FormPart } from './form-part.ts'
-import { isFit } from './oem-draft.ts'
+import type { OemTerms } from './oem-draft.ts'
 import { OemField } from './oem-field.tsx'
 
-export const TermsFields = ({ draft, onChange, tried }: FormPart) => {
+interface TermsFieldsProps {
+  readonly form: Pick<CallForm<OemTerms>, 'field' | 'values' | 'change'>
+}
+
+export const TermsFields = ({ form }: TermsFieldsProps) => {
   const t = useText()
+  const { onChange, ...pack } = form.field(
+    'messagePack',
+    t(($) => $.oem.form.messagePackProblem),
+  )
   return (
     <>
-      <AreaPicker chosen={draft.areaCodes} onChange={(areaCodes) => onChange({ areaCodes })} />
+      <AreaPicker chosen={form.values.areaCodes} onChange={(areaCodes) => form.change({ areaCodes })} />
       <OemField
+        {...form.field('serviceEndsAt')}
         label={t(($) => $.oem.form.serviceEnds)}
         type="date"
         hint={t(($) => $.oem.form.optional)}
-        value={draft.serviceEnds}
-        onChange={(serviceEnds) => onChange({ serviceEnds })}
       />
       <OemField
+        {...pack}
         label={t(($) => $.oem.form.messagePack)}
         inputMode="numeric"
         maxLength={9}
-        value={draft.messagePack}
-        onChange={(messagePack) => onChange({ messagePack: messagePack.replace(/\D/g, '') })}
-        problem={tried && !isFit(draft).messagePack ? t(($) => $.oem.form.messagePackProblem) : undefined}
+        onChange={(text) => onChange(text.replace(/\D/g, ''))}
       />
       <OemField
+        {...form.field('priceList')}
         label={t(($) => $.oem.form.priceList)}
         hint={t(($) => $.oem.form.optional)}
         maxLength={40}
-        value={draft.priceList}
-        onChange={(priceList) => onChange({ priceList })}
       />
     </>
   )

@@ -1,9 +1,9 @@
-import { brandStudioCalls } from '@vigil/contract/brand-studio'
-import type { OemFigures } from '@vigil/contract/oem-figures'
+import { brandStudioCalls } from '@vigil/contract/brand/brand-studio'
+import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './info.module.css'
@@ -13,7 +13,7 @@ export const BrandCard = ({ oem: { oemId, brand } }: { readonly oem: Pick<OemFig
   const t = useText()
   const can = useCan()
   const name = useName()
-  const guide = useGuide()
+  const router = useRouter()
   const domains = brand?.domains.join('、') || t(($) => $.oem.info.noDomain)
   return (
     <Card title={t(($) => $.oem.info.brand)}>
@@ -24,7 +24,7 @@ export const BrandCard = ({ oem: { oemId, brand } }: { readonly oem: Pick<OemFig
           <Button
             look="soft"
             icon="palette"
-            onClick={() => void guide.go(`${guide.places.brandStudio}?oemId=${oemId}`)}
+            onClick={() => void router.go(`${router.places.brandStudio}?oemId=${oemId}`)}
           >
             {t(($) => $.oem.info.studio)}
           </Button>

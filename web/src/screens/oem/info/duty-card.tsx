@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostOnDuty, oemDutyCalls, type OemDuty, type OemDutyPerson } from '@vigil/contract/oem-duty'
+import { mostOnDuty, oemDutyCalls, type OemDuty, type OemDutyPerson } from '@vigil/contract/tenancy/oem-duty'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -8,7 +8,6 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import info from './info.module.css'
@@ -23,11 +22,7 @@ export const DutyCard = ({ oemId }: { readonly oemId: string }) => {
   return (
     <Card title={t(($) => $.oem.duty.title)}>
       <p className={info.quiet}>{t(($) => $.oem.duty.hint)}</p>
-      <QueryState
-        query={query}
-        call={oemDutyCalls.duty}
-        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={oemDutyCalls.duty} rows={2}>
         {(duty) => <DutyList oemId={oemId} duty={duty} />}
       </QueryState>
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { provinceCalls } from '@vigil/contract/province'
-import type { Oem } from '@vigil/contract/oem-state'
+import { provinceCalls } from '@vigil/contract/tenancy/province'
+import type { Oem } from '@vigil/contract/tenancy/oem-state'
 import type { ReactNode } from 'react'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'

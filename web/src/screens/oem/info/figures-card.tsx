@@ -1,5 +1,5 @@
-import { equipmentStateNames } from '@vigil/contract/equipment'
-import type { OemFigures } from '@vigil/contract/oem-figures'
+import { equipmentStateNames } from '@vigil/contract/equipment/equipment'
+import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { AlarmSpark } from '../cockpit/alarm-spark.tsx'

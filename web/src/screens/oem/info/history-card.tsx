@@ -1,4 +1,4 @@
-import type { OemMove } from '@vigil/contract/oem'
+import type { OemMove } from '@vigil/contract/tenancy/oem'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { momentText } from '../cockpit/figure-texts.ts'

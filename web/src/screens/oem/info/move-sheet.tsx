@@ -1,15 +1,11 @@
-import { oemCalls } from '@vigil/contract/oem'
-import type { Oem, OemState } from '@vigil/contract/oem-state'
-import { useState } from 'react'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import type { Oem, OemState } from '@vigil/contract/tenancy/oem-state'
+import { FormSheet } from '#foundation/form/form-sheet.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { Sheet } from '#ui/surface/sheet.tsx'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useOemChanged } from '../use-oem.ts'
-import styles from './info.module.css'
 
 interface MoveSheetProps {
   readonly oem: Pick<Oem, 'oemId' | 'name'>
@@ -21,40 +17,29 @@ interface MoveSheetProps {
 export const MoveSheet = ({ oem: { oemId, name }, to, onClose }: MoveSheetProps) => {
   const t = useText()
   const changed = useOemChanged()
-  const [reason, setReason] = useState('')
-  const { run, busy, failure } = useCommand(oemCalls.move, (oem) => {
-    changed()
-    void showToast(t(($) => $.oem.move.done, { name, state: t(($) => $.oem.state[oem.state]) }))
-    onClose()
+  const form = useCallForm(oemCalls.move, {
+    defaults: { reason: '' },
+    inputOf: ({ reason }) => ({ oemId, to, reason }),
+    onDone: ({ state }) => {
+      changed()
+      void showToast(t(($) => $.oem.move.done, { name, state: t(($) => $.oem.state[state]) }))
+      onClose()
+    },
   })
-  const isDire = to === 'suspended' || to === 'closed'
-  const why = reason.trim()
   return (
-    <Sheet
-      open
+    <FormSheet
+      form={form}
       title={`${t(($) => $.oem.move[to])} ${name}`}
-      closeLabel={t(($) => $.shell.nav.close)}
+      hint={t(($) => $.oem.move.effect[to])}
+      verb={t(($) => $.oem.move[to])}
+      look={to === 'suspended' || to === 'closed' ? 'ink' : 'primary'}
       onClose={onClose}
     >
-      <form
-        className={styles.sheet}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (why.length >= 2) void run({ oemId, to, reason: why })
-        }}
-      >
-        <p>{t(($) => $.oem.move.effect[to])}</p>
-        <TextArea
-          label={t(($) => $.oem.move.reason)}
-          placeholder={t(($) => $.oem.move.reasonPlaceholder)}
-          value={reason}
-          onChange={setReason}
-        />
-        <FailureLine failure={failure} />
-        <Button submits size="large" look={isDire ? 'ink' : 'primary'} busy={busy} disabled={why.length < 2}>
-          {t(($) => $.oem.move[to])}
-        </Button>
-      </form>
-    </Sheet>
+      <TextArea
+        {...form.field('reason')}
+        label={t(($) => $.oem.move.reason)}
+        placeholder={t(($) => $.oem.move.reasonPlaceholder)}
+      />
+    </FormSheet>
   )
 }

@@ -1,5 +1,5 @@
-import { oemCalls } from '@vigil/contract/oem'
-import { oemMoves, type Oem, type OemState } from '@vigil/contract/oem-state'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { oemMoves, type Oem, type OemState } from '@vigil/contract/tenancy/oem-state'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'

@@ -1,4 +1,4 @@
-import type { OemOverview } from '@vigil/contract/oem-figures'
+import type { OemOverview } from '@vigil/contract/tenancy/oem-figures'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'

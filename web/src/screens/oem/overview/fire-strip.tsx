@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment'
-import type { OemOverview } from '@vigil/contract/oem-figures'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import type { OemOverview } from '@vigil/contract/tenancy/oem-figures'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { readOnce } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

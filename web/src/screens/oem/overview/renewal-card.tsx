@@ -1,4 +1,4 @@
-import type { OemOverview } from '@vigil/contract/oem-figures'
+import type { OemOverview } from '@vigil/contract/tenancy/oem-figures'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { countText } from '../cockpit/figure-texts.ts'

@@ -1,5 +1,5 @@
-import type { OemOverview } from '@vigil/contract/oem-figures'
-import { oemStates } from '@vigil/contract/oem-state'
+import type { OemOverview } from '@vigil/contract/tenancy/oem-figures'
+import { oemStates } from '@vigil/contract/tenancy/oem-state'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { countText, onlineText } from '../cockpit/figure-texts.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@vigil/contract/user-import'
+import type { ImportReport } from '@vigil/contract/people/user-import'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import styles from '../sheets/sheets.module.css'

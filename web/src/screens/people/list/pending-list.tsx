@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { registrationCalls, type Registration } from '@vigil/contract/registration'
+import { registrationCalls, type Registration } from '@vigil/contract/people/registration'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'

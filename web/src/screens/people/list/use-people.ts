@@ -1,4 +1,4 @@
-import { userCalls } from '@vigil/contract/user'
+import { userCalls } from '@vigil/contract/people/user'
 import { useProject } from '#foundation/project/use-project.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { usePeopleFilter } from '../use-people-filter.ts'

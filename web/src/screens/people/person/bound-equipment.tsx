@@ -1,4 +1,4 @@
-import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { userCalls, type UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'

@@ -1,7 +1,8 @@
-import { rightsCalls, type Grant } from '@vigil/contract/rights'
-import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { rightsCalls, type Grant } from '@vigil/contract/rights/rights'
+import { userCalls, type UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
@@ -40,6 +41,7 @@ const usePlaceName = (): ((grant: Grant) => string) => {
 
 const GrantLine = ({ grant }: { readonly grant: Grant }) => {
   const t = useText()
+  const roleName = useRoleName()
   const can = useCan()
   const language = useLanguage()
   const placeName = usePlaceName()
@@ -49,7 +51,7 @@ const GrantLine = ({ grant }: { readonly grant: Grant }) => {
     <li className={styles.line}>
       <div className={styles.words}>
         <b>
-          {grant.roleName} · {placeName(grant)}
+          {roleName(grant.roleName)} · {placeName(grant)}
         </b>
         <span>
           {grant.grantedBy === null ? t(($) => $.people.grants.byUnknown, given) : t(($) => $.people.grants.by, given)}

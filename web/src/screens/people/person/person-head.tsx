@@ -1,8 +1,9 @@
-import { rightsCalls } from '@vigil/contract/rights'
-import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { rightsCalls } from '@vigil/contract/rights/rights'
+import { userCalls, type UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
@@ -20,6 +21,7 @@ const sheets = { edit: EditSheet, reset: ResetSheet, state: StateSheet, grant: G
 
 export const PersonHead = ({ user }: { readonly user: UserDetail }) => {
   const t = useText()
+  const roleName = useRoleName()
   const language = useLanguage()
   const [open, setOpen] = useState<keyof typeof sheets | undefined>(undefined)
   const name = nameOf(user)
@@ -35,7 +37,7 @@ export const PersonHead = ({ user }: { readonly user: UserDetail }) => {
           {user.state !== 'active' && <StateTag tone="plain">{t(($) => $.people.states[user.state])}</StateTag>}
           {user.roleNames.map((role) => (
             <StateTag key={role} tone="action">
-              {role}
+              {roleName(role)}
             </StateTag>
           ))}
         </h2>

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { rightsCalls } from '@vigil/contract/rights'
-import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { rightsCalls } from '@vigil/contract/rights/rights'
+import { userCalls, type UserDetail } from '@vigil/contract/people/user'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
-import { usePeopleFilter } from '../use-people-filter.ts'
 import { Simulator } from '../why/simulator.tsx'
 import { useAskedPlace } from '../why/use-asked-place.ts'
 import { GrantsCard } from './grants-card.tsx'
@@ -16,29 +11,14 @@ import { PersonHead } from './person-head.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
 import styles from './person-pane.module.css'
 
-/** One person: who, what he holds where, all his rights at a place, and why he may do something there. */
+/** One person: who, what they hold where, all their rights at a place, and why they may do something there. */
 export const PersonPane = ({ accountId }: { readonly accountId: string }) => {
-  const t = useText()
   const can = useCan()
-  const wide = useWide()
-  const { select } = usePeopleFilter()
   const query = useQuery({ ...queryOf(userCalls.detail, { accountId }), enabled: can(userCalls.detail) })
   return (
-    <>
-      {!wide && (
-        <NavBar
-          title={t(($) => $.people.title)}
-          back={{ label: t(($) => $.shell.nav.back), onPress: () => select(undefined, true) }}
-        />
-      )}
-      <QueryState
-        query={query}
-        call={userCalls.detail}
-        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-      >
-        {(user) => <Person user={user} />}
-      </QueryState>
-    </>
+    <QueryState query={query} call={userCalls.detail} rows={4}>
+      {(user) => <Person user={user} />}
+    </QueryState>
   )
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '@vigil/contract/keys-of'
-import { actions, holds, resources, type Resource } from '@vigil/contract/permissions'
-import { rightsCalls, type RightsView } from '@vigil/contract/rights'
-import type { UserDetail } from '@vigil/contract/user'
+import { actions, holds, resources, type Resource } from '@vigil/contract/rights/permissions'
+import { rightsCalls, type RightsView } from '@vigil/contract/rights/rights'
+import type { UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Spoken } from '#ui/sign/spoken.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { AskedPlace } from '../why/use-asked-place.ts'
@@ -34,11 +33,7 @@ export const RightsMatrix = ({
   if (!place) return null
   return (
     <Card title={t(($) => $.people.matrix.title)} aside={<Legend />}>
-      <QueryState
-        query={query}
-        call={rightsCalls.view}
-        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={rightsCalls.view} rows={4}>
         {(view) => <Table view={view} />}
       </QueryState>
     </Card>

@@ -1,5 +1,5 @@
 import { keysOf } from '@vigil/contract/keys-of'
-import { actions, holds, resources } from '@vigil/contract/permissions'
+import { actions, holds, resources } from '@vigil/contract/rights/permissions'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import styles from './rights-tree.module.css'

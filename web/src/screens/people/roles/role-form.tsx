@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleCalls, type Role } from '@vigil/contract/role'
-import { roleTypes, type RoleType } from '@vigil/contract/role-types'
-import { useState } from 'react'
+import { roleCalls, type Role } from '@vigil/contract/rights/role'
+import { roleTypes, type RoleType } from '@vigil/contract/rights/role-types'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -26,59 +27,71 @@ const kinds = {
 
 const kindNames = ['oem', 'custom', 'subCompany', 'project', 'endUser'] as const
 
+interface Written {
+  readonly roleName: string
+  readonly kind: keyof typeof kinds
+  /** Absent until somebody touches one of them. */
+  readonly permissions: readonly string[] | undefined
+}
+
+interface RoleFormProps {
+  readonly role: Role | undefined
+  readonly onDone: () => void
+}
+
 /** A role's name, kind and rights, out of one's own. */
-export const RoleForm = ({ role, onDone }: { readonly role: Role | undefined; readonly onDone: () => void }) => {
+export const RoleForm = ({ role, onDone }: RoleFormProps) => {
   const t = useText()
-  const can = useCan()
   const own = useSession()?.permissionsStr ?? ''
   const refresh = useRefreshPeople()
   const detail = useQuery({ ...queryOf(roleCalls.detail, { roleId: role?.roleId ?? '' }), enabled: role !== undefined })
-  const [roleName, setName] = useState(role?.roleName ?? '')
-  const [kind, setKind] = useState<keyof typeof kinds>('project')
-  const [picked, setPicked] = useState<readonly string[] | undefined>(undefined)
   const done = (): void => {
     void refresh()
     onDone()
   }
-  const add = useCommand(roleCalls.add, done)
-  const change = useCommand(roleCalls.change, done)
-  const remove = useCommand(roleCalls.remove, done)
-  const permissions = picked ?? markersIn(detail.data?.permissionsStr ?? '')
-  const save = (): void => {
-    if (!role)
-      return void add.run({ roleName, roleType: kinds[kind], permissions: [...permissions], equipPermissions: [] })
-    const rights = picked ? { permissions: [...picked] } : {}
-    void change.run({ roleId: role.roleId, version: detail.data?.version ?? role.version, roleName, ...rights })
-  }
+  const nothingYet: Written = { roleName: role?.roleName ?? '', kind: 'project', permissions: undefined }
+  const form = useCallForm(role ? roleCalls.change : roleCalls.add, {
+    defaults: nothingYet,
+    inputOf: ({ roleName, kind, permissions }) => {
+      if (!role) return { roleName, roleType: kinds[kind], permissions: [...(permissions ?? [])], equipPermissions: [] }
+      const rights = permissions ? { permissions: [...permissions] } : {}
+      return { roleId: role.roleId, version: detail.data?.version ?? role.version, roleName, ...rights }
+    },
+    shownAt: { roleType: 'kind' },
+    onDone: done,
+  })
+  const chosen = form.values.permissions ?? markersIn(detail.data?.permissionsStr ?? '')
   return (
     <>
-      <TextField
-        label={t(($) => $.people.roles.name)}
-        placeholder={t(($) => $.people.roles.name)}
-        maxLength={40}
-        value={roleName}
-        onChange={setName}
-      />
-      {!role && (
-        <SelectField
-          label={t(($) => $.people.roles.type)}
-          value={kind}
-          options={kindNames.map((value) => ({ value, text: t(($) => $.people.roles.types[value]) }))}
-          onChange={setKind}
-        />
-      )}
-      <RightsTree own={own} chosen={permissions} onChange={setPicked} />
-      <FailureLine failure={add.failure ?? change.failure ?? remove.failure} />
-      <Button busy={add.busy || change.busy} disabled={roleName.trim() === ''} onClick={save}>
-        {t(($) => $.people.roles.save)}
-      </Button>
-      {role && can(roleCalls.remove) && (
-        <Button look="outline" busy={remove.busy} onClick={() => void remove.run({ roleId: role.roleId })}>
-          {t(($) => $.people.roles.remove)}
-        </Button>
-      )}
+      <FormBody form={form} verb={t(($) => $.people.roles.save)}>
+        <TextField {...form.field('roleName')} label={t(($) => $.people.roles.name)} maxLength={40} />
+        {!role && (
+          <SelectField
+            {...form.field('kind')}
+            label={t(($) => $.people.roles.type)}
+            options={kindNames.map((value) => ({ value, text: t(($) => $.people.roles.types[value]) }))}
+          />
+        )}
+        <RightsTree own={own} chosen={chosen} onChange={(permissions) => form.change({ permissions })} />
+      </FormBody>
+      {role && <Remove role={role} onDone={done} />}
       <Button look="text" onClick={onDone}>
         {t(($) => $.people.cancel)}
+      </Button>
+    </>
+  )
+}
+
+const Remove = ({ role: { roleId }, onDone }: { readonly role: Role; readonly onDone: () => void }) => {
+  const t = useText()
+  const can = useCan()
+  const { run, busy, failure } = useCommand(roleCalls.remove, onDone)
+  if (!can(roleCalls.remove)) return null
+  return (
+    <>
+      <FailureLine failure={failure} />
+      <Button look="outline" busy={busy} onClick={() => void run({ roleId })}>
+        {t(($) => $.people.roles.remove)}
       </Button>
     </>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleCalls, type Role } from '@vigil/contract/role'
+import { roleCalls, type Role } from '@vigil/contract/rights/role'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import styles from '../sheets/sheets.module.css'
@@ -27,11 +27,7 @@ export const RolesSheet = ({ onClose }: { readonly onClose: () => void }) => {
         {open ? (
           <RoleForm role={open === 'new' ? undefined : open} onDone={() => setOpen(undefined)} />
         ) : (
-          <QueryState
-            query={query}
-            call={roleCalls.list}
-            waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-          >
+          <QueryState query={query} call={roleCalls.list} rows={4}>
             {({ rows }) => (
               <>
                 <ul className={styles.list}>
@@ -51,10 +47,11 @@ export const RolesSheet = ({ onClose }: { readonly onClose: () => void }) => {
 
 const RoleLine = ({ role, onEdit }: { readonly role: Role; readonly onEdit: () => void }) => {
   const t = useText()
+  const roleName = useRoleName()
   const can = useCan()
   return (
     <li className={styles.row}>
-      <span>{role.roleName}</span>
+      <span>{roleName(role.roleName)}</span>
       {role.oemId === null ? (
         <StateTag tone="plain">{t(($) => $.people.roles.preset)}</StateTag>
       ) : (

@@ -1,14 +1,10 @@
-import { registrationCalls, type Registration } from '@vigil/contract/registration'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { registrationCalls, type Registration } from '@vigil/contract/people/registration'
+import { FormSheet } from '#foundation/form/form-sheet.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
-import { Sheet } from '#ui/surface/sheet.tsx'
-import { instantOfDay } from '#infrastructure/i18n/day-texts.ts'
-import { useRefreshPeople } from '../use-refresh-people.ts'
-import { useWish } from './use-wish.ts'
+import { useRefreshThen } from '../use-refresh-people.ts'
+import { noWish, useGivenRoles, wishIn } from './use-wish.ts'
 import { WishFields } from './wish-fields.tsx'
-import styles from './sheets.module.css'
 
 interface ApproveSheetProps {
   readonly registration: Registration
@@ -18,34 +14,24 @@ interface ApproveSheetProps {
 /** Lets somebody in: as what, where, until when. */
 export const ApproveSheet = ({ registration, onClose }: ApproveSheetProps) => {
   const t = useText()
-  const refresh = useRefreshPeople()
-  const wish = useWish(null)
-  const command = useCommand(registrationCalls.approve, () => {
-    void refresh()
-    onClose()
+  const onDone = useRefreshThen(onClose)
+  const roles = useGivenRoles()
+  const { registrationId, person, userTel, projectName } = registration
+  const form = useCallForm(registrationCalls.approve, {
+    defaults: noWish,
+    inputOf: (wish) => ({ registrationId, ...wishIn(wish, roles.options) }),
+    shownAt: { scopeKind: 'roleId' },
+    onDone,
   })
-  const approve = (): void => {
-    const expiresAt = instantOfDay(wish.end.day, true)
-    const { registrationId } = registration
-    if (wish.wish) void command.run({ registrationId, ...wish.wish, ...(expiresAt === undefined ? {} : { expiresAt }) })
-  }
   return (
-    <Sheet
-      open
+    <FormSheet
+      form={form}
       title={t(($) => $.people.pending.approveTitle)}
-      closeLabel={t(($) => $.shell.nav.close)}
+      hint={`${person ?? ''} · ${userTel} · ${projectName ?? ''}`}
+      verb={t(($) => $.people.pending.approve)}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <p className={styles.hint}>
-          {registration.person} · {registration.userTel} · {registration.projectName}
-        </p>
-        <WishFields wish={wish} withEnd />
-        <FailureLine failure={command.failure} />
-        <Button busy={command.busy} disabled={!wish.wish} onClick={approve}>
-          {t(($) => $.people.pending.approve)}
-        </Button>
-      </div>
-    </Sheet>
+      <WishFields form={form} roles={roles} withEnd />
+    </FormSheet>
   )
 }

@@ -1,4 +1,4 @@
-import { userImportCalls } from '@vigil/contract/user-import'
+import { userImportCalls } from '@vigil/contract/people/user-import'
 import { ExportSheet } from '#features/records/export-sheet.tsx'
 import { useProject } from '#foundation/project/use-project.ts'
 import { usePeopleFilter } from '../use-people-filter.ts'

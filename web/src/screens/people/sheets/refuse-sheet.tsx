@@ -1,4 +1,4 @@
-import { registrationCalls, type Registration } from '@vigil/contract/registration'
+import { registrationCalls, type Registration } from '@vigil/contract/people/registration'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'

@@ -1,8 +1,8 @@
-import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { userCalls, type UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { nameOf } from '../name-of.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
@@ -11,7 +11,7 @@ import { OneTimeLink } from './one-time-link.tsx'
 /** Never a password, nor anything that opens: the code goes to its owner's phone, the link only says where to type it. */
 export const ResetSheet = ({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [made, setMade] = useState<{ sentTo: string; endedSessions: number } | undefined>(undefined)
   const command = useCommand(userCalls.resetPassword, setMade)
   const title = t(($) => $.people.reset.title, { name: nameOf(user) })
@@ -26,7 +26,7 @@ export const ResetSheet = ({ user, onClose }: { readonly user: UserDetail; reado
         onClose={onClose}
       />
     )
-  const link = new URL(guide.hrefOf(`${guide.places.login}?newPassword=`), location.href).href
+  const link = new URL(router.hrefOf(`${router.places.login}?newPassword=`), location.href).href
   return (
     <Sheet open title={title} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
       <OneTimeLink

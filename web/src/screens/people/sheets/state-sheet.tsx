@@ -1,4 +1,4 @@
-import { userCalls, type UserDetail } from '@vigil/contract/user'
+import { userCalls, type UserDetail } from '@vigil/contract/people/user'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { nameOf } from '../name-of.ts'

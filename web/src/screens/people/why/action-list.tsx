@@ -1,4 +1,4 @@
-import type { PossibleAction } from '@vigil/contract/rights'
+import type { PossibleAction } from '@vigil/contract/rights/rights'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { useState } from 'react'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 import { SearchField } from '#ui/field/search-field.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import styles from './why.module.css'
 
 /** The server wants two letters at least: one would match everything. */
@@ -30,11 +29,7 @@ export const EquipmentSearch = ({ onChoose }: { readonly onChoose: (equipment: E
       />
       {!isLong && <p className={styles.hint}>{t(($) => $.people.why.findHint)}</p>}
       {isLong && (
-        <QueryState
-          query={query}
-          call={equipmentCalls.search}
-          waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-        >
+        <QueryState query={query} call={equipmentCalls.search} rows={2}>
           {({ rows }) => (
             <ul className={styles.list}>
               {rows.map((equipment) => (

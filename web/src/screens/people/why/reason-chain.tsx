@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { rightsCalls, type Explanation, type Link, type PossibleAction, type RightsView } from '@vigil/contract/rights'
-import type { UserDetail } from '@vigil/contract/user'
+import {
+  rightsCalls,
+  type Explanation,
+  type Link,
+  type PossibleAction,
+  type RightsView,
+} from '@vigil/contract/rights/rights'
+import type { UserDetail } from '@vigil/contract/people/user'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { nameOf } from '../name-of.ts'
 import { useActionName, useReasonText, useRightName } from './why-texts.ts'
@@ -22,16 +27,11 @@ interface ReasonChainProps {
 
 /** The questions one after the other; the first no is the answer, with who could change it. */
 export const ReasonChain = ({ user, place, action, view }: ReasonChainProps) => {
-  const t = useText()
   const asked = action.action === null ? { permission: action.permission } : { action: action.action }
   const query = useQuery(queryOf(rightsCalls.explain, { accountId: user.accountId, ...place, ...asked }))
   return (
     <section className={styles.chain} aria-live="polite">
-      <QueryState
-        query={query}
-        call={rightsCalls.explain}
-        waiting={<RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={rightsCalls.explain} rows={3}>
         {(explanation) => <Chain {...{ user, action, view, explanation }} />}
       </QueryState>
     </section>

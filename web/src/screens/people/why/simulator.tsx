@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { rightsCalls, type PossibleAction } from '@vigil/contract/rights'
-import type { UserDetail } from '@vigil/contract/user'
+import { rightsCalls, type PossibleAction } from '@vigil/contract/rights/rights'
+import type { UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useSession } from '#foundation/session/use-session.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { ActionList } from './action-list.tsx'
 import { EquipmentSearch } from './equipment-search.tsx'
@@ -66,11 +65,7 @@ const Here = ({ user, place }: { readonly user: UserDetail; readonly place: Aske
   const [chosen, setChosen] = useState<PossibleAction | undefined>(undefined)
   const query = useQuery(queryOf(rightsCalls.view, { accountId: user.accountId, ...place }))
   return (
-    <QueryState
-      query={query}
-      call={rightsCalls.view}
-      waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={rightsCalls.view} rows={4}>
       {(view) => {
         const open = view.actions.find(
           ({ action, permission }) => action === chosen?.action && permission === chosen.permission,

@@ -1,6 +1,6 @@
 /** Where it is asked what somebody may do: in the address, else where the person himself stands. */
-import type { ScopeKind } from '@vigil/contract/rights'
-import type { UserDetail } from '@vigil/contract/user'
+import type { ScopeKind } from '@vigil/contract/rights/scope-kinds'
+import type { UserDetail } from '@vigil/contract/people/user'
 import { useProject } from '#foundation/project/use-project.ts'
 import { usePeopleFilter } from '../use-people-filter.ts'
 

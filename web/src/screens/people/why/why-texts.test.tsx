@@ -1,15 +1,14 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
-import { createTranslator } from '#infrastructure/i18n/i18n.ts'
+import { TextProvider } from '#infrastructure/i18n/text-provider.tsx'
+import { aTranslator } from '#testing/a-translator.ts'
 import { useReasonText } from './why-texts.ts'
 
 const reasonText = async () => {
-  const translator = await createTranslator()
-  await translator.load('people')
+  const translator = await aTranslator('people')
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <I18nextProvider i18n={translator.i18n}>{children}</I18nextProvider>
+    <TextProvider translator={translator}>{children}</TextProvider>
   )
   return renderHook(useReasonText, { wrapper }).result.current
 }

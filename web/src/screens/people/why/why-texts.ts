@@ -1,10 +1,9 @@
 /** Rights, actions and reasons in words. */
 import { keysOf } from '@vigil/contract/keys-of'
-import { actions, resources } from '@vigil/contract/permissions'
-import type { PossibleAction } from '@vigil/contract/rights'
-import { useTranslation } from 'react-i18next'
-import { areas, type Messages } from '#infrastructure/i18n/areas.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { actions, resources } from '@vigil/contract/rights/permissions'
+import type { PossibleAction } from '@vigil/contract/rights/rights'
+import type { Messages } from '#infrastructure/i18n/messages.ts'
+import { useSpoken, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 
 /** `control:custom` as 控制 · 执行. */
@@ -36,11 +35,11 @@ export const useActionName = (): ((action: PossibleAction) => string) => {
 
 /** A code that is none of ours is told as such, never as yes. */
 export const useReasonText = (): ((code: string, more?: { right?: string; day?: string }) => string) => {
-  const { t, i18n } = useTranslation(areas)
+  const { text: t, translator } = useSpoken()
   return (code, more = {}) => {
-    const isKnown = i18n.exists(`people:why.because.${code}`)
-    // Just found among them; the texts themselves cannot be listed, they are reached by their names only.
-    const known = isKnown ? (code as keyof Messages['people']['why']['because']) : 'unknown'
+    // Looked for among them at once: the texts cannot be listed, they are reached by their names only.
+    const named = code as keyof Messages['people']['why']['because']
+    const known = translator.knows(($) => $.people.why.because[named]) ? named : 'unknown'
     return t(($) => $.people.why.because[known], { right: '', day: '', ...more })
   }
 }

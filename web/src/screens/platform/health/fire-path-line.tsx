@@ -1,4 +1,4 @@
-import type { PlatformHealth } from '@vigil/contract/platform'
+import type { PlatformHealth } from '@vigil/contract/tenancy/platform'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'

@@ -1,7 +1,7 @@
-import type { HealthPart, HealthRow } from '@vigil/contract/platform'
+import type { HealthPart, HealthRow } from '@vigil/contract/tenancy/platform'
 import { platformAddress } from '#features/platform/platform-address.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -59,9 +59,9 @@ const Row = ({ row, isStale }: { readonly row: HealthRow; readonly isStale: bool
 
 const ToQuarantine = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   return (
-    <Button look="text" size="small" onClick={() => void guide.go(platformAddress(guide, 'quarantine'))}>
+    <Button look="text" size="small" onClick={() => void router.go(platformAddress(router, 'quarantine'))}>
       {t(($) => $.platform.health.toQuarantine)}
     </Button>
   )

@@ -1,12 +1,10 @@
-import { healthParts, healthStates, platformCalls, type PlatformHealth } from '@vigil/contract/platform'
+import { healthParts, healthStates, platformCalls, type PlatformHealth } from '@vigil/contract/tenancy/platform'
+import { RecordPage } from '#foundation/record/record-page.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
 import { Freshness } from '#ui/reading/freshness.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { FirePathLine } from './fire-path-line.tsx'
 import { HealthCard } from './health-card.tsx'
 import { severityOf } from './health-severity.ts'
@@ -16,22 +14,13 @@ import styles from './health.module.css'
 /** Is the watcher itself well: first whether a fire gets through, then every figure against its limit. */
 export const HealthPage = () => {
   const t = useText()
-  const guide = useGuide()
   const query = useHealth()
   return (
-    <main className={styles.page}>
-      <NavBar
-        title={t(($) => $.platform.health.title)}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-      />
-      <QueryState
-        query={query}
-        call={platformCalls.health}
-        waiting={<RowSkeleton rows={8} label={t(($) => $.shell.load.loading)} />}
-      >
+    <RecordPage title={t(($) => $.platform.health.title)}>
+      <QueryState query={query} call={platformCalls.health} rows={8}>
         {(health) => <Figures health={health} />}
       </QueryState>
-    </main>
+    </RecordPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { platformCalls, type HealthRow, type PlatformHealth } from '@vigil/contract/platform'
+import { platformCalls, type HealthRow, type PlatformHealth } from '@vigil/contract/tenancy/platform'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'

@@ -1,6 +1,6 @@
 /** A figure of the platform in words: what it is, how much, and how much it may be. */
-import type { HealthRow } from '@vigil/contract/platform'
-import { deliveryChannels } from '@vigil/contract/delivery'
+import type { HealthRow } from '@vigil/contract/tenancy/platform'
+import { deliveryChannels } from '@vigil/contract/delivery/channels'
 import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
 import { spanText } from '#infrastructure/i18n/time-texts.ts'
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { platformCalls, type QuarantinedMessage, type QuarantineGroup } from '@vigil/contract/platform'
+import { platformCalls, type QuarantinedMessage, type QuarantineGroup } from '@vigil/contract/tenancy/platform'
+import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
 import { RawBytes } from './raw-bytes.tsx'
 import { SendAgain } from './send-again.tsx'
 import { openOf } from './use-quarantine.ts'
@@ -15,25 +16,20 @@ import styles from './quarantine.module.css'
 
 /** One group: what is known of it, its newest message as it came, and the way to have it read once more. */
 export const GroupDetail = ({ group }: { readonly group: QuarantineGroup }) => {
-  const t = useText()
   const can = useCan()
   const query = useQuery({
     ...queryOf(platformCalls.quarantined, { messageId: group.newestId }),
     enabled: can(platformCalls.quarantined),
   })
   return (
-    <div className={styles.cards}>
+    <RecordDetail>
       {group.mayBeFire && openOf(group) > 0 && <MayBeFire />}
       <Facts group={group} />
-      <QueryState
-        query={query}
-        call={platformCalls.quarantined}
-        waiting={<RowSkeleton rows={4} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={platformCalls.quarantined} rows={4}>
         {(message) => <Newest message={message} />}
       </QueryState>
       <SendAgain group={group} />
-    </div>
+    </RecordDetail>
   )
 }
 
@@ -54,7 +50,7 @@ const Facts = ({ group }: { readonly group: QuarantineGroup }) => {
   const t = useText()
   const language = useLanguage()
   const { reason, equipmentName, projectName, count, sentAgain, lastAt } = group
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [t(($) => $.platform.quarantine.field.device), equipmentName ?? t(($) => $.platform.quarantine.noDevice)],
     [t(($) => $.platform.quarantine.field.unit), projectName ?? '—'],
     [t(($) => $.platform.quarantine.field.last), new Date(lastAt).toLocaleString(language, { hourCycle: 'h23' })],
@@ -65,14 +61,7 @@ const Facts = ({ group }: { readonly group: QuarantineGroup }) => {
       title={reason}
       aside={<StateTag tone="fault">{t(($) => $.platform.quarantine.count, { n: count })}</StateTag>}
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }

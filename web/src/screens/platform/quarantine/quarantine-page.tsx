@@ -1,60 +1,75 @@
-import { platformCalls } from '@vigil/contract/platform'
+import { platformCalls, type QuarantineGroup } from '@vigil/contract/tenancy/platform'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { MasterDetail } from '#ui/surface/master-detail.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
+import { groupColumns } from './group-columns.tsx'
 import { GroupDetail } from './group-detail.tsx'
-import { GroupList } from './group-list.tsx'
-import { useChosenGroup, useQuarantine, type ChosenGroup } from './use-quarantine.ts'
+import { idOfGroup, openOf, useChosenGroup, useQuarantine } from './use-quarantine.ts'
 import styles from './quarantine.module.css'
 
-/** What could not be read, by reason and device. On a phone the group takes the place of the list. */
+/** What could not be read, by reason and device; as the platform orders it: what may be a fire, what is open, the rest. */
 export const QuarantinePage = () => {
   const t = useText()
-  const wide = useWide()
-  const guide = useGuide()
-  const chosen = useChosenGroup()
-  const isOpen = chosen.isChosen && !wide
-  const back = isOpen
-    ? { label: t(($) => $.platform.quarantine.toList), onPress: () => chosen.choose(undefined) }
-    : { label: t(($) => $.shell.nav.back), onPress: () => guide.back() }
-  return (
-    <MasterDetail
-      head={<NavBar title={t(($) => $.platform.quarantine.title)} back={back} />}
-      pane={wide ? { label: t(($) => $.platform.quarantine.detail), body: <Open chosen={chosen} /> } : undefined}
-    >
-      {isOpen ? <Open chosen={chosen} /> : <Groups chosen={chosen} />}
-    </MasterDetail>
-  )
-}
-
-const Groups = ({ chosen }: { readonly chosen: ChosenGroup }) => {
-  const t = useText()
+  const router = useRouter()
   const query = useQuarantine()
+  const groups = query.data?.rows ?? []
+  const addressOf = ({ equipmentId, reason }: QuarantineGroup): string =>
+    `${router.places.oemList}?${new URLSearchParams({ view: 'quarantine', device: equipmentId, why: reason }).toString()}`
   return (
-    <>
-      <p className={styles.promise}>{t(($) => $.platform.quarantine.promise)}</p>
-      <QueryState
-        query={query}
-        call={platformCalls.quarantine}
-        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-      >
-        {({ rows }) => <GroupList groups={rows} chosen={chosen} />}
-      </QueryState>
-    </>
+    <RecordListPage
+      title={t(($) => $.platform.quarantine.title)}
+      above={
+        <>
+          <p className={styles.promise}>{t(($) => $.platform.quarantine.promise)}</p>
+          {groups.length > 0 && <Sum groups={groups} />}
+        </>
+      }
+      list={{
+        query,
+        call: platformCalls.quarantine,
+        sectionsOf: ({ rows }) => [{ rows }],
+        kind: { columns: groupColumns, idOf: idOfGroup, addressOf },
+        none: (
+          <EmptyState
+            picture="clear"
+            title={t(($) => $.platform.quarantine.none)}
+            hint={t(($) => $.platform.quarantine.noneHint)}
+          />
+        ),
+        isTable: true,
+      }}
+      detail={{
+        ...useChosenGroup(),
+        label: t(($) => $.platform.quarantine.detail),
+        backLabel: t(($) => $.platform.quarantine.toList),
+        of: (id) => (
+          <QueryState query={query} call={platformCalls.quarantine}>
+            {({ rows }) => <Open key={id} group={rows.find((group) => idOfGroup(group) === id)} />}
+          </QueryState>
+        ),
+      }}
+    />
   )
 }
 
-/** The list beside it says what is missing; the pane only waits for a choice. */
-const Open = ({ chosen }: { readonly chosen: ChosenGroup }) => {
+const Sum = ({ groups }: { readonly groups: readonly QuarantineGroup[] }) => {
   const t = useText()
-  const { data } = useQuarantine()
-  const group = data?.rows.find(chosen.is)
-  if (group) return <GroupDetail key={`${group.equipmentId}${group.reason}`} group={group} />
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const open = groups.reduce((sum, group) => sum + openOf(group), 0)
+  return (
+    <p className={styles.sum}>
+      <b>{t(($) => $.platform.quarantine.sum, { groups: groups.length, count })}</b>
+      <span>{t(($) => $.platform.quarantine.sumOpen, { n: open })}</span>
+    </p>
+  )
+}
+
+/** The list beside it says what is missing; the place only waits for a choice. */
+const Open = ({ group }: { readonly group: QuarantineGroup | undefined }) => {
+  const t = useText()
+  if (group) return <GroupDetail group={group} />
   return (
     <EmptyState
       picture="nothing"

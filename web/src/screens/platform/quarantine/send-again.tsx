@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { platformCalls, type QuarantineGroup } from '@vigil/contract/platform'
+import { platformCalls, type QuarantineGroup } from '@vigil/contract/tenancy/platform'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'

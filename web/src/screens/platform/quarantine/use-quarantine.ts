@@ -1,9 +1,9 @@
 /** The groups, and which of them is open: in the address, by what it is and not by its newest, which changes. */
 import { useQuery } from '@tanstack/react-query'
-import { platformCalls, type QuarantineGroup } from '@vigil/contract/platform'
+import { platformCalls, type QuarantineGroup } from '@vigil/contract/tenancy/platform'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
 const everyMs = 15_000
 
@@ -18,22 +18,17 @@ export const useQuarantine = () => {
 
 export const openOf = ({ count, sentAgain }: QuarantineGroup): number => count - sentAgain
 
-type Named = Pick<QuarantineGroup, 'equipmentId' | 'reason'>
+export const idOfGroup = ({ equipmentId, reason }: Pick<QuarantineGroup, 'equipmentId' | 'reason'>): string =>
+  `${equipmentId} ${reason}`
 
 export const useChosenGroup = () => {
-  const [search, setSearch] = useSearchParams()
-  const [device, why] = [search.get('device'), search.get('why')]
+  const { change, wordOf } = useAddressFields<'device' | 'why'>()
+  const device = wordOf('device')
   return {
-    isChosen: device !== null,
-    is: ({ equipmentId, reason }: Named): boolean => equipmentId === device && reason === why,
-    searchOf: ({ equipmentId, reason }: Named): string =>
-      new URLSearchParams({ view: 'quarantine', device: equipmentId, why: reason }).toString(),
-    choose: (group: Named | undefined): void =>
-      setSearch(
-        { view: 'quarantine', ...(group === undefined ? {} : { device: group.equipmentId, why: group.reason }) },
-        { replace: true },
-      ),
+    chosen: device && idOfGroup({ equipmentId: device, reason: wordOf('why') ?? '' }),
+    choose: (id: string | undefined): void => {
+      const [equipmentId, ...reason] = id?.split(' ') ?? []
+      change({ device: equipmentId, why: reason.join(' ') })
+    },
   }
 }
-
-export type ChosenGroup = ReturnType<typeof useChosenGroup>

@@ -1,5 +1,5 @@
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { projectCalls, type Area } from '@vigil/contract/project'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { projectCalls, type Area } from '@vigil/contract/tenancy/project'
 import { useCan } from '#foundation/rights/can.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,15 +1,11 @@
-import { projectAdminCalls } from '@vigil/contract/project-admin'
-import { areaKinds, projectCalls, type Area } from '@vigil/contract/project'
-import { useState } from 'react'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { areaKinds, projectCalls, type Area } from '@vigil/contract/tenancy/project'
+import { FormSheet } from '#foundation/form/form-sheet.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Sheet } from '#ui/surface/sheet.tsx'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import type { AreaDeed } from './area-branch.tsx'
-import styles from '../sheet-form.module.css'
 
 interface AreaSheetProps {
   readonly projectId: string
@@ -24,50 +20,45 @@ const innerKind = { building: 'floor', floor: 'zone', zone: 'zone' } as const sa
   Area['kind']
 >
 
+const startOf = (deed: AreaDeed): Pick<Area, 'kind' | 'name'> => {
+  if (deed.kind === 'rename') return deed.area
+  return { kind: deed.inside ? innerKind[deed.inside.kind] : 'building', name: '' }
+}
+
 export const AreaSheet = ({ projectId, deed, onDone, onClose }: AreaSheetProps) => {
   const t = useText()
-  const inside = deed.kind === 'add' ? deed.inside : undefined
-  const [name, setName] = useState(deed.kind === 'rename' ? deed.area.name : '')
-  const [kind, setKind] = useState<Area['kind']>(inside ? innerKind[inside.kind] : 'building')
-  const [isChecked, setChecked] = useState(false)
-  const adding = useCommand(projectCalls.addArea, onDone)
-  const renaming = useCommand(projectAdminCalls.renameArea, onDone)
-  const save = (): void => {
-    setChecked(true)
-    const wanted = name.trim()
-    if (wanted === '') return
-    if (deed.kind === 'rename') void renaming.run({ areaId: deed.area.areaId, name: wanted })
-    else void adding.run({ projectId, kind, name: wanted, ...(inside && { parentId: inside.areaId }) })
-  }
+  const { kind: firstKind, name: firstName } = startOf(deed)
+  const form = useCallForm(deed.kind === 'rename' ? projectAdminCalls.renameArea : projectCalls.addArea, {
+    defaults: { kind: firstKind, name: firstName },
+    inputOf: ({ kind, name }) => {
+      if (deed.kind === 'rename') return { areaId: deed.area.areaId, name }
+      return { projectId, kind, name, ...(deed.inside && { parentId: deed.inside.areaId }) }
+    },
+    onDone,
+  })
   return (
-    <Sheet
-      open
+    <FormSheet
+      form={form}
       title={deed.kind === 'rename' ? t(($) => $.unit.area.renameTitle) : t(($) => $.unit.area.add)}
-      closeLabel={t(($) => $.shell.nav.close)}
+      verb={t(($) => $.unit.area.save)}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        {deed.kind === 'add' && (
-          <Segmented
-            label={t(($) => $.unit.area.kind)}
-            value={kind}
-            onChange={setKind}
-            options={areaKinds.map((value) => ({ value, text: t(($) => $.unit.area.kinds[value]) }))}
-          />
-        )}
-        <TextField
-          label={t(($) => $.unit.area.name)}
-          placeholder={t(($) => $.unit.area.name)}
-          maxLength={60}
-          value={name}
-          onChange={setName}
-          problem={isChecked && name.trim() === '' ? t(($) => $.unit.area.nameMissing) : undefined}
+      {deed.kind === 'add' && (
+        <Segmented
+          label={t(($) => $.unit.area.kind)}
+          value={form.values.kind}
+          onChange={(kind) => form.change({ kind })}
+          options={areaKinds.map((value) => ({ value, text: t(($) => $.unit.area.kinds[value]) }))}
         />
-        <FailureLine failure={adding.failure ?? renaming.failure} />
-        <Button size="large" busy={adding.busy || renaming.busy} onClick={save}>
-          {t(($) => $.unit.area.save)}
-        </Button>
-      </div>
-    </Sheet>
+      )}
+      <TextField
+        {...form.field(
+          'name',
+          t(($) => $.unit.area.nameMissing),
+        )}
+        label={t(($) => $.unit.area.name)}
+        maxLength={60}
+      />
+    </FormSheet>
   )
 }

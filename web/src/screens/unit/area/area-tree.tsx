@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Unit } from '@vigil/contract/project-admin'
-import { projectCalls, type Area } from '@vigil/contract/project'
+import type { Unit } from '@vigil/contract/tenancy/project-admin'
+import { projectCalls, type Area } from '@vigil/contract/tenancy/project'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -8,7 +8,6 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { AreaBranch, type AreaDeed } from './area-branch.tsx'
 import styles from './area-tree.module.css'
@@ -42,11 +41,7 @@ export const AreaTree = ({ unit }: { readonly unit: Unit }) => {
         )
       }
     >
-      <QueryState
-        query={query}
-        call={projectCalls.areas}
-        waiting={<RowSkeleton rows={2} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={projectCalls.areas} rows={2}>
         {({ rows }: { rows: Area[] }) =>
           rows.length === 0 ? (
             <p className={styles.none}>{t(($) => $.unit.area.none)}</p>

@@ -1,5 +1,5 @@
-import { contactCalls, type Contact } from '@vigil/contract/contact'
-import type { Unit } from '@vigil/contract/project-admin'
+import { contactCalls, type Contact } from '@vigil/contract/people/contact'
+import type { Unit } from '@vigil/contract/tenancy/project-admin'
 import { useState } from 'react'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 import { useCan } from '#foundation/rights/can.ts'

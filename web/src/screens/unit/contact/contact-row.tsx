@@ -1,4 +1,4 @@
-import type { Contact } from '@vigil/contract/contact'
+import type { Contact } from '@vigil/contract/people/contact'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,43 +1,37 @@
-import { contactCalls, type Contact } from '@vigil/contract/contact'
-import { useState } from 'react'
-import { useCommand } from '#infrastructure/api/use-command.ts'
+import { contactCalls, type Contact } from '@vigil/contract/people/contact'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
-import styles from '../sheet-form.module.css'
 
 interface TestCallProps {
   readonly contact: Contact
   readonly onDone: () => void
 }
 
-const shortestReason = 2
-
-/** Nobody calls by machine yet, so a person says that it was answered, and his words are kept. */
-export const TestCall = ({ contact, onDone }: TestCallProps) => {
+/** Nobody calls by machine yet, so a person says that it was answered, and their words are kept. */
+export const TestCall = ({ contact: { contactId }, onDone }: TestCallProps) => {
   const t = useText()
-  const [reason, setReason] = useState('')
-  const { run, busy, failure } = useCommand(contactCalls.confirmTest, onDone)
+  const form = useCallForm(contactCalls.confirmTest, {
+    defaults: { reason: '' },
+    inputOf: (values) => ({ contactId, ...values }),
+    onDone,
+  })
   return (
     <>
       <h3>{t(($) => $.unit.contact.confirm)}</h3>
-      <p className={styles.hint}>{t(($) => $.unit.contact.confirmHint)}</p>
-      <TextArea
-        label={t(($) => $.unit.contact.reason)}
-        placeholder={t(($) => $.unit.contact.reasonPlaceholder)}
-        value={reason}
-        onChange={setReason}
-      />
-      <FailureLine failure={failure} />
-      <Button
+      <FormBody
+        form={form}
         look="soft"
-        busy={busy}
-        disabled={reason.trim().length < shortestReason}
-        onClick={() => void run({ contactId: contact.contactId, reason: reason.trim() })}
+        hint={t(($) => $.unit.contact.confirmHint)}
+        verb={t(($) => $.unit.contact.confirmDo)}
       >
-        {t(($) => $.unit.contact.confirmDo)}
-      </Button>
+        <TextArea
+          {...form.field('reason')}
+          label={t(($) => $.unit.contact.reason)}
+          placeholder={t(($) => $.unit.contact.reasonPlaceholder)}
+        />
+      </FormBody>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyCalls } from '@vigil/contract/company'
-import { oemCalls } from '@vigil/contract/oem'
-import { roleTypes } from '@vigil/contract/role-types'
+import { companyCalls } from '@vigil/contract/tenancy/company'
+import { oemCalls } from '@vigil/contract/tenancy/oem'
+import { roleTypes } from '@vigil/contract/rights/role-types'
+import type { CallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -14,12 +15,11 @@ export interface Owner {
 }
 
 interface OwnerFieldsProps {
-  readonly owner: Owner
-  readonly onChange: (owner: Owner) => void
+  readonly form: Pick<CallForm<Owner>, 'field' | 'values' | 'change'>
 }
 
 /** Whose the unit will be: asked only of who reaches several. */
-export const OwnerFields = ({ owner, onChange }: OwnerFieldsProps) => {
+export const OwnerFields = ({ form }: OwnerFieldsProps) => {
   const t = useText()
   const can = useCan()
   const roleType = useSession()?.roleList.find(({ active }) => active)?.roleType
@@ -27,27 +27,26 @@ export const OwnerFields = ({ owner, onChange }: OwnerFieldsProps) => {
   const oems = useQuery({ ...queryOf(oemCalls.list, { size: 100 }), enabled: isPlatform && can(oemCalls.list) })
   const companies = useQuery({ ...queryOf(companyCalls.list, { size: 100 }), enabled: can(companyCalls.list) })
   const oemRows = oems.data?.rows ?? []
-  const ofOem = (companies.data?.rows ?? []).filter(({ oemId }) => !isPlatform || oemId === owner.oemId)
+  const ofOem = (companies.data?.rows ?? []).filter(({ oemId }) => !isPlatform || oemId === form.values.oemId)
   const own = roleType === roleTypes.CUSTOM ? t(($) => $.unit.form.ownCompany) : t(($) => $.unit.form.own)
   return (
     <>
       {isPlatform && (
         <SelectField
+          {...form.field('oemId')}
           label={t(($) => $.unit.form.operator)}
-          value={owner.oemId}
           options={[{ value: '', text: '—' }, ...oemRows.map(({ oemId, name }) => ({ value: oemId, text: name }))]}
-          onChange={(oemId) => onChange({ oemId, companyId: '' })}
+          onChange={(oemId) => form.change({ oemId, companyId: '' })}
         />
       )}
       {ofOem.length > 0 && (
         <SelectField
+          {...form.field('companyId')}
           label={t(($) => $.unit.form.company)}
-          value={owner.companyId}
           options={[
             { value: '', text: own },
             ...ofOem.map(({ companyId, name }) => ({ value: companyId, text: name })),
           ]}
-          onChange={(companyId) => onChange({ ...owner, companyId })}
         />
       )}
     </>

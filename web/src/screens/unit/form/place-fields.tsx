@@ -1,43 +1,41 @@
-import { useKnownPlaces } from './use-known-places.ts'
+import type { CallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { TextField } from '#ui/field/text-field.tsx'
 import { PinField } from '../map/pin-field.tsx'
-import type { DraftProps } from './facts-fields.tsx'
-import { isDegree, placeIn } from './unit-draft.ts'
+import { pointIn, type UnitPlace } from './unit-draft.ts'
+import { useKnownPlaces } from './use-known-places.ts'
 import styles from './form.module.css'
 
 /** A metre or so: more digits would only pretend. */
 const digits = 6
 
-export const PlaceFields = ({ draft, onChange, isChecked }: DraftProps) => {
+interface PlaceFieldsProps {
+  readonly form: Pick<CallForm<UnitPlace>, 'field' | 'values' | 'change'>
+}
+
+export const PlaceFields = ({ form }: PlaceFieldsProps) => {
   const t = useText()
   const around = useKnownPlaces()
   return (
     <>
-      <TextField
-        label={t(($) => $.unit.form.address)}
-        placeholder={t(($) => $.unit.form.address)}
-        maxLength={120}
-        value={draft.address}
-        onChange={(address) => onChange({ address })}
-      />
+      <TextField {...form.field('address')} label={t(($) => $.unit.form.address)} maxLength={120} />
       <PinField
-        value={placeIn(draft)}
+        value={pointIn(form.values)}
         around={around}
         onChange={({ longitude, latitude }) =>
-          onChange({ longitude: longitude.toFixed(digits), latitude: latitude.toFixed(digits) })
+          form.change({ longitude: longitude.toFixed(digits), latitude: latitude.toFixed(digits) })
         }
       />
       <div className={styles.pair}>
         {(['longitude', 'latitude'] as const).map((axis) => (
           <TextField
             key={axis}
+            {...form.field(
+              axis,
+              t(($) => $.unit.form.numberWrong),
+            )}
             label={t(($) => $.unit.form[axis])}
-            placeholder={t(($) => $.unit.form[axis])}
             inputMode="decimal"
-            value={draft[axis]}
-            onChange={(text) => onChange({ [axis]: text })}
-            problem={isChecked && !isDegree(axis, draft[axis]) ? t(($) => $.unit.form.numberWrong) : undefined}
           />
         ))}
       </div>

@@ -1,60 +1,57 @@
-/** What a person has typed about a unit, and what of it can be sent. */
-import type { Unit } from '@vigil/contract/project-admin'
-import { projectKindIds, type ProjectKind } from '@vigil/contract/project-kinds'
+/** What a person has typed about a unit, and how the platform takes it. */
+import type { Unit } from '@vigil/contract/tenancy/project-admin'
+import { projectKindIds, type ProjectKind } from '@vigil/contract/tenancy/project-kinds'
 import { isNumber } from '@vigil/contract/validators/text'
 
-export interface UnitDraft {
+export interface UnitFacts {
   readonly name: string
   readonly kind: ProjectKind
   readonly externalCode: string
+}
+
+export interface UnitPlace {
   readonly address: string
   readonly longitude: string
   readonly latitude: string
 }
 
-export const emptyDraft: UnitDraft = {
-  name: '',
-  kind: 'other',
-  externalCode: '',
-  address: '',
-  longitude: '',
-  latitude: '',
-}
+export const noFacts: UnitFacts = { name: '', kind: 'other', externalCode: '' }
 
-export const draftOf = (unit: Unit): UnitDraft => ({
+export const factsOf = (unit: Unit): UnitFacts => ({
   name: unit.name,
   kind: projectKindIds.find((kind) => kind === unit.kind) ?? 'other',
   externalCode: unit.externalCode ?? '',
+})
+
+export const placeOf = (unit: Unit): UnitPlace => ({
   address: unit.address,
   longitude: unit.longitude === null ? '' : String(unit.longitude),
   latitude: unit.latitude === null ? '' : String(unit.latitude),
 })
 
-const degrees = { longitude: 180, latitude: 90 } as const
+/** Blank is no mistake: a draft may be without. What is no number is one for the schema to refuse. */
+const degreeOf = (text: string): number | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  return isNumber(typed) ? Number(typed) : Number.NaN
+}
 
-/** Blank is no mistake: a draft may be without. */
-export const isDegree = (axis: keyof typeof degrees, text: string): boolean =>
-  text.trim() === '' || (isNumber(text.trim()) && Math.abs(Number(text)) <= degrees[axis])
-
-export const isRight = (draft: UnitDraft): boolean =>
-  draft.name.trim() !== '' && isDegree('longitude', draft.longitude) && isDegree('latitude', draft.latitude)
-
-const degreeOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-
-export const placeIn = ({ longitude, latitude }: UnitDraft) => {
-  const place = { longitude: degreeOf(longitude), latitude: degreeOf(latitude) }
-  const isPlace = Number.isFinite(place.longitude) && Number.isFinite(place.latitude)
-  return isPlace && place.longitude !== null && place.latitude !== null
-    ? { longitude: place.longitude, latitude: place.latitude }
+/** Where it is on the map, once both are numbers. */
+export const pointIn = ({ longitude, latitude }: UnitPlace) => {
+  const [east, north] = [degreeOf(longitude), degreeOf(latitude)]
+  return east !== null && north !== null && Number.isFinite(east) && Number.isFinite(north)
+    ? { longitude: east, latitude: north }
     : undefined
 }
 
-/** As the platform takes it. */
-export const factsIn = (draft: UnitDraft) => ({
-  name: draft.name.trim(),
-  kind: draft.kind,
-  externalCode: draft.externalCode.trim() === '' ? null : draft.externalCode.trim(),
-  address: draft.address.trim(),
-  longitude: degreeOf(draft.longitude),
-  latitude: degreeOf(draft.latitude),
+export const factsIn = ({ name, kind, externalCode }: UnitFacts) => ({
+  name,
+  kind,
+  externalCode: externalCode.trim() === '' ? null : externalCode,
+})
+
+export const placeIn = ({ address, longitude, latitude }: UnitPlace) => ({
+  address,
+  longitude: degreeOf(longitude),
+  latitude: degreeOf(latitude),
 })

@@ -1,41 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
-import { useState } from 'react'
+import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { useRefreshUnits } from '../use-refresh-units.ts'
+import { FormBody } from '#foundation/form/form-body.tsx'
+import { FormPage } from '#foundation/form/form-page.tsx'
+import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
-import { Button } from '#ui/action/button.tsx'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { Dock } from '#ui/surface/dock.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useAskedProject } from '../use-asked-project.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { draftOf, factsIn, isRight } from './unit-draft.ts'
+import { factsIn, factsOf, placeIn, placeOf } from './unit-draft.ts'
 import styles from './form.module.css'
 
 export const UnitUpdateScreen = () => {
   const t = useText()
-  const guide = useGuide()
   const projectId = useAskedProject()
   return (
-    <main className={styles.page}>
-      <NavBar
-        title={t(($) => $.unit.form.editTitle)}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-      />
+    <FormPage title={t(($) => $.unit.form.editTitle)}>
       {projectId === undefined ? (
         <EmptyState picture="nothing" title={t(($) => $.unit.select.empty)} hint={t(($) => $.unit.select.emptyHint)} />
       ) : (
         <Edited projectId={projectId} />
       )}
-    </main>
+    </FormPage>
   )
 }
 
@@ -43,11 +34,7 @@ const Edited = ({ projectId }: { readonly projectId: string }) => {
   const t = useText()
   const query = useQuery(queryOf(projectAdminCalls.unit, { projectId }))
   return (
-    <QueryState
-      query={query}
-      call={projectAdminCalls.update}
-      waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-    >
+    <QueryState query={query} call={projectAdminCalls.update}>
       {(unit: Unit) =>
         unit.state === 'archived' ? (
           <EmptyState picture="lock" title={t(($) => $.unit.move.final)} />
@@ -62,40 +49,31 @@ const Edited = ({ projectId }: { readonly projectId: string }) => {
 
 const EditForm = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const { unitsChanged, namesChanged } = useRefreshUnits()
-  const [draft, setDraft] = useState(draftOf(unit))
-  const [isChecked, setChecked] = useState(false)
-  const { run, busy, failure } = useCommand(projectAdminCalls.update, (saved) => {
-    unitsChanged()
-    if (saved.name !== unit.name) void namesChanged()
-    guide.back()
+  const form = useCallForm(projectAdminCalls.update, {
+    defaults: { ...factsOf(unit), ...placeOf(unit) },
+    inputOf: (typed) => ({ projectId: unit.projectId, version: unit.version, ...factsIn(typed), ...placeIn(typed) }),
+    refusals: { unitCodeTaken: 'externalCode' },
+    draftKey: `unit.update.${unit.projectId}.${unit.version}`,
+    onDone: (saved) => {
+      unitsChanged()
+      if (saved.name !== unit.name) void namesChanged()
+      router.back()
+    },
   })
-  const fields = { draft, isChecked, onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }) }
-  const save = (): void => {
-    setChecked(true)
-    if (isRight(draft)) void run({ projectId: unit.projectId, version: unit.version, ...factsIn(draft) })
-  }
   return (
-    <>
-      <div className={styles.body}>
-        <Card title={t(($) => $.unit.form.steps.facts)}>
-          <div className={styles.fields}>
-            <FactsFields {...fields} />
-          </div>
-        </Card>
-        <Card title={t(($) => $.unit.form.steps.place)}>
-          <div className={styles.fields}>
-            <PlaceFields {...fields} />
-          </div>
-        </Card>
-        <FailureLine failure={failure} />
-      </div>
-      <Dock>
-        <Button size="large" busy={busy} onClick={save}>
-          {t(($) => $.unit.form.save)}
-        </Button>
-      </Dock>
-    </>
+    <FormBody docked form={form} label={t(($) => $.unit.form.editTitle)} verb={t(($) => $.unit.form.save)}>
+      <Card title={t(($) => $.unit.form.steps.facts)}>
+        <div className={styles.fields}>
+          <FactsFields form={form} />
+        </div>
+      </Card>
+      <Card title={t(($) => $.unit.form.steps.place)}>
+        <div className={styles.fields}>
+          <PlaceFields form={form} />
+        </div>
+      </Card>
+    </FormBody>
   )
 }

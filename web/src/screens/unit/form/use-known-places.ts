@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useUnits } from '../list/use-units.ts'
 import { isPlaced } from '../map/clusters.ts'
-import type { Place } from '../map/projection.ts'
+import type { Place } from '../map/place.ts'
 
 export const useKnownPlaces = (): readonly Place[] => {
   const { query } = useUnits({})

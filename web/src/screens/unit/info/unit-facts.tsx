@@ -1,13 +1,13 @@
-import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
-import { registrationCalls, unitCodeOf } from '@vigil/contract/registration'
+import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
+import { registrationCalls, unitCodeOf } from '@vigil/contract/people/registration'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { FactList } from '#ui/surface/fact-list.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import styles from './unit-facts.module.css'
 
 const ServiceSheet = lazyPart(async () => (await import('./service-sheet.tsx')).ServiceSheet)
 
@@ -46,14 +46,10 @@ export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
         )
       }
     >
-      <dl className={styles.facts}>
-        {shown.map((fact) => (
-          <div key={fact}>
-            <dt>{t(($) => $.unit.info[fact])}</dt>
-            <dd>{facts[fact] || t(($) => $.unit.info.unknown)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={shown.map((fact) => [t(($) => $.unit.info[fact]), facts[fact] || t(($) => $.unit.info.unknown)])}
+        atEnd
+      />
       {open && <ServiceSheet unit={unit} onClose={() => setOpen(false)} />}
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { Unit } from '@vigil/contract/project-admin'
+import type { Unit } from '@vigil/contract/tenancy/project-admin'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'

@@ -1,11 +1,11 @@
-import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
-import { kindRow } from '@vigil/contract/project-kinds'
+import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
+import { kindRow } from '@vigil/contract/tenancy/project-kinds'
 import { useProject, useProjectChoice } from '#foundation/project/use-project.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { UnitStateTag } from '../unit-state-tag.tsx'
 import styles from './unit-head.module.css'
@@ -13,14 +13,14 @@ import styles from './unit-head.module.css'
 export const UnitHead = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
   const nameOf = useName()
-  const guide = useGuide()
+  const router = useRouter()
   const can = useCan()
   const choice = useProjectChoice()
   const current = useProject()
   const isKnown = useSession()?.projectList.some(({ projectId }) => projectId === unit.projectId) ?? false
   const use = (): void => {
     choice.choose(unit.projectId)
-    void guide.go(guide.places.home, 'switchTab')
+    void router.go(router.places.home, 'switchTab')
   }
   return (
     <header className={styles.head}>
@@ -40,7 +40,7 @@ export const UnitHead = ({ unit }: { readonly unit: Unit }) => {
             look="outline"
             size="small"
             icon="edit"
-            onClick={() => void guide.go(`${guide.places.unitUpdate}?projectId=${unit.projectId}`)}
+            onClick={() => void router.go(`${router.places.unitUpdate}?projectId=${unit.projectId}`)}
           >
             {t(($) => $.unit.info.edit)}
           </Button>

@@ -1,4 +1,4 @@
-import { projectAdminCalls, type Unit } from '@vigil/contract/project-admin'
+import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

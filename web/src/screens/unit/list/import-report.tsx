@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow } from '@vigil/contract/project-import'
+import type { ImportReport, ImportRow } from '@vigil/contract/tenancy/project-import'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import styles from './import-sheet.module.css'

@@ -1,17 +1,18 @@
-import { projectImportCalls, type ImportReport } from '@vigil/contract/project-import'
+import { projectImportCalls, type ImportReport } from '@vigil/contract/tenancy/project-import'
 import { useState } from 'react'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
+import { readTable, tableFiles } from '#features/records/read-table.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { ImportReportList } from './import-report.tsx'
-import { readTable } from './read-table.ts'
 import styles from './import-sheet.module.css'
 
 interface Table {
-  readonly csv: string
+  readonly csv?: string
+  readonly workbook?: string
   /** One for each chosen file: pressing twice imports once. */
   readonly importKey: string
 }
@@ -38,8 +39,9 @@ export const ImportSheet = ({ onClose }: { readonly onClose: () => void }) => {
     const read = await readTable(file)
     setUnreadable(read.problem)
     if (read.problem !== undefined) return
-    setTable({ csv: read.csv, importKey: crypto.randomUUID() })
-    await preview.run({ csv: read.csv })
+    const sent = read.text === undefined ? { workbook: read.workbook } : { csv: read.text }
+    setTable({ ...sent, importKey: crypto.randomUUID() })
+    await preview.run(sent)
   }
 
   const wanted = seen ? seen.counts.new + seen.counts.changed : 0
@@ -49,7 +51,7 @@ export const ImportSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <p className={styles.hint}>{t(($) => $.unit.importing.hint)}</p>
         <label className={styles.file}>
           {t(($) => $.unit.importing.file)}
-          <input type="file" accept=".csv,text/csv" onChange={(event) => void choose(event.target.files?.[0])} />
+          <input type="file" accept={tableFiles} onChange={(event) => void choose(event.target.files?.[0])} />
         </label>
         {unreadable !== undefined && (
           <p className={styles.problem} role="alert">

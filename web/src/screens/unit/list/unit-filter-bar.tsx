@@ -1,5 +1,5 @@
-import { projectKinds } from '@vigil/contract/project-kinds'
-import { projectStates } from '@vigil/contract/project'
+import { projectKinds } from '@vigil/contract/tenancy/project-kinds'
+import { projectStates } from '@vigil/contract/tenancy/project'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'

@@ -1,73 +1,50 @@
-import { projectCalls } from '@vigil/contract/project'
-import { projectAdminCalls } from '@vigil/contract/project-admin'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
-import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { UnitFilterBar } from './unit-filter-bar.tsx'
-import { UnitListHead } from './unit-list-head.tsx'
-import { UnitRows } from './unit-rows.tsx'
-import { UnitTable } from './unit-table.tsx'
+import { UnitTools } from './unit-tools.tsx'
 import { useUnitFilter } from './use-unit-filter.ts'
+import { useUnitKind } from './use-unit-kind.ts'
 import { useUnits } from './use-units.ts'
-import styles from './unit-list-screen.module.css'
 
 /** Only a wide screen has room for it, and only that fetches it. */
-const UnitPane = lazyPart(async () => (await import('../info/unit-pane.tsx')).UnitPane)
+const UnitBody = lazyPart(async () => (await import('../info/unit-body.tsx')).UnitBody)
 
-/** Every unit one reaches, beside the one that was chosen where there is room. */
+/** Every unit one reaches, beside the one that is open where there is room. */
 export const UnitListScreen = () => {
-  const wide = useWide()
-  const choice = useUnitFilter()
-  return (
-    <div className={styles.page}>
-      <main className={styles.master}>
-        <UnitListHead filter={choice.filter} />
-        <UnitFilterBar choice={choice} />
-        <Units wide={wide} choice={choice} />
-      </main>
-      {wide && choice.selected !== undefined && <UnitPane key={choice.selected} projectId={choice.selected} />}
-    </div>
-  )
-}
-
-interface UnitsProps {
-  readonly wide: boolean
-  readonly choice: ReturnType<typeof useUnitFilter>
-}
-
-const Units = ({ wide, choice }: UnitsProps) => {
   const t = useText()
-  const guide = useGuide()
+  const choice = useUnitFilter()
   const word = useDebounced(choice.filter.word)
   const { word: _typed, ...rest } = choice.filter
-  const { query, rows } = useUnits(word === undefined ? rest : { ...rest, word })
-  const open = (projectId: string) => void guide.go(`${guide.places.unitInfo}?projectId=${projectId}`)
+  const { query } = useUnits(word === undefined ? rest : { ...rest, word })
   return (
-    <QueryState
-      query={query}
-      call={projectCalls.list}
-      waiting={<RowSkeleton rows={6} label={t(($) => $.shell.load.loading)} />}
-    >
-      {() => (
-        <>
-          {rows.length === 0 && <NoUnits isNarrowed={choice.isNarrowed} onClear={choice.clear} />}
-          {rows.length > 0 && wide && <UnitTable rows={rows} selected={choice.selected} onSelect={choice.select} />}
-          {rows.length > 0 && !wide && <UnitRows rows={rows} onOpen={open} />}
-          {query.hasNextPage && (
-            <Button look="text" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t(($) => $.unit.more)}
-            </Button>
-          )}
-        </>
-      )}
-    </QueryState>
+    <RecordListPage
+      isTop
+      title={t(($) => $.unit.title)}
+      actions={<UnitTools filter={choice.filter} />}
+      above={<UnitFilterBar choice={choice} />}
+      list={{
+        query,
+        call: projectCalls.list,
+        sectionsOf: rowsOfPages,
+        kind: useUnitKind(),
+        none: <NoUnits isNarrowed={choice.isNarrowed} onClear={choice.clear} />,
+        isTable: true,
+      }}
+      detail={{
+        label: t(($) => $.unit.info.title),
+        chosen: choice.selected,
+        choose: choice.select,
+        of: (id) => <UnitBody key={id} projectId={id} />,
+      }}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** What the list of units is narrowed to, in the address: it survives a reload, a step back and a shared link. */
-import { projectKindIds, type ProjectKind } from '@vigil/contract/project-kinds'
-import { projectStates, type Project } from '@vigil/contract/project'
-import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { projectKindIds, type ProjectKind } from '@vigil/contract/tenancy/project-kinds'
+import { projectStates, type Project } from '@vigil/contract/tenancy/project'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
 export interface UnitFilter {
   readonly word?: string
@@ -10,21 +10,10 @@ export interface UnitFilter {
 }
 
 export const useUnitFilter = () => {
-  const [search, setSearch] = useSearchParams()
-  const change = (changes: Partial<Record<'word' | 'state' | 'kind' | 'id', string | undefined>>): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [field, value] of Object.entries(changes))
-          if (value === undefined || value === '') next.delete(field)
-          else next.set(field, value)
-        return next
-      },
-      { replace: true },
-    )
-  const word = search.get('word') ?? ''
-  const state = projectStates.find((known) => known === search.get('state'))
-  const kind = projectKindIds.find((known) => known === search.get('kind'))
+  const { change, wordOf, oneOf } = useAddressFields<'word' | 'state' | 'kind' | 'id'>()
+  const word = wordOf('word') ?? ''
+  const state = oneOf('state', projectStates)
+  const kind = oneOf('kind', projectKindIds)
   const filter: UnitFilter = {
     ...(word.trim() === '' ? {} : { word: word.trim() }),
     ...(state ? { state } : {}),
@@ -36,11 +25,11 @@ export const useUnitFilter = () => {
     state,
     kind,
     isNarrowed: Object.keys(filter).length > 0,
-    selected: search.get('id') ?? undefined,
+    selected: wordOf('id'),
     search: (next: string) => change({ word: next }),
     chooseState: (next: Project['state'] | undefined) => change({ state: next }),
     chooseKind: (next: ProjectKind | undefined) => change({ kind: next }),
-    select: (projectId: string) => change({ id: projectId }),
+    select: (projectId: string | undefined) => change({ id: projectId }),
     clear: () => change({ word: undefined, state: undefined, kind: undefined }),
   }
 }

@@ -1,5 +1,5 @@
 /** Units, page by page. */
-import { projectCalls } from '@vigil/contract/project'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import type { UnitFilter } from './use-unit-filter.ts'
 

@@ -38,9 +38,6 @@ export const ClusterDonut = ({ cluster, isSelected, isNamed, onPress }: ClusterD
       style={{ left: at.x, top: at.y }}
       aria-label={label}
       aria-pressed={isSelected}
-      // The ground below must not take it for a press of its own.
-      onPointerDown={(event) => event.stopPropagation()}
-      onPointerUp={(event) => event.stopPropagation()}
       onClick={onPress}
     >
       <svg width={52} height={52} fill="none" strokeWidth={5} aria-hidden="true">

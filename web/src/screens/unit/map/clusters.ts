@@ -1,8 +1,8 @@
 /** Pins that would cover each other are one pin that says how many it stands for. Pure. */
-import type { ProjectRow } from '@vigil/contract/project'
+import type { ProjectRow } from '@vigil/contract/tenancy/project'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { severities, type Severity } from '#ui/severity/severity.ts'
-import { pointOf, type Place, type Point, type Size, type View } from './projection.ts'
+import type { Place, Point, Size } from './place.ts'
 
 export type PlacedUnit = ProjectRow & Place
 
@@ -16,10 +16,16 @@ export interface Cluster {
 /** As wide as a pin: closer than this they touch. */
 const reach = 56
 
-export const clustersOf = (units: readonly PlacedUnit[], view: View, size: Size): Cluster[] => {
+/** What the ground knows of itself. */
+interface Paper {
+  readonly size: Size
+  readonly pointOf: (place: Place) => Point
+}
+
+export const clustersOf = (units: readonly PlacedUnit[], { pointOf, size }: Paper): Cluster[] => {
   const found: { at: Point; units: PlacedUnit[] }[] = []
   for (const unit of units) {
-    const at = pointOf(unit, view, size)
+    const at = pointOf(unit)
     const near = found.find((cluster) => Math.hypot(cluster.at.x - at.x, cluster.at.y - at.y) < reach)
     if (near) near.units.push(unit)
     else found.push({ at, units: [unit] })

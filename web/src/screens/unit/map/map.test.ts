@@ -1,11 +1,17 @@
-import type { ProjectRow } from '@vigil/contract/project'
+import type { ProjectRow } from '@vigil/contract/tenancy/project'
 import { describe, expect, it } from 'vitest'
 import { clustersOf, isPlaced, mixOf, worstOf, type PlacedUnit } from './clusters.ts'
-import { fitted, gridLines, gridStep, panned, placeOf, pointOf, zoomed } from './projection.ts'
+import type { Place } from './place.ts'
 
 const size = { width: 390, height: 420 }
-const hangzhou = { longitude: 120.2, latitude: 30.2 }
-const view = { centre: hangzhou, scale: 10_000 }
+/** So many dots for a degree, with 120.2 east and 30.2 north in the middle. */
+const paper = (scale: number) => ({
+  size,
+  pointOf: ({ longitude, latitude }: Place) => ({
+    x: size.width / 2 + (longitude - 120.2) * scale,
+    y: size.height / 2 - (latitude - 30.2) * scale,
+  }),
+})
 
 const unit = (
   longitude: number | null,
@@ -29,63 +35,16 @@ const unit = (
 })
 const placed = (...units: ProjectRow[]): PlacedUnit[] => units.filter(isPlaced)
 
-describe('the map', () => {
-  it('finds a place again where it drew it', () => {
-    const place = { longitude: 120.21, latitude: 30.19 }
-    const again = placeOf(pointOf(place, view, size), view, size)
-    expect(again.longitude).toBeCloseTo(place.longitude, 9)
-    expect(again.latitude).toBeCloseTo(place.latitude, 9)
-  })
-
-  it('has north above and east to the right', () => {
-    const middle = pointOf(hangzhou, view, size)
-    const corner = pointOf({ longitude: 120.21, latitude: 30.21 }, view, size)
-    expect(corner.x).toBeGreaterThan(middle.x)
-    expect(corner.y).toBeLessThan(middle.y)
-  })
-
-  it.each([
-    ['one', [hangzhou]],
-    ['two far apart', [hangzhou, { longitude: 87.6, latitude: 43.8 }]],
-    ['two in one street', [hangzhou, { longitude: 120.2001, latitude: 30.2 }]],
-  ])('shows all of %s at once', (_what, places) => {
-    const fit = fitted(places, size)
-    for (const place of places) {
-      const { x, y } = pointOf(place, fit, size)
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x).toBeLessThanOrEqual(size.width)
-      expect(y).toBeGreaterThanOrEqual(0)
-      expect(y).toBeLessThanOrEqual(size.height)
-    }
-  })
-
-  it('follows the finger', () => {
-    const before = pointOf(hangzhou, view, size)
-    const after = pointOf(hangzhou, panned(view, { x: 30, y: -20 }, size), size)
-    expect(after.x - before.x).toBeCloseTo(30, 1)
-    expect(after.y - before.y).toBeCloseTo(-20, 1)
-  })
-
-  it('is never zoomed beyond sense, and its lines never crowd', () => {
-    expect(zoomed(view, 1e9).scale).toBe(2_000_000)
-    expect(zoomed(view, 1e-9).scale).toBe(4)
-    for (const scale of [4, 100, 10_000, 2_000_000]) {
-      expect(gridStep(scale) * scale).toBeGreaterThanOrEqual(70)
-      expect(gridLines({ ...view, scale }, size).ys.length).toBeLessThan(20)
-    }
-  })
-})
-
 describe('pins', () => {
   it('that would cover each other are one', () => {
     const units = placed(unit(120.2, 30.2), unit(120.2001, 30.2), unit(120.215, 30.2))
-    expect(clustersOf(units, view, size).map((cluster) => cluster.units.length)).toEqual([2, 1])
-    const near = clustersOf(units.slice(0, 2), zoomed(view, 150, units[0]), size)
+    expect(clustersOf(units, paper(10_000)).map((cluster) => cluster.units.length)).toEqual([2, 1])
+    const near = clustersOf(units.slice(0, 2), paper(1_500_000))
     expect(near.map((cluster) => cluster.units.length)).toEqual([1, 1])
   })
 
   it('that are far outside are not drawn', () => {
-    expect(clustersOf(placed(unit(121, 31)), view, size)).toEqual([])
+    expect(clustersOf(placed(unit(121, 31)), paper(10_000))).toEqual([])
   })
 
   it('without coordinates stand nowhere', () => {

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWidth } from '#ui/reading/use-width.ts'
-import { MapGrid } from './map-grid.tsx'
-import { fitted, placeOf, pointOf, type Place, type Point, type View } from './projection.ts'
+import { LazyGround } from './lazy-ground.tsx'
+import type { Place } from './place.ts'
 import styles from './pin-field.module.css'
 
 interface PinFieldProps {
@@ -18,32 +16,29 @@ const height = 280
 /** A place put down by finger or keys; whoever knows the coordinates types them instead. */
 export const PinField = ({ value, around, onChange }: PinFieldProps) => {
   const t = useText()
-  const { element, width } = useWidth(358)
-  const size = { width, height }
-  const [moved, setMoved] = useState<View | undefined>(undefined)
-  const view = moved ?? fitted(value ? [value] : around, size)
-  const put = (point: Point): void => {
-    setMoved(view)
-    onChange(placeOf(point, view, size))
-  }
-  const at = value && pointOf(value, view, size)
   return (
-    <div ref={element}>
-      <MapGrid
+    <div>
+      <LazyGround
+        // Known places may come later than the ground: it begins near them as long as nothing was put down.
+        key={value ? 'put' : around.length}
         label={t(($) => $.unit.form.pin)}
-        view={view}
-        size={size}
-        onView={setMoved}
-        onPress={put}
-        onArrow={({ x, y }) => put({ x: (at?.x ?? width / 2) + x, y: (at?.y ?? height / 2) + y })}
+        height={height}
+        around={value ? [value] : around}
+        onPress={onChange}
+        onArrow={({ x, y }, { size, pointOf, placeOf }) => {
+          const at = value ? pointOf(value) : { x: size.width / 2, y: size.height / 2 }
+          onChange(placeOf({ x: at.x + x, y: at.y + y }))
+        }}
       >
-        {at && (
-          <span className={styles.pin} style={{ left: at.x, top: at.y }}>
-            <Icon name="pin" size={32} weight={2.2} />
-          </span>
-        )}
-      </MapGrid>
+        {({ pointOf }) => value && <Pin at={pointOf(value)} />}
+      </LazyGround>
       <p className={styles.hint}>{t(($) => $.unit.form.pinHint)}</p>
     </div>
   )
 }
+
+const Pin = ({ at }: { readonly at: { readonly x: number; readonly y: number } }) => (
+  <span className={styles.pin} style={{ left: at.x, top: at.y }}>
+    <Icon name="pin" size={32} weight={2.2} />
+  </span>
+)

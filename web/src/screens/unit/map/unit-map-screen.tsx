@@ -1,12 +1,11 @@
-import { projectCalls, type ProjectRow } from '@vigil/contract/project'
+import { projectCalls, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { useEffect, useState } from 'react'
+import { RecordPage } from '#foundation/record/record-page.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
-import { NavBar } from '#ui/surface/nav-bar.tsx'
 import { UnitRows } from '../list/unit-rows.tsx'
 import { useUnits } from '../list/use-units.ts'
 import { isPlaced } from './clusters.ts'
@@ -20,37 +19,31 @@ const mostPins = 1_000
 /** Where the units are and where it is worst; the list says the same in words. */
 export const UnitMapScreen = () => {
   const t = useText()
-  const guide = useGuide()
+  const router = useRouter()
   const [shown, setShown] = useState<'map' | 'list'>('map')
   const { query, rows } = useUnits({}, atOnce)
   const { hasNextPage, isFetching, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && rows.length < mostPins) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage, rows.length])
-  const open = (projectId: string) => void guide.go(`${guide.places.unitInfo}?projectId=${projectId}`)
+  const open = (projectId: string) => void router.go(`${router.places.unitInfo}?projectId=${projectId}`)
   return (
-    <main className={styles.page}>
-      <NavBar
-        title={t(($) => $.unit.mapView.title)}
-        back={{ label: t(($) => $.shell.nav.back), onPress: () => guide.back() }}
-      />
-      <Segmented
-        label={t(($) => $.unit.mapView.view)}
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: 'map', text: t(($) => $.unit.mapView.asMap), icon: 'map' },
-          { value: 'list', text: t(($) => $.unit.mapView.asList), icon: 'list' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        call={projectCalls.list}
-        waiting={<RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />}
-      >
-        {() => (shown === 'list' ? <AsList rows={rows} onOpen={open} /> : <AsMap rows={rows} onOpen={open} />)}
-      </QueryState>
-    </main>
+    <RecordPage title={t(($) => $.unit.mapView.title)}>
+      <div className={styles.page}>
+        <Segmented
+          label={t(($) => $.unit.mapView.view)}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'map', text: t(($) => $.unit.mapView.asMap), icon: 'map' },
+            { value: 'list', text: t(($) => $.unit.mapView.asList), icon: 'list' },
+          ]}
+        />
+        <QueryState query={query} call={projectCalls.list}>
+          {() => (shown === 'list' ? <AsList rows={rows} onOpen={open} /> : <AsMap rows={rows} onOpen={open} />)}
+        </QueryState>
+      </div>
+    </RecordPage>
   )
 }
 

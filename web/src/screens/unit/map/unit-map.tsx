@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { useWidth } from '#ui/reading/use-width.ts'
 import { UnitRows } from '../list/unit-rows.tsx'
 import { ClusterDonut } from './cluster-donut.tsx'
 import { clustersOf, type Cluster, type PlacedUnit } from './clusters.ts'
-import { MapGrid } from './map-grid.tsx'
-import { fitted, placeOf, zoomed, type View } from './projection.ts'
+import { LazyGround } from './lazy-ground.tsx'
+import type { Ground } from './map-ground.tsx'
 import styles from './unit-map.module.css'
 
 interface UnitMapProps {
@@ -15,46 +14,42 @@ interface UnitMapProps {
 }
 
 const heights = { phone: 420, wide: 560 }
-/** Beyond this they stand in one building, and closer is no help. */
-const closest = 500_000
 /** More names than this cover each other. */
 const mostNamed = 5
 
 export const UnitMap = ({ units, onOpen }: UnitMapProps) => {
   const t = useText()
   const wide = useWide()
-  const { element, width } = useWidth(358)
-  const size = { width, height: wide ? heights.wide : heights.phone }
-  const [moved, setMoved] = useState<View | undefined>(undefined)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const view = moved ?? fitted(units, size)
-
-  const clusters = clustersOf(units, view, size)
-  const press = (cluster: Cluster): void => {
+  const press = (cluster: Cluster, ground: Ground): void => {
     setChosen(cluster.units.map(({ projectId }) => projectId))
-    if (cluster.units.length > 1 && view.scale < closest) setMoved(zoomed(view, 2.5, placeOf(cluster.at, view, size)))
+    // Those of one building stay together: closer is no help.
+    if (cluster.units.length > 1) ground.closerTo(ground.placeOf(cluster.at))
+  }
+  const pinsOn = (ground: Ground) => {
+    const clusters = clustersOf(units, ground)
+    return clusters.map((cluster) => (
+      <ClusterDonut
+        key={cluster.units[0]?.projectId}
+        cluster={cluster}
+        isSelected={cluster.units.every(({ projectId }) => chosen.includes(projectId))}
+        isNamed={clusters.length <= mostNamed}
+        onPress={() => press(cluster, ground)}
+      />
+    ))
   }
   const rows = units.filter(({ projectId }) => chosen.includes(projectId))
   return (
     <div className={styles.both}>
-      <div ref={element}>
-        <MapGrid
+      <div>
+        <LazyGround
           label={t(($) => $.unit.mapView.label, { count: units.length })}
-          view={view}
-          size={size}
-          onView={setMoved}
-          onFit={() => setMoved(undefined)}
+          height={wide ? heights.wide : heights.phone}
+          around={units}
+          canFit
         >
-          {clusters.map((cluster) => (
-            <ClusterDonut
-              key={cluster.units[0]?.projectId}
-              cluster={cluster}
-              isSelected={cluster.units.every(({ projectId }) => chosen.includes(projectId))}
-              isNamed={clusters.length <= mostNamed}
-              onPress={() => press(cluster)}
-            />
-          ))}
-        </MapGrid>
+          {pinsOn}
+        </LazyGround>
         <p className={styles.note}>{t(($) => $.unit.mapView.note)}</p>
       </div>
       <div className={styles.chosen} aria-live="polite">

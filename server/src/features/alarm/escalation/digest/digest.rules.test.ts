@@ -44,8 +44,9 @@ describe('what a digest says', () => {
 
   it('names the unit where it is one, and counts them where they are more', () => {
     const told = { ladder: 'hazardDigest', items: 5, units: 2, project_name: null }
-    expect(digestWords(told)).toMatchObject({ unit: '2 个单位', event: '新增隐患 5 条' })
+    expect(digestWords(told, 'zh')).toMatchObject({ unit: '2 个单位', event: '新增隐患 5 条' })
     const one = { ladder: 'offlineDigest', items: 3, units: 1, project_name: '滨江大厦' }
-    expect(digestWords(one)).toMatchObject({ unit: '滨江大厦', event: '离线设备 3 台' })
+    expect(digestWords(one, 'zh')).toMatchObject({ unit: '滨江大厦', event: '离线设备 3 台' })
+    expect(digestWords(told, 'en')).toMatchObject({ unit: 'Units: 2', event: 'New hazards: 5' })
   })
 })

@@ -1,7 +1,7 @@
 /** What is told together instead of one by one: which things, when, and in what words. Rows. Pure. */
-import { deliveryDigests } from '@vigil/contract/delivery'
+import { deliveryDigests } from '@vigil/contract/delivery/delivery'
 import { lostSortOf } from '../fault-sort.rules.ts'
-import { hourMs, midnightOf } from '../unit-time.ts'
+import { hourMs, midnightBefore } from '#foundation/project/unit-time.ts'
 
 export type DigestName = (typeof deliveryDigests)[number]
 
@@ -21,8 +21,8 @@ export const digests = {
   hazardDigest: { dueBy: (now) => Math.floor(now / halfHourMs) * halfHourMs, counts: 'new' },
   offlineDigest: {
     dueBy: (now) => {
-      const today = midnightOf(now) + 9 * hourMs
-      return today <= now ? today : midnightOf(midnightOf(now) - 1) + 9 * hourMs
+      const today = midnightBefore(now) + 9 * hourMs
+      return today <= now ? today : midnightBefore(midnightBefore(now) - 1) + 9 * hourMs
     },
     counts: 'now',
     has: (equipmentTypeId) => equipmentTypeId !== null && lostSortOf(equipmentTypeId) === 'lost',
@@ -66,24 +66,27 @@ export const byPerson = (rows: readonly DigestRow[], { has = () => true }: Diges
     }
   })
 
-const events: Readonly<Record<DigestName, (items: number) => string>> = {
-  hazardDigest: (items) => `新增隐患 ${items} 条`,
-  offlineDigest: (items) => `离线设备 ${items} 台`,
-}
+export type WordLanguage = 'zh' | 'en'
 
-interface Told {
+const events: Readonly<Record<DigestName, Record<WordLanguage, (items: number) => string>>> = {
+  hazardDigest: { zh: (items) => `新增隐患 ${items} 条`, en: (items) => `New hazards: ${items}` },
+  offlineDigest: { zh: (items) => `离线设备 ${items} 台`, en: (items) => `Devices offline: ${items}` },
+}
+const unitsIn = { zh: (units: number) => `${units} 个单位`, en: (units: number) => `Units: ${units}` }
+
+interface DigestMessage {
   readonly ladder: string
   readonly items: number | null
   readonly units: number | null
   readonly project_name: string | null
 }
 
-export const digestWords = ({ ladder, items, units, project_name }: Told) => {
+export const digestWords = ({ ladder, items, units, project_name }: DigestMessage, language: WordLanguage) => {
   const name = deliveryDigests.find((known) => known === ladder)
   return {
-    unit: project_name ?? `${units ?? 0} 个单位`,
+    unit: project_name ?? unitsIn[language](units ?? 0),
     place: '',
     equipment: '',
-    event: name ? events[name](items ?? 0) : '',
+    event: name ? events[name][language](items ?? 0) : '',
   }
 }

@@ -1,5 +1,5 @@
 /** Tells people of small things together. Durable: the row that says until when it was told is moved on with the messages. */
-import { deliveryDigests } from '@vigil/contract/delivery'
+import { deliveryDigests } from '@vigil/contract/delivery/delivery'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { addDigests, beginDigest, digestRows } from './digest.repository.ts'
 import { byPerson, digests, type Digest, type DigestName } from './digest.rules.ts'

@@ -1,12 +1,11 @@
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
-import { evidenceCalls, type LinkedEquipment } from '@vigil/contract/evidence'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import { evidenceCalls, type LinkedEquipment } from '@vigil/contract/alarm/evidence'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { outcomeOf, proofOf } from './linkage-proof.ts'
@@ -24,11 +23,7 @@ export const LinkageCard = ({ shown }: { readonly shown: AlarmCase }) => {
       title={t(($) => $.alarm.linkage.title)}
       aside={proof.ordered > 0 && <span className={styles.count}>{t(($) => $.alarm.linkage.proof, { ...proof })}</span>}
     >
-      <QueryState
-        query={query}
-        call={evidenceCalls.around}
-        waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={evidenceCalls.around} rows={1}>
         {({ linked, isCut }) => (
           <>
             {linked.length === 0 ? (

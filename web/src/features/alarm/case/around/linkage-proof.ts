@@ -1,5 +1,5 @@
 /** What was ordered, and what of it a device has shown itself. Pure. */
-import type { LinkedEquipment } from '@vigil/contract/evidence'
+import type { LinkedEquipment } from '@vigil/contract/alarm/evidence'
 
 type OrderState = LinkedEquipment['orders'][number]['state']
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryCalls } from '@vigil/contract/delivery'
+import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useGuide } from '#infrastructure/navigation/places.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { toldPeople } from './told-people.ts'
 
@@ -14,7 +14,7 @@ const rereadMs = 10_000
 export const ToldLine = ({ alarmId }: { readonly alarmId: string }) => {
   const t = useText()
   const can = useCan()
-  const guide = useGuide()
+  const router = useRouter()
   const { data } = useQuery({
     ...queryOf(deliveryCalls.byAlarm, { alarmId }),
     enabled: can(deliveryCalls.byAlarm),
@@ -36,7 +36,7 @@ export const ToldLine = ({ alarmId }: { readonly alarmId: string }) => {
           <Button
             look="text"
             size="small"
-            onClick={() => void guide.go(`${guide.places.noticeItem}?kind=alarm&id=${alarmId}`)}
+            onClick={() => void router.go(`${router.places.noticeItem}?kind=alarm&id=${alarmId}`)}
           >
             {t(($) => $.alarm.told.all)}
           </Button>

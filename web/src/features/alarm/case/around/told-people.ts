@@ -1,6 +1,7 @@
 /** How many people a case has reached so far, by which way. Pure. */
-import type { Delivery, DeliveryChannel } from '@vigil/contract/delivery'
-import { byPerson, isOut, standingOf } from '@vigil/contract/delivery-standing'
+import type { Delivery } from '@vigil/contract/delivery/delivery'
+import type { DeliveryChannel } from '@vigil/contract/delivery/channels'
+import { byPerson, isOut, standingOf } from '@vigil/contract/delivery/delivery-standing'
 
 interface ToldPeople {
   /** Only the ways by which something has really gone out. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
-import { evidenceCalls } from '@vigil/contract/evidence'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import { evidenceCalls } from '@vigil/contract/alarm/evidence'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidencePhoto } from '@vigil/contract/evidence'
+import type { EvidencePhoto } from '@vigil/contract/alarm/evidence'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AlarmCase } from '@vigil/contract/alarm-desk'
-import { evidenceCalls, mostPhotos, type EvidencePhoto } from '@vigil/contract/evidence'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import { evidenceCalls, mostPhotos, type EvidencePhoto } from '@vigil/contract/alarm/evidence'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -12,9 +12,9 @@ import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useOnline } from '#infrastructure/signal/use-online.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { usePhotoQueue, type PhotoUnderWay } from './use-photo-queue.ts'
+import type { PhotoUnderWay } from './photo-queue.ts'
+import { usePhotoQueue } from './use-photo-queue.ts'
 import styles from './photos-card.module.css'
 
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
@@ -41,11 +41,7 @@ export const PhotosCard = ({ shown }: { readonly shown: AlarmCase }) => {
         <span className={styles.count}>{t(($) => $.alarm.photos.count, { count: photos, most: mostPhotos })}</span>
       }
     >
-      <QueryState
-        query={query}
-        call={evidenceCalls.photos}
-        waiting={<RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />}
-      >
+      <QueryState query={query} call={evidenceCalls.photos} rows={1}>
         {(told) => <Tiles {...told} queue={queue} onOpen={() => void query.refetch()} />}
       </QueryState>
       {isWanted && <p className={styles.hint}>{t(($) => $.alarm.photos.needed)}</p>}
@@ -78,7 +74,7 @@ const Tiles = ({ photos, mayAdd, queue: { queue, take, retry }, onOpen }: TilesP
     return <p className={styles.hint}>{t(($) => $.alarm.photos.none)}</p>
   return (
     <ul className={styles.tiles}>
-      {photos.map(({ photoId, address, at, by }, place) => (
+      {photos.map(({ photoId, thumbnail, at, by }, place) => (
         <li key={photoId}>
           <button
             type="button"
@@ -93,7 +89,7 @@ const Tiles = ({ photos, mayAdd, queue: { queue, take, retry }, onOpen }: TilesP
               setOpened(place)
             }}
           >
-            <img src={caller.files + address} alt="" />
+            <img src={caller.files + thumbnail} alt="" />
           </button>
         </li>
       ))}

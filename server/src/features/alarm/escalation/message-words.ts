@@ -1,0 +1,39 @@
+/** What a message says, in the unit's own words and in English. Pure. */
+import { knownEvent } from '@vigil/device-types/event-of'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import type { Words } from './carrier.ts'
+import type { ClaimedMessage } from './deliver.repository.ts'
+import { digestWords, type WordLanguage } from './digest/digest.rules.ts'
+
+const fixed = {
+  self: { zh: '本人账号', en: 'Your account' },
+  test: { zh: '通道测试', en: 'Channel test' },
+  dutyCheck: { zh: '值班查岗，请在 10 分钟内应答', en: 'Duty check: answer within 10 minutes' },
+  hazard: { zh: '隐患整改期限提醒', en: 'Hazard deadline reminder' },
+} as const
+
+type MessageFacts = Pick<
+  ClaimedMessage,
+  'ladder' | 'items' | 'units' | 'alarm_id' | 'event_key' | 'type_no' | 'project_name' | 'place' | 'equipment_name'
+>
+
+export const wordsIn = (language: WordLanguage, told: MessageFacts): Words => {
+  if (told.items !== null) return digestWords(told, language)
+  const { ladder } = told
+  if (ladder === 'dutyCheck' || ladder === 'hazard') return { ...wordsOf(told), event: fixed[ladder][language] }
+  if (told.alarm_id !== null) return { ...wordsOf(told), event: eventName(told, language) }
+  // A test says that it is one, and of no place.
+  return { unit: fixed.self[language], place: '', equipment: '', event: fixed.test[language] }
+}
+
+const wordsOf = ({ project_name, place, equipment_name }: MessageFacts): Omit<Words, 'event'> => ({
+  unit: project_name ?? '',
+  place: place ?? '',
+  equipment: equipment_name ?? '',
+})
+
+const eventName = ({ type_no, event_key }: MessageFacts, language: WordLanguage): string => {
+  if (event_key === null || type_no === null) return ''
+  const row = findDeviceType({ equipmentTypeId: type_no, protocolId: undefined })
+  return knownEvent(row, event_key)?.name[language] ?? event_key
+}

@@ -1,0 +1,3 @@
+/** An object with fields, as JSON knows it: neither null nor a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

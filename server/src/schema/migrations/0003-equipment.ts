@@ -1,0 +1,368 @@
+import { sql, type Kysely } from 'kysely'
+import { inEquipment, inSite, inUnit, protect } from '../row-security.ts'
+
+const visible = (table: string): string => `exists (select 1 from equipment e where e.id = ${table}.equipment_id)`
+
+/** What is watched: the registry, credentials, shadow, history, overrides, bindings, counts and the search index. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    create table equipment (
+      id uuid primary key,
+      oem_id uuid not null references oem,
+      company_id uuid,
+      project_id uuid not null references project,
+      area_id uuid references area,
+      -- A loop or child is a row of its own: one id in commands, one shadow, its own alarms.
+      parent_id uuid references equipment,
+      child_key text,
+      shard smallint not null,
+      key_code text not null,
+      type_no integer not null,
+      protocol_id integer,
+      name text not null,
+      serial_no text,
+      -- Initials of the name's pronunciation (电闸 → dz): how a Chinese speaker types a name in a hurry.
+      pinyin text not null default '',
+      install_add text not null default '',
+      lifecycle text not null default 'inService'
+        check (lifecycle in ('inStock','allocated','installed','commissioned','inService','maintenance','replaced','retired')),
+      expires_at timestamptz,
+      -- Feeds something that must run in a fire: never part of "all off", and switched only with a password.
+      -- Null: nobody has said.
+      fire_load boolean,
+      created_at timestamptz not null default now(),
+      check ((parent_id is null) = (child_key is null))
+    );
+    create unique index equipment_key_code on equipment (key_code, coalesce(child_key, ''));
+    create index equipment_by_oem on equipment (oem_id, id);
+    create index equipment_by_company on equipment (company_id, id);
+    create index equipment_by_project on equipment (project_id, id);
+    create index equipment_by_project_type on equipment (project_id, type_no, id);
+    create index equipment_by_company_type on equipment (company_id, type_no, id);
+    create index equipment_by_oem_type on equipment (oem_id, type_no, id);
+    create index equipment_by_type on equipment (type_no, id);
+    create index equipment_by_area on equipment (area_id, id);
+    create index equipment_by_parent on equipment (parent_id, id);
+    -- What a pipeline asks when it takes over a shard group.
+    create index equipment_by_group on equipment ((shard % 4), id);
+    create index equipment_by_end on equipment (oem_id, expires_at) where expires_at is not null;
+    -- A key code is typed by hand from a label: two that differ by case only would be one device to every person.
+    create unique index equipment_key_code_any_case on equipment (lower(key_code), coalesce(child_key, ''));
+    create trigger oem_grows after insert on equipment referencing new table as added
+      for each statement execute function oem_grows('active');
+
+    create table equipment_credential (
+      equipment_id uuid primary key references equipment,
+      secret_hash bytea not null check (length(secret_hash) = 32),
+      created_at timestamptz not null default now(),
+      revoked_at timestamptz,
+      -- A device with a new secret is a stranger until it has shown it.
+      changed_at timestamptz
+    );
+    create index equipment_credential_by_revocation on equipment_credential (revoked_at) where revoked_at is not null;
+    create index equipment_credential_by_change on equipment_credential (changed_at) where changed_at is not null;
+
+    create function credential_changed() returns trigger language plpgsql as $$
+    begin
+      new.changed_at := clock_timestamp();
+      return new;
+    end $$;
+    create trigger credential_changed before update on equipment_credential for each row
+      when (old.secret_hash is distinct from new.secret_hash) execute function credential_changed();
+
+    -- Latest values; updated with every report, so its indexes hold only what rarely changes (hot updates).
+    create table equipment_shadow (
+      equipment_id uuid primary key references equipment,
+      -- Repeated here, so that a list of what is in trouble is one walk along one index.
+      oem_id uuid not null, company_id uuid, project_id uuid not null, type_no integer not null,
+      version bigint not null default 0,
+      reported jsonb not null default '{}',
+      desired jsonb not null default '{}',
+      -- Null until the first report: "never heard of" is neither online nor offline.
+      online boolean,
+      offline_cause text check (offline_cause in ('silence', 'lastWill', 'parentOffline')),
+      state smallint not null default 0,
+      reported_at timestamptz,
+      -- Where the device's own count stands, to tell a resent report from a new one.
+      last_boot bigint, last_seq bigint,
+      -- What the threshold rules remember between reports (holds begun, conditions raised).
+      rules jsonb not null default '{}'
+    ) with (fillfactor = 80);
+    -- Only the few in trouble or offline: small, and nothing to write when all is well again.
+    create index equipment_trouble on equipment_shadow (state, equipment_id) where state > 0;
+    create index equipment_trouble_by_project on equipment_shadow (project_id, state, equipment_id) where state > 0;
+    create index equipment_trouble_by_company on equipment_shadow (company_id, state, equipment_id) where state > 0;
+    create index equipment_trouble_by_oem on equipment_shadow (oem_id, state, equipment_id) where state > 0;
+    create index equipment_trouble_by_oem_type on equipment_shadow (oem_id, type_no, state, equipment_id) where state > 0;
+    create index equipment_offline on equipment_shadow (equipment_id) where online = false;
+    create index equipment_offline_by_project on equipment_shadow (project_id, equipment_id) where online = false;
+    create index equipment_offline_by_company on equipment_shadow (company_id, equipment_id) where online = false;
+    create index equipment_offline_by_oem on equipment_shadow (oem_id, equipment_id) where online = false;
+    create index equipment_offline_by_oem_type on equipment_shadow (oem_id, type_no, equipment_id) where online = false;
+    -- Never heard of: neither online nor offline. Empty once everything has spoken.
+    create index equipment_unheard on equipment_shadow (oem_id, project_id, type_no) where online is null;
+
+    create table equipment_override (
+      equipment_id uuid primary key references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      thresholds jsonb not null default '[]',
+      changed_by uuid,
+      changed_at timestamptz not null default now()
+    );
+
+    create table equipment_binding (
+      account_id uuid not null references account,
+      equipment_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      created_at timestamptz not null default now(),
+      primary key (account_id, equipment_id)
+    );
+    create index equipment_binding_by_equipment on equipment_binding (equipment_id);
+    create trigger rights_change after insert or delete on equipment_binding
+      for each row execute function note_rights_change('account_id');
+
+    -- Pairs of letters, because most Chinese words have two: a trigram index cannot find 水泵 inside a name.
+    create function pairs_of(word text) returns text[] immutable parallel safe language sql
+      return (select coalesce(array_agg(distinct substr(word, n, 2)), '{}') from generate_series(1, length(word) - 1) n);
+
+    -- Row-level security switches such an index off for plain queries, so words are found by search_equipment().
+    create table equipment_search (
+      equipment_id uuid primary key references equipment on delete cascade,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      words text not null,
+      pairs text[] not null generated always as (pairs_of(words)) stored
+    );
+    create index equipment_search_pairs on equipment_search using gin (oem_id, pairs);
+    create index equipment_search_by_project on equipment_search (project_id);
+    create index equipment_search_by_company on equipment_search (company_id);
+
+    -- Every equipment has a shadow from its first moment: "never reported" is a fact, not a missing row.
+    create function equipment_shadow_begin() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no)
+      select id, oem_id, company_id, project_id, type_no from added;
+      insert into equipment_search (equipment_id, oem_id, company_id, project_id, words)
+      select id, oem_id, company_id, project_id, lower(concat_ws(' ', name, pinyin, key_code, serial_no)) from added;
+      return null;
+    end $$;
+    create trigger equipment_begins after insert on equipment
+      referencing new table as added for each statement execute function equipment_shadow_begin();
+
+    -- How much equipment there is, kept as it comes and goes: counting a million rows for a number on a chip is too dear.
+    create table equipment_count (
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      type_no integer not null,
+      total integer not null,
+      unique nulls not distinct (project_id, type_no, oem_id, company_id)
+    ) with (fillfactor = 80);
+    create index equipment_count_by_oem on equipment_count (oem_id, type_no);
+    create index equipment_count_by_company on equipment_count (company_id, type_no);
+
+    -- In one order, so that two who add much at once never wait for each other in a ring.
+    create function equipment_counted() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      if tg_op <> 'DELETE' then
+        insert into equipment_count as c (oem_id, company_id, project_id, type_no, total)
+        select oem_id, company_id, project_id, type_no, count(*) from after_change
+          group by oem_id, company_id, project_id, type_no order by project_id, type_no
+        on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
+      end if;
+      if tg_op <> 'INSERT' then
+        insert into equipment_count as c (oem_id, company_id, project_id, type_no, total)
+        select oem_id, company_id, project_id, type_no, -count(*) from before_change
+          group by oem_id, company_id, project_id, type_no order by project_id, type_no
+        on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
+      end if;
+      return null;
+    end $$;
+    create trigger equipment_counted_in after insert on equipment
+      referencing new table as after_change for each statement execute function equipment_counted();
+    create trigger equipment_counted_anew after update on equipment
+      referencing old table as before_change new table as after_change
+      for each statement execute function equipment_counted();
+    create trigger equipment_counted_out after delete on equipment
+      referencing old table as before_change for each statement execute function equipment_counted();
+
+    -- By server time: a device with a wrong clock must not write into a partition that does not exist.
+    create table equipment_history (
+      equipment_id uuid not null,
+      received_at timestamptz not null,
+      device_time timestamptz,
+      boot_id bigint not null,
+      device_seq bigint not null,
+      reported jsonb not null,
+      -- What the device declared in the same message, or what happened to its connection.
+      events jsonb,
+      primary key (equipment_id, received_at, boot_id, device_seq)
+    ) partition by range (received_at);
+
+    -- A partition is made beside the table and attached, and detached before it is dropped: the other ways lock out writers
+    -- for as long as the longest reader takes. Days are days of UTC, whatever the session thinks.
+    create function make_history_partitions(first_day date, days integer) returns integer
+      security definer set search_path = public set timezone = 'utc' language plpgsql as $$
+    declare day date; made integer := 0; name text; bound text;
+    begin
+      perform pg_advisory_xact_lock(9001);
+      for day in select first_day + n from generate_series(0, days - 1) n loop
+        name := 'equipment_history_' || to_char(day, 'YYYYMMDD');
+        if to_regclass(name) is null then
+          execute format('create table %I (like equipment_history including all)', name);
+          bound := format('received_at >= %L and received_at < %L', day::timestamptz, (day + 1)::timestamptz);
+          execute format('alter table %I add constraint in_its_day check (%s)', name, bound);
+          execute format('alter table equipment_history attach partition %I for values from (%L) to (%L)', name,
+            day::timestamptz, (day + 1)::timestamptz);
+          execute format('alter table %I drop constraint in_its_day', name);
+          made := made + 1;
+        end if;
+      end loop;
+      return made;
+    end $$;
+
+    create function history_days(before date) returns setof date
+      stable security definer set search_path = public language sql as $$
+        select to_date(right(relname, 8), 'YYYYMMDD') from pg_class
+        where relkind = 'r' and relname ~ '^equipment_history_[0-9]{8}$' and relnamespace = 'public'::regnamespace
+          and to_date(right(relname, 8), 'YYYYMMDD') < before
+        order by 1
+      $$;
+
+    -- Gives up after 20 ms behind a long reader, so that writers never queue for longer; asked again later.
+    create function detach_history_partition(day date) returns void
+      security definer set search_path = public set lock_timeout = '20ms' language plpgsql as $$
+    declare name text := 'equipment_history_' || to_char(day, 'YYYYMMDD');
+    begin
+      if (select relispartition from pg_class where oid = to_regclass(name)) then
+        execute format('alter table equipment_history detach partition %I', name);
+      end if;
+    end $$;
+
+    -- In a transaction of its own: removing the files of a big day takes time, and nobody else holds this table any more.
+    create function drop_history_partition(day date) returns void
+      security definer set search_path = public set lock_timeout = '1s' language plpgsql as $$
+    declare name text := 'equipment_history_' || to_char(day, 'YYYYMMDD');
+    begin
+      if (select not relispartition from pg_class where oid = to_regclass(name)) then
+        execute format('drop table %I', name);
+      end if;
+    end $$;
+
+    select make_history_partitions((now() at time zone 'utc')::date - 1, 15);
+
+    -- Which gateway holds a device's socket now; a newer connection takes over.
+    create table equipment_session (
+      equipment_id uuid primary key,
+      gateway text not null,
+      connection text not null,
+      since timestamptz not null default clock_timestamp()
+    );
+    create index equipment_session_by_gateway on equipment_session (gateway);
+    -- Gateways look every second who came elsewhere and who lost the right to come; both are few, however many are connected.
+    create index equipment_session_by_since on equipment_session (since);
+
+    -- The scope is the actor's own settings again, so the function opens nothing that the wall would close. Whoever sees
+    -- little is searched in what he sees: through the index of words, somebody with one device at home would have every row
+    -- read that holds a common word, a million of them for nothing.
+    create function search_equipment(word text, home uuid, most integer) returns setof uuid
+      stable security definer set search_path = public language plpgsql as $$
+    declare kind text := actor_scope_kind(); ids uuid[] := actor_scope_ids(); low text := lower(word);
+    begin
+      if kind = 'equipment' then
+        return query select s.equipment_id from equipment_search s where s.equipment_id = any(ids)
+          and strpos(s.words, low) > 0 and (home is null or s.oem_id = home) limit most;
+      elsif kind = 'project' then
+        return query select s.equipment_id from equipment_search s where s.project_id = any(ids)
+          and strpos(s.words, low) > 0 and (home is null or s.oem_id = home) limit most;
+      elsif kind = 'company' then
+        return query select s.equipment_id from equipment_search s where s.company_id = any(ids)
+          and strpos(s.words, low) > 0 and (home is null or s.oem_id = home) limit most;
+      elsif kind in ('oem', 'platform') then
+        return query select s.equipment_id from equipment_search s where s.pairs @> pairs_of(low)
+          and strpos(s.words, low) > 0 and (home is null or s.oem_id = home)
+          and (kind = 'platform' or s.oem_id = any(ids)) limit most;
+      end if;
+    end $$;
+
+    grant execute on function make_history_partitions, history_days, detach_history_partition,
+      drop_history_partition to vigil_engine;
+    grant execute on function search_equipment to vigil_api;
+  `.execute(db)
+
+  await protect(db, 'equipment', {
+    api: 'select, insert, update',
+    engine: 'select',
+    using: inEquipment,
+  })
+  await protect(db, 'equipment_credential', {
+    api: 'insert, update',
+    engine: 'select',
+    using: visible('equipment_credential'),
+  })
+  await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
+  await protect(db, 'equipment_override', {
+    api: 'select, insert, update',
+    engine: 'select',
+    using: inSite,
+  })
+  await protect(db, 'equipment_binding', {
+    api: 'select, insert, delete',
+    engine: 'select',
+    using: `account_id = (select actor_account()) or ${inSite}`,
+    check: inSite,
+  })
+  await protect(db, 'equipment_search', { api: 'select', using: inSite })
+  await protect(db, 'equipment_count', { api: 'select', using: inUnit })
+  await protect(db, 'equipment_history', {
+    api: 'select',
+    engine: 'select, insert',
+    using: visible('equipment_history'),
+  })
+  await protect(db, 'equipment_session', { engine: 'select, insert, update, delete' })
+
+  await sql
+    .raw(
+      `
+    -- The wall around history looks every row's equipment up; these ask it once. Planned for each question, so that only
+    -- the days asked for are touched; offset 0 has each value read once and not for every column. What no instrument
+    -- measures would overflow the mean.
+    create function history_series(which uuid, since timestamptz, until timestamptz, bucket_ms integer, keys text[])
+      returns table (key_no integer, bucket timestamptz, low float8, high float8, mean float8)
+      stable security definer set search_path = public set plan_cache_mode = force_custom_plan language plpgsql as $$
+    begin
+      if not exists (select 1 from equipment where id = which and ${inEquipment}) then return; end if;
+      return query
+        select m.no, m.bucket, min(m.value), max(m.value), avg(m.value) from (
+          select r.no, r.bucket, case when jsonb_typeof(r.raw) = 'number' then r.raw::float8 end as value from (
+            select k.no::integer, date_bin(bucket_ms * interval '1 millisecond', h.received_at, since) as bucket,
+              h.reported -> k.key as raw
+            from equipment_history h cross join lateral unnest(keys) with ordinality as k(key, no)
+            where h.equipment_id = which and h.received_at >= since and h.received_at < until and h.boot_id >= 0
+            offset 0) r
+          offset 0) m
+        where abs(m.value) < 1e15
+        group by 1, 2 order by 1, 2;
+    end $$;
+
+    -- The edge of the question is no report: silence before it counts as far back as the type allows silence.
+    create function history_silences(which uuid, since timestamptz, until timestamptz, allowed interval)
+      returns table (silent_from timestamptz, silent_to timestamptz)
+      stable security definer set search_path = public set plan_cache_mode = force_custom_plan language plpgsql as $$
+    -- Reckoned beforehand: what depends on the session's time zone would be no bound for the planner.
+    declare earliest timestamptz := since - allowed;
+    begin
+      if not exists (select 1 from equipment where id = which and ${inEquipment}) then return; end if;
+      return query
+        with heard as (
+          select h.received_at as at from equipment_history h
+          where h.equipment_id = which and h.received_at >= earliest and h.received_at < until and h.boot_id >= 0
+          union all select until
+        ), steps as (
+          select lag(at, 1, earliest) over (order by at) as before, at from heard
+        )
+        select greatest(before, since), at from steps where at - before > allowed and at > since order by 1;
+    end $$;
+
+    grant execute on function history_series, history_silences to vigil_api;
+  `,
+    )
+    .execute(db)
+}

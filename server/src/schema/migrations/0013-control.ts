@@ -1,0 +1,223 @@
+import { sql, type Kysely } from 'kysely'
+import { inEquipment, inSite, protect } from '../row-security.ts'
+
+/** Commands: prepared, operated once, claimed once, proved by what the device measures; and locks with a name on them. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    -- Prepare leaves an intent; operate spends it. Bound to who, what, where and the state that was seen.
+    create table command_intent (
+      nonce_hash bytea primary key check (length(nonce_hash) = 32),
+      account_id uuid not null,
+      token_hash bytea not null,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      equipment_id uuid not null,
+      action text not null,
+      params jsonb not null,
+      shadow_version bigint not null,
+      -- What a person saw of its states; operate refuses when they read otherwise by then (docs/decisions/0009).
+      seen jsonb not null,
+      expires_at timestamptz not null,
+      spent_at timestamptz
+    );
+    create index command_intent_by_time on command_intent (expires_at);
+
+    create table command (
+      id uuid primary key,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      equipment_id uuid not null,
+      -- The equipment whose socket carries it: itself, or the parent of a loop.
+      carrier_id uuid not null,
+      child_key text,
+      action text not null,
+      params jsonb not null,
+      -- The device refuses a counter it has seen. 0 until the command is queued.
+      counter bigint not null,
+      -- created: a second person has to accept it first.
+      state text not null
+        check (state in ('created','queued','sent','acknowledged','done','failed','timeout','cancelled')),
+      reason text,
+      late boolean not null default false,
+      -- An emergency stop waits for nothing, not even for the command it is to stop.
+      overtakes boolean not null default false,
+      -- Why: a person, a schedule, a rule run.
+      origin_kind text not null, origin_id text not null,
+      created_at timestamptz not null default clock_timestamp(),
+      -- Nothing is sent after this.
+      expires_at timestamptz not null,
+      -- Without a measured state by then the result is unknown.
+      timeout_at timestamptz not null,
+      settled_at timestamptz,
+      -- A read moves nothing and stands in nobody's way.
+      is_read boolean not null default false,
+      -- What was read after an order ran out without an answer: whether it moved, or that nobody knows.
+      read_back text check (read_back in ('reading', 'moved', 'notMoved', 'unknown')),
+      read_back_at timestamptz
+    );
+    create index command_running on command (equipment_id) where state in ('created', 'queued', 'sent', 'acknowledged');
+    create index command_unsent_by_origin on command (origin_id) where state in ('created', 'queued');
+    create index command_unsent on command (expires_at) where state in ('created', 'queued');
+    create index command_due on command (timeout_at) where state in ('sent', 'acknowledged');
+    -- The measured state may still come, late.
+    create index command_late on command (equipment_id, timeout_at) where state = 'timeout';
+    create index command_by_equipment on command (equipment_id, id);
+    create index command_by_project on command (project_id, id);
+    create index command_by_company on command (company_id, id);
+    create index command_by_oem on command (oem_id, id);
+    -- One command per device or loop at a time.
+    create unique index command_open on command (equipment_id)
+      where state in ('created', 'queued', 'sent', 'acknowledged') and not overtakes and not is_read;
+    create unique index command_reading on command (equipment_id)
+      where state in ('created', 'queued', 'sent', 'acknowledged') and is_read;
+    create index command_reading_back on command (timeout_at) where read_back = 'reading';
+
+    create table command_counter (equipment_id uuid primary key, last bigint not null);
+
+    create function next_command_counter(which uuid) returns bigint
+      security definer set search_path = public language sql as $$
+        insert into command_counter values (which, 1)
+        on conflict (equipment_id) do update set last = command_counter.last + 1 returning last
+      $$;
+
+    create table command_move (
+      id bigint generated always as identity primary key,
+      command_id uuid not null,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      at timestamptz not null default clock_timestamp(),
+      from_state text, to_state text not null,
+      actor_kind text not null, actor_id text,
+      note text
+    );
+    create index command_move_by_command on command_move (command_id, id);
+
+    -- Whoever loses a right takes what he ordered and what was not yet sent with him: a nudge may be late, a right not.
+    create function withdraw_unsent() returns trigger security definer set search_path = public language plpgsql as $$
+    declare c command; before text;
+    begin
+      for c in update command set state = 'cancelled', reason = 'rightsChanged', settled_at = clock_timestamp()
+        where origin_kind = 'account' and origin_id = new.account_id::text and state in ('created', 'queued') returning *
+      loop
+        before := case c.counter when 0 then 'created' else 'queued' end;
+        insert into command_move (command_id, oem_id, company_id, project_id, from_state, to_state, actor_kind, note)
+          values (c.id, c.oem_id, c.company_id, c.project_id, before, 'cancelled', 'rule', 'rightsChanged');
+        perform outbox_add(2::smallint, array[c.oem_id], array[c.company_id], array[c.project_id], array[c.equipment_id],
+          array['command.updated'], array[jsonb_build_object(
+            'commandId', c.id, 'equipmentId', c.equipment_id, 'state', c.state, 'late', false)]);
+      end loop;
+      return null;
+    end $$;
+    -- With the commit, as everybody takes the outbox: whoever takes a right away may stand still before it.
+    create constraint trigger rights_change after insert on rights_change deferrable initially deferred
+      for each row execute function withdraw_unsent();
+
+    -- Hangs at a breaker while somebody works on the circuit, whatever the breaker itself says of it.
+    create table service_lock (
+      equipment_id uuid primary key,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      -- The order that hung it: when that never reached the device, the lock goes with it.
+      command_id uuid not null,
+      account_id uuid not null,
+      reason text not null,
+      at timestamptz not null default clock_timestamp()
+    );
+
+    create function settle_lock() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      if new.state in ('failed', 'cancelled') then
+        delete from service_lock where equipment_id = new.equipment_id and command_id = new.id;
+      elsif new.state = 'done' and new.params ->> 'on' = 'false' then
+        delete from service_lock where equipment_id = new.equipment_id;
+      end if;
+      return null;
+    end $$;
+    create trigger settle_lock after update of state on command for each row
+      when (new.action = 'serviceLock' and new.state is distinct from old.state) execute function settle_lock();
+
+    -- Wrong passwords at a dangerous command. An attempt counts before it is checked: five at once are still five.
+    create table step_up (
+      account_id uuid primary key,
+      attempts smallint not null,
+      locked_until timestamptz
+    );
+
+    create function step_up_begin() returns boolean security definer set search_path = public language plpgsql as $$
+    declare allowed boolean;
+    begin
+      insert into step_up as s values (actor_account(), 1, null)
+      on conflict (account_id) do update set
+        attempts = case when s.locked_until is null then s.attempts + 1 else 1 end,
+        locked_until = case when s.locked_until is null and s.attempts >= 4 then clock_timestamp() + interval '15 minutes' end
+      where s.locked_until is null or s.locked_until <= clock_timestamp()
+      returning true into allowed;
+      return coalesce(allowed, false);
+    end $$;
+
+    create function step_up_passed() returns void security definer set search_path = public language sql as
+      $$ delete from step_up where account_id = actor_account() $$;
+
+    grant execute on function next_command_counter to vigil_api, vigil_engine;
+    grant execute on function step_up_begin, step_up_passed to vigil_api;
+  `.execute(db)
+
+  await protect(db, 'command_intent', {
+    api: 'select, insert, update',
+    engine: 'select, delete',
+    using: 'account_id = (select actor_account())',
+  })
+  await protect(db, 'command', {
+    api: 'select, insert, update',
+    engine: 'select, insert, update',
+    using: inSite,
+  })
+  await protect(db, 'command_counter', {})
+  await protect(db, 'command_move', {
+    api: 'select, insert',
+    engine: 'select, insert',
+    using: 'exists (select 1 from command c where c.id = command_move.command_id)',
+  })
+  await protect(db, 'service_lock', { api: 'select, insert', engine: 'select', using: inSite })
+  await protect(db, 'step_up', {})
+
+  await sql
+    .raw(
+      `
+    -- A fire next door, a loop that feeds a fire pump, somebody's lock count also for whoever cannot see them: so the wall
+    -- is asked only about the equipment itself, and nothing but these answers comes back.
+    create function control_facts(which uuid, closing boolean, reading boolean, besides uuid)
+      returns table (is_busy boolean, has_fire boolean, has_tripped boolean, loads jsonb,
+        lock_by uuid, lock_name text, lock_reason text, locked_at timestamptz, has_lock_near boolean)
+      stable security definer set search_path = public language plpgsql as $$
+    declare family uuid[]; home uuid; above uuid;
+    begin
+      select project_id, parent_id into home, above from equipment
+        where id = which and ${inEquipment};
+      if home is null then return; end if;
+      family := array(select id from equipment where id = which union all select id from equipment where parent_id = which);
+      return query select
+        exists (select 1 from command c where c.equipment_id = which and c.id is distinct from besides
+          and c.is_read = reading and c.state in ('created', 'queued', 'sent', 'acknowledged')),
+        exists (select 1 from alarm a where a.project_id = home
+          and a.kind = 'fire-alarm' and a.priority = 1 and a.state <> 'archived'),
+        closing and (
+          exists (select 1 from alarm a where a.equipment_id = any(family)
+            and a.event_key in ('shortCircuit', 'arcFault') and a.state <> 'archived'
+            and a.last_at > clock_timestamp() - interval '24 hours')
+          or exists (select 1 from equipment_history h where h.equipment_id = any(family)
+            and h.received_at > clock_timestamp() - interval '24 hours'
+            and h.reported ->> 'tripReason' in ('short', 'leakage', 'arc'))),
+        (select jsonb_agg(distinct jsonb_build_object(
+          'type_no', e.type_no, 'protocol_id', e.protocol_id, 'fire_load', e.fire_load))
+          from equipment e where e.id = any(family)),
+        l.account_id, coalesce(a.person, a.nickname, a.login_name), l.reason, l.at,
+        exists (select 1 from service_lock n where n.equipment_id = any(family || above) and n.equipment_id <> which)
+          or exists (select 1 from equipment_shadow s where s.equipment_id = any(family || above)
+            and s.equipment_id <> which and s.reported -> 'ctrlMode' ->> 'value' = 'locked')
+      from (select which as id) w
+        left join service_lock l on l.equipment_id = w.id
+        left join account a on a.id = l.account_id;
+    end $$;
+
+    grant execute on function control_facts to vigil_api;
+  `,
+    )
+    .execute(db)
+}

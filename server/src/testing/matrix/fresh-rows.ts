@@ -1,0 +1,158 @@
+/** The rows of a place that a call may name, with the canary where a reader would see it. */
+import type pg from 'pg'
+import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { companyRows } from './company-rows.ts'
+import { dutyRows } from './duty-rows.ts'
+import { hazardRows } from './hazard-rows.ts'
+import type { Site, Target, World } from './matrix-site.ts'
+import { noticeRow } from './notice-row.ts'
+import { sessionRow } from './session-row.ts'
+import { waitingRows } from './waiting-rows.ts'
+
+type Fresh = Record<Exclude<Target, 'oem' | 'company' | 'project'>, string>
+type Where = Pick<Site, 'relation' | 'canary' | 'place'>
+type Bench = World & {
+  readonly canary: string
+  readonly place: NonNullable<Site['place']>
+  readonly account: string
+  readonly equipment: string
+}
+
+/** A command of another cell may have renamed the place: its canary is put back. The sibling shares our operator. */
+const nameAgain = async (owner: pg.Pool, { relation, canary, place }: Where): Promise<void> => {
+  if (!place) return
+  await owner.query(
+    `with unit as (update project set name = $4 where id = $1 and name <> $4),
+       maker as (update company set name = $4 where id = $2 and name <> $4)
+     update oem set name = $4 where id = $3 and $5 and name <> $4`,
+    [place.project, place.company, place.oem, canary, relation !== 'sibling'],
+  )
+}
+
+const makeRole = async ({ owner, canary, place }: Bench) => {
+  const role = uuidV7()
+  await owner.query(
+    `insert into role (id, oem_id, company_id, role_type, name, permissions, equipment_permissions)
+     values ($1, $2, $3, 2, $4, ',dash:list,', ',')`,
+    [role, place.oem, place.company, canary],
+  )
+  return { role }
+}
+
+const makeArea = async ({ owner, canary, place }: Bench) => {
+  const area = uuidV7()
+  await owner.query(
+    `insert into area (id, oem_id, company_id, project_id, kind, name) values ($1, $2, $3, $4, 'building', $5)`,
+    [area, place.oem, place.company, place.project, canary],
+  )
+  return { area }
+}
+
+const makeContact = async ({ owner, canary, place }: Bench) => {
+  const contact = uuidV7()
+  await owner.query(
+    `insert into project_contact (id, oem_id, company_id, project_id, call_order, person, tel, duty)
+     values ($1, $2, $3, $4, 0, $5, '12000000000', 'duty')`,
+    [contact, place.oem, place.company, place.project, canary],
+  )
+  return { contact }
+}
+
+const makeCommand = async ({ owner, canary, place, account, equipment }: Bench) => {
+  const command = uuidV7()
+  await owner.query(
+    `insert into command (id, oem_id, company_id, project_id, equipment_id, carrier_id, action, params, counter, state,
+       origin_kind, origin_id, expires_at, timeout_at)
+     values ($1, $2, $3, $4, $5, $5, $6, '{}', 0, 'created', 'account', $7, now() + interval '1 hour', now() + interval '1 hour')`,
+    [command, place.oem, place.company, place.project, equipment, canary, account],
+  )
+  return { command }
+}
+
+interface Maker {
+  readonly nouns: readonly (keyof Fresh)[]
+  readonly make: (bench: Bench) => Promise<Partial<Fresh>>
+}
+
+const makers: readonly Maker[] = [
+  { nouns: ['role'], make: makeRole },
+  { nouns: ['area'], make: makeArea },
+  { nouns: ['contact'], make: makeContact },
+  { nouns: ['command'], make: makeCommand },
+  { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
+  {
+    nouns: ['notice'],
+    make: async (bench) => ({ notice: await noticeRow(bench.owner, bench, bench.account) }),
+  },
+  { nouns: ['hazard', 'isolation', 'walkTest'], make: (bench) => hazardRows(bench.owner, bench, bench) },
+  {
+    nouns: ['dutyShift', 'dutyCheck', 'dutyHandover'],
+    make: (bench) => dutyRows(bench.owner, bench, bench.account),
+  },
+  { nouns: ['registration', 'invitation'], make: (bench) => waitingRows(bench.owner, bench, bench.account) },
+  {
+    nouns: ['companyToken', 'pushModel', 'delivery'],
+    make: (bench) => companyRows(bench.owner, bench, bench.account),
+  },
+]
+
+const hangsOnEquipment: readonly Target[] = ['equipment', 'command', 'alarm', 'hazard', 'isolation', 'walkTest']
+
+/** What these nouns mean in the place, made anew. The platform has people and roles only. */
+export const renewedRows = async (world: World, where: Where, wanted: readonly Target[]): Promise<Partial<Fresh>> => {
+  const { make, owner } = world
+  const { canary, place } = where
+  await nameAgain(owner, where)
+  const of = place ?? {}
+  const { id: account, grantId } = await make.account(place ? 'inspector' : 'super', of, {
+    person: canary,
+    nickname: canary,
+  })
+  const person = {
+    account,
+    grant: grantId,
+    ...(wanted.includes('session') ? { session: await sessionRow(owner, account, canary) } : {}),
+  }
+  if (!place) return { ...person, role: presetRoles.super.id }
+  const rows: Partial<Fresh>[] = []
+  const equipment = wanted.some((noun) => hangsOnEquipment.includes(noun))
+    ? await make.equipment(place, { name: canary })
+    : ''
+  if (equipment !== '') rows.push({ equipment })
+  const bench = { ...world, canary, place, account, equipment }
+  for (const maker of makers) if (maker.nouns.some((noun) => wanted.includes(noun))) rows.push(await maker.make(bench))
+  return Object.assign(person, ...rows)
+}
+
+const nowhere = (): Fresh => ({
+  session: uuidV7(),
+  account: uuidV7(),
+  role: uuidV7(),
+  grant: uuidV7(),
+  registration: uuidV7(),
+  invitation: uuidV7(),
+  area: uuidV7(),
+  equipment: uuidV7(),
+  command: uuidV7(),
+  contact: uuidV7(),
+  companyToken: uuidV7(),
+  pushModel: uuidV7(),
+  delivery: uuidV7(),
+  notice: uuidV7(),
+  alarm: uuidV7(),
+  hazard: uuidV7(),
+  isolation: uuidV7(),
+  walkTest: uuidV7(),
+  dutyShift: uuidV7(),
+  dutyCheck: uuidV7(),
+  dutyHandover: uuidV7(),
+})
+
+/** One of everything; what only a tenant has is nowhere at the platform. */
+export const freshRows = async (world: World, where: Where): Promise<Fresh> => {
+  const none = nowhere()
+  // The keys of a record that is written out above.
+  const everything = Object.keys(none) as (keyof Fresh)[]
+  return { ...none, ...(await renewedRows(world, where, everything)) }
+}

@@ -1,0 +1,38 @@
+/** The first page: what is wrong now, and how things stand. */
+import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages } from './texts.zh.ts'
+
+const places = {
+  home: '/pages/index/indexNew',
+} as const
+
+const home = screen('home', async () => (await import('./home-screen.tsx')).HomeScreen, ['home'])
+const energyHome = screen('energyHome', async () => (await import('./energy-home-screen.tsx')).EnergyHomeScreen, [
+  'home',
+])
+
+export const homeArea = area({
+  texts: {
+    home: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  },
+  places,
+  routes: [
+    row(places.home, '首页', 'Home', 'dashboard', { screen: home }),
+    row('/pages/index/indexCarnot', '首页（第二品牌）', 'Home, second brand', 'dashboard', { screen: energyHome }),
+    row('/pagesEquipment/intelligentFireCloudPlatform', '智慧消防云平台', 'Run overview', 'dashboard'),
+    row('/pagesCarnot/index/test', '体验首页（第二品牌）', 'Second brand, trial home', 'dashboard', {
+      access: 'public',
+    }),
+    row('/pagesCarnot/index/index', '首页（第二品牌）', 'Second brand, home', 'dashboard', { screen: energyHome }),
+  ],
+})
+
+declare module '#infrastructure/i18n/messages.ts' {
+  interface Messages {
+    home: typeof messages
+  }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
+}
