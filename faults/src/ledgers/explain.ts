@@ -1,10 +1,15 @@
 /** When the ledgers differ: a few of the differences with what stands around them, so that the cause can be found. */
+import { readFileSync } from 'node:fs'
 import type { Database } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Supervised } from '../platform/supervise.ts'
 import { tell } from '../report.ts'
 
 const examples = {
   lost: `select equipment_id, lane, boot, seq, device_time, in_inbox, in_history from faults_match
     where is_acked and (in_history = 0 or (lane > 0 and in_inbox = 0)) order by device_time limit 10`,
+  setAside: `select q.at, q.equipment_id, q.reason from event_quarantine q join faults_match m using (equipment_id)
+    where m.is_acked and m.in_history = 0 order by q.at limit 10`,
   twice: `select m.equipment_id, m.lane, m.boot, m.seq, m.in_inbox, m.in_history,
       (select json_agg(json_build_object('received', h.received_at, 'no', h.faults_no) order by h.faults_no)
        from equipment_history h where h.equipment_id = m.equipment_id and h.boot_id = m.boot and h.device_seq = m.seq
@@ -23,7 +28,13 @@ const examples = {
     from steps s where ord < before order by no limit 10`,
 } as const
 
-export const explain = async ({ ask }: Database): Promise<void> => {
+/** What a process says when it could not read a log as it stands. */
+const isOfTheLogs = (line: string): boolean => /passed over|has a gap|lost its end|is set aside/.test(line)
+
+const linesOf = ({ logFile }: Supervised): string[] => readFileSync(logFile, 'utf8').split('\n').filter(isOfTheLogs)
+
+export const explain = async ({ ask }: Database, { pipelines }: Platform): Promise<void> => {
   for (const [what, sql] of Object.entries(examples))
     for (const row of await ask(sql)) tell(`${what}: ${JSON.stringify(row)}`)
+  for (const pipeline of pipelines) for (const line of linesOf(pipeline).slice(0, 10)) tell(`${pipeline.name}: ${line}`)
 }

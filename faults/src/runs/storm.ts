@@ -87,7 +87,7 @@ const run = async (platform: Platform, wishes: StormWishes): Promise<Figures> =>
     await writeDeviceLedger(database, crowd)
     await writeSocketLedger(database, screens)
     const figures = figuresOf(await compareLedgers(database))
-    await explain(database)
+    await explain(database, platform)
     return {
       ...figures,
       ...(await countPoison(database, crowd)),

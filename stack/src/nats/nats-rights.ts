@@ -18,6 +18,7 @@ const inbox = '_INBOX.>'
 /** Reading one stream through a consumer of one's own, and nothing that changes the stream. */
 const consume = (stream: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
+  `$JS.API.STREAM.MSG.GET.${stream}`,
   `$JS.API.CONSUMER.CREATE.${stream}`,
   `$JS.API.CONSUMER.CREATE.${stream}.>`,
   `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.*`,

@@ -111,6 +111,9 @@ describe('the stream of readings', () => {
     const consumer = await jetstream(connection).consumers.get('READING_0', made.name)
     expect((await consumer.next({ expires: 5_000 }))?.json()).toEqual({ values: { a: 1 } })
     expect(await consumer.delete()).toBe(true)
+    const { state } = await manager.streams.info('READING_0')
+    const asked = await manager.streams.getMessage('READING_0', { seq: state.last_seq })
+    expect(asked?.json()).toEqual({ values: { a: 1 } })
   })
 })
 

@@ -1,5 +1,7 @@
 /** The logs a pipeline reads: where it stands in them, and what comes next. */
 import { sql, type CompiledQuery } from 'kysely'
+import type { Positions } from '#infrastructure/stream/lane.ts'
+import type { LogMark } from '#infrastructure/stream/log-buffer.ts'
 import { query } from '#schema/query.ts'
 
 export interface Holder {
@@ -45,14 +47,14 @@ export const lockPositions = (holder: Holder): CompiledQuery<{ group: number; po
   sql<{ group: number; position: number }>`
     with mine as (${heldLeases(holder)}) select shard_group as "group", position from mine`.compile(query)
 
-export const savePositions = (
-  { lane, owner }: Pick<Holder, 'lane' | 'owner'>,
-  positions: ReadonlyMap<number, number>,
-): CompiledQuery =>
-  sql`
-    update lease l set position = p.position
-    from unnest(${[...positions.keys()]}::int[], ${[...positions.values()]}::bigint[]) as p (shard_group, position)
+export const savePositions = ({ lane, owner }: Pick<Holder, 'lane' | 'owner'>, positions: Positions): CompiledQuery => {
+  const places = [...positions.values()]
+  return sql`
+    update lease l set position = p.position, position_at = p.logged_at
+    from unnest(${places.map(({ group }) => group)}::int[], ${places.map(({ position }) => position)}::bigint[],
+      ${places.map(({ loggedAt }) => loggedAt ?? null)}::bigint[]) as p (shard_group, position, logged_at)
     where l.lane = ${lane} and l.owner = ${owner} and l.shard_group = p.shard_group`.compile(query)
+}
 
 /**
  * For readings of which nobody was told: should the database's machine fail now, the position falls back together with
@@ -62,15 +64,15 @@ export const savePositions = (
 export const commitWithoutWaiting: CompiledQuery = sql`set local synchronous_commit to off`.compile(query)
 
 /** Where a group stands, as far as this owner may know. */
-export const positionOf = ({ lane, owner, groups }: Holder): CompiledQuery<{ position: number }> =>
-  sql<{ position: number }>`
-    select position from lease where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])`.compile(
+export const positionOf = ({ lane, owner, groups }: Holder): CompiledQuery<LogMark> =>
+  sql<LogMark>`
+    select position, position_at as at from lease where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])`.compile(
     query,
   )
 
 export const rewindTo = ({ lane, owner, groups }: Holder, position: number): CompiledQuery =>
   sql`
-    update lease set position = ${position}
+    update lease set position = ${position}, position_at = null
     where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])`.compile(query)
 
 export interface QuarantineRow {

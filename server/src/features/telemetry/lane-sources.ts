@@ -48,5 +48,5 @@ export const readingSource = (
       return entries.flatMap((entry) => rawReadings(group, entry))
     })
   },
-  settled: (positions) => positions.forEach((position, group) => readers.get(group)?.settle(position)),
+  settled: (positions) => positions.forEach(({ position }, group) => readers.get(group)?.settle(position)),
 })

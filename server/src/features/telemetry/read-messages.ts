@@ -14,6 +14,8 @@ export interface RawMessage {
   readonly receivedAt: number
   readonly payload: Uint8Array
   readonly isReused: boolean
+  /** When the stream took it, milliseconds; of what stands in the inbox nobody asks. */
+  readonly loggedAt?: number | undefined
 }
 
 export interface ReadMessages {
@@ -55,6 +57,7 @@ export const rawReadings = (
     position,
     kind: 'report',
     isReused: false,
+    loggedAt: at,
   }))
 }
 

@@ -52,19 +52,33 @@ const positionOf = async (): Promise<number> => {
 
 describe('the log of readings', () => {
   it('is read from its beginning when it was rebuilt and ends before our position', async () => {
-    await database.owner.query(
-      `insert into lease (lane, shard_group, owner, position) values (0, $1, 'me', 100)
-       on conflict (lane, shard_group) do update set position = 100`,
-      [group],
-    )
+    await standAt(100, null)
     await remakeStream(3)
-    const pool = createPool({ url: database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? '', log, max: 1 })
-    const run = statementsOn(pool)
-    const logs = createReadingLogs({ nats: Promise.resolve(reading), run, owner: 'me', log })
-    await logs.begin(group, () => undefined)
-    await until(() => (logs.readers.get(group)?.after(0, 10).length ?? 0) === 3)
-    expect(await positionOf()).toBe(0)
-    await logs.stop()
-    await pool.end()
+    await expectReadAnew()
+  })
+
+  it('is read from its beginning when it fell back, grew again, and holds something else at our position', async () => {
+    await remakeStream(3)
+    await standAt(2, Date.now() - 60_000)
+    await expectReadAnew()
   })
 })
+
+const standAt = async (position: number, at: number | null): Promise<void> => {
+  await database.owner.query(
+    `insert into lease (lane, shard_group, owner, position, position_at) values (0, $1, 'me', $2, $3)
+     on conflict (lane, shard_group) do update set position = excluded.position, position_at = excluded.position_at`,
+    [group, position, at],
+  )
+}
+
+const expectReadAnew = async (): Promise<void> => {
+  const pool = createPool({ url: database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? '', log, max: 1 })
+  const run = statementsOn(pool)
+  const logs = createReadingLogs({ nats: Promise.resolve(reading), run, owner: 'me', log })
+  await logs.begin(group, () => undefined)
+  await until(() => (logs.readers.get(group)?.after(0, 10).length ?? 0) === 3)
+  expect(await positionOf()).toBe(0)
+  await logs.stop()
+  await pool.end()
+}

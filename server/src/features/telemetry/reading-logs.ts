@@ -19,7 +19,7 @@ const lane = 0
 export const createReadingLogs = ({ nats, run, owner, log }: Deps) => {
   const readers = new Map<number, LogReader>()
 
-  /** The stream ended before our position: what it holds now is read again, and what is known is not stored twice. */
+  /** The stream is not the one we read: what it holds now is read again, and what is known is not stored twice. */
   const rewind = async (group: number, last: number): Promise<void> => {
     log.error({ group, last }, 'the stream of readings lost its end; it is read again from its beginning')
     await run(rewindTo({ lane, owner, groups: [group] }, 0))
@@ -36,7 +36,7 @@ export const createReadingLogs = ({ nats, run, owner, log }: Deps) => {
       const truncated = (last: number): void => void rewind(group, last).catch(() => undefined)
       const reader = createLogReader({ connection, stream, log, mostBuffered, arrived, truncated })
       readers.set(group, reader)
-      reader.readFrom(row.position)
+      reader.readFrom(row.position, row.at)
     },
     end(group: number): void {
       void readers.get(group)?.stop()

@@ -1,5 +1,6 @@
 import { oemCalls } from '@vigil/contract/tenancy/oem'
 import { figureDays } from '@vigil/contract/tenancy/oem-figures'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -88,4 +89,35 @@ describe('the cockpit', () => {
     ])
     expect(await server.result(oemCalls.overview, {}, token)).toMatchObject({ endingOperators: 1 })
   })
+
+  it('shows an operator its own numbers and nobody else the numbers of any', async () => {
+    const other = await server.make.oem('海川二')
+    const { loginName } = await server.make.account('oem', { oem: other })
+    const { rows } = await server.result(oemCalls.cockpit, { size: 10 }, await server.signIn(loginName))
+    expect(rows.map(({ name, fires }) => ({ name, fires }))).toEqual([{ name: '海川二', fires: 0 }])
+    for (const [kind, ids, counted] of [
+      ['platform', [], 1],
+      ['oem', [oem], 1],
+      ['oem', [other], 0],
+      ['project', [project], 0],
+      ['', [], 0],
+    ] as const)
+      expect(await operatorsCountedAs(kind, ids)).toBe(counted)
+  })
 })
+
+/** By the function itself: it looks past the wall, and must therefore judge as the wall does. */
+const operatorsCountedAs = async (kind: string, ids: readonly string[]): Promise<number> => {
+  const client = new pg.Client(server.database.environment['VIGIL_DATABASE_API_URL'])
+  await client.connect()
+  try {
+    await client.query(`select set_config('app.scope_kind', $1, false), set_config('app.scope_ids', $2, false)`, [
+      kind,
+      `{${ids.join()}}`,
+    ])
+    const { rowCount } = await client.query('select from operator_counts(array[$1::uuid])', [oem])
+    return rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}

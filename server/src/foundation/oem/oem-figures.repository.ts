@@ -5,7 +5,7 @@ import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
 import type { Actor } from '../rights/actor/actor.ts'
 import { scopeFilter } from '../rights/actor/scope-filter.ts'
-import { oemPage, type OemFilter, type OemRow, type Page } from './oem.repository.ts'
+import { selectOems, type OemFilter, type OemRow, type Page } from './oem.repository.ts'
 
 export interface FiguresRow extends OemRow {
   readonly units: number
@@ -39,14 +39,10 @@ const alarmsByDay = (now: number) => {
 const renewals = (from: number, to: number) =>
   sql`expires_at > ${new Date(from)}::timestamptz and expires_at <= ${new Date(to)}::timestamptz`
 
-const figures = (now: number) => sql`,
+const figures = (now: number) => sql`
   (select count(*)::integer from project p where p.oem_id = o.id and p.state <> 'archived') as units,
   (select coalesce(sum(c.total), 0)::integer from equipment_count c where c.oem_id = o.id) as equipment,
-  (select count(*)::integer from equipment_shadow s where s.oem_id = o.id and s.online = false) as offline,
-  (select coalesce(jsonb_object_agg(t.state, t.count), '{}') from (
-    select s.state, count(*) as count from equipment_shadow s where s.oem_id = o.id and s.state > 0 group by 1) t) as troubled,
-  (select count(*)::integer from account a where a.oem_id = o.id and a.state <> 'closed') as people,
-  (select count(*)::integer from alarm where oem_id = o.id and ${openFire}) as fires,
+  c.offline, c.troubled, c.people, c.fires,
   ${alarmsByDay(now)} as alarms_by_day,
   (select count(*)::integer from equipment where oem_id = o.id and ${renewals(now, now + 30 * day)}) as renewals_due,
   (select v.content from brand b join brand_version v on v.brand_id = b.id and v.state = 'published'
@@ -57,8 +53,9 @@ export const figuresPage = (
   filter: OemFilter,
   { now, ...page }: Page & { now: number },
 ): CompiledQuery<FiguresRow> =>
-  // The columns that are added make it this row.
-  oemPage(scope, filter, page, figures(now))
+  sql<FiguresRow>`with page as materialized (${selectOems(scope, filter, page)})
+    select o.*, ${figures(now)} from page o join operator_counts(array(select id from page)) c on c.oem_id = o.id
+    order by o.id`.compile(query)
 
 export interface OverviewRow {
   readonly states: Record<string, number>
@@ -78,13 +75,15 @@ export const overviewOfAll = (scope: Actor['scope'], now: number): CompiledQuery
   const own = scopeFilter(scope, { oem: 'id' })
   const due = (from: number, to: number) =>
     sql`(select count(*)::integer from equipment where ${reached} and ${renewals(now + from * day, now + to * day)})`
-  return sql<OverviewRow>`select
+  return sql<OverviewRow>`with counts as materialized (
+      select * from operator_counts(array(select id from oem where ${own})))
+    select
     (select coalesce(jsonb_object_agg(t.state, t.count), '{}') from (
       select state, count(*) as count from oem where ${own} group by 1) t) as states,
     (select count(*)::integer from project where ${reached} and state <> 'archived') as units,
     (select coalesce(sum(total), 0)::integer from equipment_count where ${reached}) as equipment,
-    (select count(*)::integer from equipment_shadow where ${reached} and online = false) as offline,
-    (select count(*)::integer from alarm where ${reached} and ${openFire}) as fires,
+    (select coalesce(sum(offline), 0)::integer from counts) as offline,
+    (select coalesce(sum(fires), 0)::integer from counts) as fires,
     (select count(*)::integer from equipment where ${reached} and expires_at <= ${new Date(now)}::timestamptz) as ended,
     ${due(0, 30)} as in30, ${due(30, 60)} as in60, ${due(60, 90)} as in90,
     (select count(*)::integer from oem where ${own} and state in ('active', 'suspended')

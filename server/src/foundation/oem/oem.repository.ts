@@ -45,14 +45,12 @@ const conditionsOf = (scope: Actor['scope'], { oemId, word, state }: OemFilter, 
     sql` and `,
   )
 
-export const oemPage = (
-  scope: Actor['scope'],
-  filter: OemFilter,
-  { after, limit }: Page,
-  more = sql``,
-): CompiledQuery<OemRow> =>
-  sql<OemRow>`select ${columns} ${more} from oem o where ${conditionsOf(scope, filter, after)}
-    order by o.id limit ${limit}::integer`.compile(query)
+export const selectOems = (scope: Actor['scope'], filter: OemFilter, { after, limit }: Page) =>
+  sql<OemRow>`select ${columns} from oem o where ${conditionsOf(scope, filter, after)}
+    order by o.id limit ${limit}::integer`
+
+export const oemPage = (scope: Actor['scope'], filter: OemFilter, page: Page): CompiledQuery<OemRow> =>
+  selectOems(scope, filter, page).compile(query)
 
 export const oemById = (scope: Actor['scope'], oemId: string): CompiledQuery<OemRow> =>
   oemPage(scope, { oemId }, { limit: 1 })

@@ -13,7 +13,12 @@ import { createLeaseKeeper, type LeaseStore, type TakenLease } from './lease.ts'
 export interface Placed {
   readonly group: number
   readonly position: number
+  /** When its log took it, milliseconds; where the log can be another one than it was. */
+  readonly loggedAt?: number | undefined
 }
+
+/** How far each group was read. */
+export type Positions = ReadonlyMap<number, Placed>
 
 export interface LaneSource<Item extends Placed> {
   /** False when it is known that there is nothing to read; then no transaction is begun. */
@@ -21,7 +26,7 @@ export interface LaneSource<Item extends Placed> {
   /** The next items of those groups that this owner still holds, under the lock of their positions. */
   take(tx: Transaction, groups: readonly number[], limit: number): Promise<readonly Item[]>
   /** These positions are committed. */
-  settled?(positions: ReadonlyMap<number, number>): void
+  settled?(positions: Positions): void
 }
 
 export interface LaneOptions<Item extends Placed, Timer, Batch> {
@@ -45,7 +50,7 @@ export interface LaneOptions<Item extends Placed, Timer, Batch> {
   /** With a `fault`, the one item is to be set aside for that reason. */
   open(tx: Transaction, items: readonly Item[], timer: Timer | undefined, fault?: string): Promise<Batch>
   readonly steps: readonly ((tx: Transaction, batch: Batch) => Promise<void>)[]
-  savePositions(positions: ReadonlyMap<number, number>): CompiledQuery
+  savePositions(positions: Positions): CompiledQuery
   /** Sent with the commit. */
   last(batch: Batch): readonly CompiledQuery[]
   committed(batch: Batch): void
@@ -63,7 +68,7 @@ export interface Lane {
 
 interface Outcome<Batch> {
   readonly batch: Batch
-  readonly positions: ReadonlyMap<number, number>
+  readonly positions: Positions
   readonly count: number
   /** How many came from the group that gave the most. */
   readonly most: number
@@ -156,9 +161,10 @@ const sumOf = (all: readonly LaneCounters[]): LaneCounters => ({
 
 const isContentFault = (error: unknown): boolean => isContentFailure(error) || isWorkFailure(error)
 
-const furthest = (items: readonly Placed[]): Map<number, number> => {
-  const positions = new Map<number, number>()
-  for (const { group, position } of items) positions.set(group, Math.max(position, positions.get(group) ?? 0))
+const furthest = (items: readonly Placed[]): Positions => {
+  const positions = new Map<number, Placed>()
+  for (const item of items)
+    if (item.position > (positions.get(item.group)?.position ?? 0)) positions.set(item.group, item)
   return positions
 }
 

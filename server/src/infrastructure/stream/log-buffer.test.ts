@@ -6,7 +6,7 @@ const entry = (position: number) => ({ position, data: new Uint8Array(), at: pos
 describe('a log buffer', () => {
   it('gives what comes after a position and forgets what is stored', () => {
     const buffer = createLogBuffer(10)
-    buffer.restart(4)
+    buffer.restart({ position: 4, at: null })
     for (const position of [5, 6, 7]) buffer.add(entry(position))
     expect(buffer.after(5, 10).map(({ position }) => position)).toEqual([6, 7])
     buffer.settle(6)
@@ -17,7 +17,7 @@ describe('a log buffer', () => {
 
   it('takes nothing twice and nothing from before its place', () => {
     const buffer = createLogBuffer(10)
-    buffer.restart(4)
+    buffer.restart({ position: 4, at: null })
     for (const position of [3, 5, 5, 4, 6]) buffer.add(entry(position))
     expect(buffer.after(0, 10).map(({ position }) => position)).toEqual([5, 6])
   })

@@ -7,15 +7,23 @@ export interface LogEntry {
   readonly at: number
 }
 
+/** A place in a log, and when the log took what stands there, as far as anybody knows. */
+export interface LogMark {
+  readonly position: number
+  readonly at: number | null
+}
+
 export interface LogBuffer {
-  /** Begins again after this position, empty. */
-  restart(position: number): void
+  /** Begins again after this place, empty. */
+  restart(mark: LogMark): void
   /** The position that must come next. */
   next(): number
   add(entry: LogEntry): void
   after(position: number, most: number): readonly LogEntry[]
   settle(position: number): void
   settled(): number
+  /** The place up to which everything is stored. */
+  mark(): LogMark
   /** Everything up to this moment was seen and stored. */
   drained(at: number): void
   caughtUpAt(): number
@@ -28,7 +36,7 @@ export interface LogBuffer {
 export const createLogBuffer = (most: number): LogBuffer => {
   let entries: LogEntry[] = []
   let expected = 1
-  let stored = 0
+  let stored: LogMark = { position: 0, at: null }
   let caughtUp = 0
   let isClosed = false
   let admit: (() => void) | undefined
@@ -41,10 +49,10 @@ export const createLogBuffer = (most: number): LogBuffer => {
   }
 
   return {
-    restart(position) {
+    restart(mark) {
       entries = []
-      expected = position + 1
-      stored = position
+      expected = mark.position + 1
+      stored = mark
       letIn()
     },
     next: () => expected,
@@ -63,10 +71,11 @@ export const createLogBuffer = (most: number): LogBuffer => {
       const done = keep < 0 ? entries : entries.slice(0, keep)
       caughtUp = Math.max(caughtUp, done.at(-1)?.at ?? 0)
       entries = keep < 0 ? [] : entries.slice(keep)
-      stored = Math.max(stored, position)
+      if (position > stored.position) stored = done.at(-1) ?? { position, at: null }
       if (free() > 0) letIn()
     },
-    settled: () => stored,
+    settled: () => stored.position,
+    mark: () => stored,
     drained: (at) => void (caughtUp = Math.max(caughtUp, at)),
     caughtUpAt: () => caughtUp,
     hasRoom: () => free() > 0,

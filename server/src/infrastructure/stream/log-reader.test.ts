@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createLog } from '#infrastructure/log/log.ts'
 import { createLogReader, type LogReader } from './log-reader.ts'
 import { connectNats } from './nats.ts'
+import { readPassedOver } from './ask-stream.ts'
 
 const log = createLog('test', 'fatal')
 const stream = `TEST_${randomBytes(4).toString('hex')}`
@@ -30,10 +31,10 @@ const publish = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) await jetstream(writing).publish(subject, String(n))
 }
 
-const readerFrom = (position: number, truncated?: (last: number) => void): LogReader => {
+const readerFrom = (position: number, truncated?: (last: number) => void, at?: number): LogReader => {
   const options = { connection: reading, stream, log, mostBuffered: 50, arrived: () => undefined }
   const reader = createLogReader({ ...options, ...(truncated ? { truncated } : {}) })
-  reader.readFrom(position)
+  reader.readFrom(position, at)
   return reader
 }
 
@@ -83,10 +84,39 @@ describe('a log reader', () => {
     await reader.stop()
   })
 
+  it('goes on behind entries that the stream no longer has', async () => {
+    await publish(5)
+    await manager.streams.deleteMessage(stream, 303)
+    const reader = readerFrom(301)
+    expect(await readUpTo(reader, 306)).toEqual([302, 304, 305, 306])
+    await reader.stop()
+  })
+
+  it('asks the stream itself for what a consumer passed over', async () => {
+    const found = []
+    for await (const entry of readPassedOver(manager, { stream, from: 299, to: 305 })) found.push(entry)
+    expect(found.map(({ position }) => position)).toEqual([299, 300, 301, 302, 304, 305])
+    expect(Buffer.from(found.at(-1)?.data ?? []).toString()).toBe('3')
+    expect(Math.abs((found.at(-1)?.at ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
   it('says so when the stream ends before the position', async () => {
     const ends: number[] = []
     const reader = readerFrom(5_000, (last) => ends.push(last))
-    await vi.waitFor(() => expect(ends[0]).toBe(301), { timeout: 10_000 })
+    await vi.waitFor(() => expect(ends[0]).toBe(306), { timeout: 10_000 })
     await reader.stop()
+  })
+
+  it('says so when something else stands where it stood, and reads nothing behind it', async () => {
+    const { time } = (await manager.streams.getMessage(stream, { seq: 306 })) ?? { time: new Date(0) }
+    const ends: number[] = []
+    const same = readerFrom(306, (last) => ends.push(last), time.getTime())
+    const other = readerFrom(306, (last) => ends.push(last), time.getTime() - 60_000)
+    await publish(1)
+    expect(await readUpTo(same, 307)).toEqual([307])
+    await vi.waitFor(() => expect(ends[0]).toBe(306), { timeout: 10_000 })
+    expect(other.after(0, 10)).toEqual([])
+    await same.stop()
+    await other.stop()
   })
 })

@@ -16,6 +16,7 @@ import { nanos, type NatsConnection } from '@nats-io/nats-core'
 import { createWake } from '#infrastructure/clock/wake.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { createLogBuffer, type LogEntry } from './log-buffer.ts'
+import { isRewritten, readPassedOver } from './ask-stream.ts'
 
 export interface LogReaderOptions {
   readonly connection: NatsConnection
@@ -24,13 +25,16 @@ export interface LogReaderOptions {
   readonly mostBuffered: number
   /** Something can be read. */
   arrived(): void
-  /** For several looks in a row the stream has ended before the position: it was rebuilt, or lost its end. */
+  /**
+   * For several looks in a row the stream has ended before the position, or something else stands at the position: it was
+   * rebuilt, or lost its end.
+   */
   truncated?(last: number): void
 }
 
 export interface LogReader {
   /** Reads from the entry after this position; again, when the position turns out to be another. */
-  readFrom(position: number): void
+  readFrom(position: number, at?: number | null): void
   /** The entries after this position that are here, at most so many. */
   after(position: number, most: number): readonly LogEntry[]
   /** Everything up to this position is stored. */
@@ -67,6 +71,11 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
 
   const open = async (): Promise<Consumer> => {
     const manager = await managing
+    const mark = buffer.mark()
+    if (await isRewritten(manager, stream, mark)) {
+      options.truncated?.(mark.position)
+      throw new Error(`another entry stands at ${mark.position}`)
+    }
     const made = await manager.consumers.add(stream, {
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartSequence,
@@ -78,14 +87,24 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return jetstream(connection, { timeout: 2_000 }).consumers.getConsumerFromInfo(made)
   }
 
-  const accept = (message: JsMsg, delivered: number): void => {
-    const { streamSequence, deliverySequence, timestampNanos } = message.info
-    if (deliverySequence !== delivered + 1) throw new Error(`delivery ${delivered + 1} was lost on the way`)
-    if (streamSequence > buffer.next() && buffer.next() > 1)
-      log.warn({ stream, from: buffer.next(), to: streamSequence - 1 }, 'the stream has a gap: these are gone')
-    buffer.add({ position: streamSequence, data: message.data, at: Math.floor(timestampNanos / 1e6) })
+  const accept = ({ data, info: { streamSequence, timestampNanos } }: JsMsg): void => {
+    buffer.add({ position: streamSequence, data, at: Math.floor(timestampNanos / 1e6) })
     last = Math.max(last, streamSequence)
     progressAt = Date.now()
+  }
+
+  /** Whether a gap is one only the stream can say: what is passed over here is behind the position for good. */
+  const closeGap = async (to: number, mine: number): Promise<void> => {
+    const from = buffer.next()
+    let read = 0
+    for await (const entry of readPassedOver(await managing, { stream, from, to })) {
+      if (!isCurrent(mine)) return
+      buffer.add(entry)
+      read += 1
+      progressAt = Date.now()
+    }
+    if (read > 0) log.error({ stream, from, to, read }, 'a consumer passed over entries that the stream has')
+    else if (from > 1) log.warn({ stream, from, to }, 'the stream has a gap: these are gone')
   }
 
   const pump = async (consumer: Consumer, mine: number): Promise<void> => {
@@ -96,8 +115,11 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
       fetching = await consumer.fetch({ max_messages: room, expires: fetchMs })
       for await (const message of fetching) {
         if (!isCurrent(mine)) return
-        accept(message, delivered)
-        delivered += 1
+        const { streamSequence, deliverySequence } = message.info
+        if (deliverySequence !== ++delivered) throw new Error(`delivery ${delivered} was lost on the way`)
+        if (streamSequence > buffer.next()) await closeGap(streamSequence - 1, mine)
+        if (!isCurrent(mine)) return
+        accept(message)
         options.arrived()
       }
     }
@@ -148,8 +170,8 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
 
   let running: Promise<unknown> | undefined
   return {
-    readFrom(position) {
-      buffer.restart(position)
+    readFrom(position, at = null) {
+      buffer.restart({ position, at })
       restart()
       running ??= Promise.all([run(), watch()])
     },

@@ -29,6 +29,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create unique index account_login on account (login_name, coalesce(oem_id, '00000000-0000-0000-0000-000000000000'));
     create index account_by_oem on account (oem_id, id);
+    create index account_open_by_oem on account (oem_id) where state <> 'closed';
     create index account_by_mobile on account (mobile) where mobile is not null;
     -- By the first letters of a name or number. In bytes, because only such a comparison may pass the wall as an index.
     create index account_by_login_name on account (login_name collate "C");

@@ -94,6 +94,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       owner text not null default '',
       until timestamptz not null default '-infinity',
       position bigint not null default 0,
+      -- When the stream took the entry at the position, milliseconds: another time there, and the stream is another.
+      position_at bigint,
       -- Who has fewer than his share and asks for this one; its owner hands it over between two batches.
       wanted text not null default '',
       primary key (lane, shard_group)

@@ -47,6 +47,7 @@ export const eventLaneTables = {
     owner: defaulted(text),
     until: defaulted(instant),
     position: defaulted(bigint),
+    position_at: nullable(bigint),
     wanted: defaulted(text),
   },
   alarm: {
