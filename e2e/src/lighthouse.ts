@@ -1,4 +1,7 @@
-/** `pnpm lighthouse [--json]`: the production build on a mobile profile, the median of three runs of each page; `--smoke`: one run of one. */
+/**
+ * `pnpm lighthouse [--json] [--page home …]`: the production build on a mobile profile, the median of three runs of each
+ * page; `--smoke`: one run of one.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +16,18 @@ import { shownScreens } from '#looks/screens.ts'
 import { accountOf } from '#site.ts'
 
 const { values: flags } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, smoke: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
+    page: { type: 'string', multiple: true, default: ['login', 'home', 'monitor', 'breaker'] },
+  },
 })
-const least = { performance: 90, accessibility: 95, 'best-practices': 95 } as const
+const least = { performance: 90, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof least
 // The three names above; Object.keys forgets them.
 const categories = Object.keys(least) as Category[]
 const runs = flags.smoke ? 1 : 3
-const pages = flags.smoke ? ['login'] : ['login', 'monitor', 'breaker']
+const pages = flags.smoke ? ['login'] : flags.page
 
 type StorageType = NonNullable<Flags['clearStorageTypes']>[number]
 type Scores = Readonly<Record<Category, number>>
@@ -64,12 +71,16 @@ const measureAll = async (city: CityFacts): Promise<Record<string, Scores>> => {
     const screens = shownScreens(city).flatMap(({ name, path, as }) =>
       typeof path === 'string' && pages.includes(name) ? { name, path, as } : [],
     )
+    const unknown = pages.filter((wanted) => !screens.some(({ name }) => name === wanted))
+    if (unknown.length > 0) throw new Error(`no page is called ${unknown.join(', ')}`)
     const page = await context.newPage()
+    let isSignedIn = false
     for (const { name, path, as } of screens) {
-      if (as !== 'stranger' && Object.keys(results).length === 1) {
+      if (as !== 'stranger' && !isSignedIn) {
         await page.goto('/#/pagesLogin/login/login')
         await signIn({ page }, accountOf(city, 'manager'))
         await page.goto('about:blank')
+        isSignedIn = true
       }
       results[name] = await medianRun(`${city.api}/#${path}`, port)
     }

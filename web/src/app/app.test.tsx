@@ -36,6 +36,18 @@ describe('the way in', () => {
     expect(hash()).toBe('#/pagesLogin/login/login')
   })
 
+  it.each(['/', '/pagesLogin/login/login', '/pages/tabMe/meNew'])(
+    '%s can be skipped to, at the door as inside',
+    async (path) => {
+      if (path.includes('Me')) signIn()
+      await open(path)
+      await screen.findByRole('main')
+      await userEvent.click(screen.getByText('跳到主要内容'))
+      expect(document.activeElement?.contains(screen.getByRole('main'))).toBe(true)
+      expect(document.activeElement).not.toBe(document.body)
+    },
+  )
+
   it('[spec 2.entry] / leads who is signed in straight home', async () => {
     signIn()
     await open('/')

@@ -34,11 +34,18 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           {page}
         </SignedIn>
       ) : (
-        page
+        <Unframed>{page}</Unframed>
       )}
     </>
   )
 }
+
+/** A page without a frame is all there is to skip to. */
+const Unframed = ({ children }: { readonly children: ReactNode }) => (
+  <div id="content" tabIndex={-1} className={styles.unframed}>
+    {children}
+  </div>
+)
 
 interface SignedInProps {
   readonly path: string
@@ -56,13 +63,17 @@ const SignedIn = ({ path, isFramed, children }: SignedInProps) => {
   return (
     <div className={framed ? styles.framed : undefined}>
       {Region && <Region />}
-      {!framed && children}
+      {!framed && <Unframed>{children}</Unframed>}
       {framed && Frame && (
         <PartBoundary failed={BrokenPage}>
           <Frame path={path}>{children}</Frame>
         </PartBoundary>
       )}
-      {framed && loading.status !== 'ready' && <LoadingPage status={loading.status} onRetry={retry} />}
+      {framed && loading.status !== 'ready' && (
+        <Unframed>
+          <LoadingPage status={loading.status} onRetry={retry} />
+        </Unframed>
+      )}
     </div>
   )
 }
@@ -87,5 +98,5 @@ const loadPieces = (core: Core, path: string): Promise<SignedInPieces> => {
 /** The address is the route, so the link must not change it. */
 const skipTo = (event: { preventDefault: () => void }): void => {
   event.preventDefault()
-  document.querySelector<HTMLElement>('#content, main')?.focus()
+  document.querySelector<HTMLElement>('#content')?.focus()
 }
