@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeDrawn } from '#testing/a-canvas.ts'
 import { TrendChart, type TrendLine } from './trend-chart.tsx'
 import { alignedOf, lonelyPlaces, rangeOf, stripesOf, within, withSilences, type TrendLimit } from './trend-scale.ts'
@@ -121,6 +121,48 @@ describe('a curve', () => {
     render(<Chart lines={[line('A', [null, null])]} />)
     expect(screen.getByText('没有数据')).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
+  })
+})
+
+describe('a curve on a phone', () => {
+  const sizes = new Map<object, () => void>()
+  /** Tells everybody who watches a size, also of what was taken off the page: that is how a browser does it. */
+  const layOut = () => act(() => sizes.forEach((tell) => tell()))
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #tell: () => void
+        constructor(tell: () => void) {
+          this.#tell = tell
+        }
+        observe = () => void sizes.set(this, this.#tell)
+        disconnect = () => void sizes.delete(this)
+      },
+    )
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function width(this: HTMLElement) {
+      return this.isConnected ? 326 : 0
+    })
+  })
+  afterEach(() => {
+    sizes.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('is as wide as its place again after a stretch without a reading: no half of the time is cut off', async () => {
+    const widthOf = () => document.querySelector<HTMLElement>('.u-wrap')?.style.width
+    const full = [line('A', [50, 51, 52])]
+    const { rerender } = render(<Chart lines={full} />)
+    await drawn()
+    await layOut()
+    await waitFor(() => expect(widthOf()).toBe('326px'))
+    rerender(<Chart lines={[line('A', [null])]} />)
+    await layOut()
+    rerender(<Chart lines={full} />)
+    await layOut()
+    await waitFor(() => expect(widthOf()).toBe('326px'))
   })
 })
 

@@ -1,15 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** How wide an element is drawn, so that letters inside a drawing keep their size. */
 export const useWidth = (before: number) => {
-  const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(before)
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return undefined
-    const resized = new ResizeObserver(() => setWidth(measured.clientWidth || before))
+  // With the element, not with who draws it: it may be taken away and stand there anew.
+  const element = useCallback((measured: HTMLDivElement) => {
+    // What is taken off the page is told to be nothing wide.
+    const measure = (): void => setWidth((last) => measured.clientWidth || last)
+    const resized = new ResizeObserver(measure)
     resized.observe(measured)
+    measure()
     return () => resized.disconnect()
-  }, [before])
+  }, [])
   return { element, width }
 }
