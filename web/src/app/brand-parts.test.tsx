@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { brandCalls, type OwnBrand } from '@vigil/contract/brand/brand'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
@@ -32,6 +32,38 @@ afterEach(() => wire.stop())
 
 const open = (path: string) => renderApp(path, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+describe('the shortcuts of Home', () => {
+  const names = async () => {
+    const shortcuts = await screen.findByRole('navigation', { name: '常用功能' })
+    return within(shortcuts)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  }
+
+  it.each([
+    [['alarmRec'], ['报警记录']],
+    [
+      ['alarmRec', 'hazardRec', 'unit', 'patrolTask'],
+      ['报警记录', '隐患记录', '屏蔽与测试', '单位列表'],
+    ],
+  ])(
+    'are what somebody who may list %s finds in the menu, without what is not built',
+    async (permissionsList, found) => {
+      createSessionStore(localStorage, () => '').save(aLogin({ permissionsList }))
+      await open('/pages/index/indexNew')
+      expect(await names()).toEqual(found)
+    },
+  )
+
+  it('are absent for who may go nowhere else', async () => {
+    createSessionStore(localStorage, () => '').save(aLogin({ permissionsList: ['equip'] }))
+    await open('/pages/index/indexNew')
+    await import('#screens/home/quick-actions.tsx')
+    await screen.findByText('安全状态')
+    expect(screen.queryByRole('navigation', { name: '常用功能' })).toBeNull()
+  })
+})
 
 describe('a brand that leaves a module out', () => {
   it('says so at its address', async () => {

@@ -6,6 +6,7 @@ import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
 import { AttentionList } from '#features/overview/attention-list.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
 import type { Reach } from '#foundation/project/use-reach.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 
@@ -16,8 +17,13 @@ export interface HomeCardProps {
 
 const TypeCard = lazyPart(async () => (await import('#features/overview/type-card.tsx')).TypeCard)
 
+/** Fetched by who has no side bar, which leads to the same. */
+const QuickActions = lazyPart(async () => (await import('./quick-actions.tsx')).QuickActions, { height: 94 })
+const Quick = () => !useWide() && <QuickActions />
+
 const cards = {
   safety: ({ reach, toMonitor }) => <SafetyCard reach={reach} onPress={(state) => toMonitor({ state })} />,
+  quick: Quick,
   openAlarms: () => <OpenAlarmCard />,
   attention: ({ reach, toMonitor }) => <AttentionList reach={reach} onSeeAll={() => toMonitor()} />,
   energy: ({ reach, toMonitor }) => (
@@ -27,9 +33,9 @@ const cards = {
 
 /** Whatever a brand puts first, alarms and what needs attention are on every home page. */
 const order: Record<HomeLayout, readonly (keyof typeof cards)[]> = {
-  overview: ['safety', 'openAlarms', 'attention'],
-  workbench: ['openAlarms', 'safety', 'attention'],
-  energy: ['energy', 'safety', 'openAlarms', 'attention'],
+  overview: ['safety', 'openAlarms', 'quick', 'attention'],
+  workbench: ['openAlarms', 'safety', 'quick', 'attention'],
+  energy: ['energy', 'safety', 'openAlarms', 'quick', 'attention'],
 }
 
 export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) =>

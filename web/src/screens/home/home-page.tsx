@@ -5,8 +5,7 @@ import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
 import { ProjectSwitcher } from '#foundation/project/project-switcher.tsx'
-import { sharePayload } from '#foundation/project/share-payload.ts'
-import { useProject, useProjectChoice, type CurrentProject } from '#foundation/project/use-project.ts'
+import { useProject, useProjectChoice } from '#foundation/project/use-project.ts'
 import { useReach } from '#foundation/project/use-reach.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -15,8 +14,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { HomeCards, type HomeCardProps } from './home-cards.tsx'
-import { WallButton } from './wall-button.tsx'
 import styles from './home-page.module.css'
+
+const UnitTools = lazyPart(async () => (await import('./unit-tools.tsx')).UnitTools, { silent: true })
 
 const IsolationBanner = lazyPart(async () => (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner)
 
@@ -41,9 +41,8 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
     <PullToRefresh label={t(($) => $.shell.load.loading)} onRefresh={refresh}>
       <header className={styles.head}>
         <h1 className={styles.project}>{reach && !project ? t(($) => $.home.own) : <ProjectSwitcher />}</h1>
+        {project && <UnitTools project={project} />}
         <IconButton icon="refresh" label={t(($) => $.home.refresh)} onClick={() => void refresh()} />
-        {project && <WallButton />}
-        {project && <ShareButton project={project} />}
         <IconButton
           icon="search"
           label={t(($) => $.shell.search.action)}
@@ -77,21 +76,6 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
       </main>
     </PullToRefresh>
   )
-}
-
-/** Hands the address of this unit to somebody else, where the device can. */
-const ShareButton = ({ project }: { readonly project: CurrentProject }) => {
-  const t = useText()
-  const router = useRouter()
-  if (typeof navigator.share !== 'function') return null
-  const share = (): void => {
-    const { title, path } = sharePayload(project, router.places.home)
-    // Closing the system's sheet without choosing is no failure.
-    navigator
-      .share({ title, url: `${location.origin}${location.pathname}${router.hrefOf(path)}` })
-      .catch(() => undefined)
-  }
-  return <IconButton icon="share" label={t(($) => $.home.share)} onClick={share} />
 }
 
 /** A shared link names its unit; who may see it sees it. */

@@ -15,6 +15,7 @@ export const messages = {
   attention: 'Needs attention',
   nothing: 'No equipment needs attention',
   nothingHint: 'All {{amount}} pieces of equipment are normal.',
+  quick: 'Shortcuts',
   seeAll: 'See all',
   refresh: 'Refresh',
   share: 'Share',

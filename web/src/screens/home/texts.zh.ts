@@ -12,6 +12,7 @@ export const messages = {
   attention: '需要处理的设备',
   nothing: '没有需要处理的设备',
   nothingHint: '全部 {{amount}} 台设备运行正常。',
+  quick: '常用功能',
   seeAll: '查看全部',
   refresh: '刷新',
   share: '分享',
