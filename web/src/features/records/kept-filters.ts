@@ -11,11 +11,15 @@ const SavedFilter = z.object({
 })
 export type SavedFilter = z.output<typeof SavedFilter>
 
+/** Of each list. */
 const most = 12
 
 /** What cannot be read is as good as nothing. */
 export const readFilters = (store: Storage, accountId: string): SavedFilter[] =>
   z.array(SavedFilter).safeParse(parseJson(store.getItem(cacheKey('alarmFilters', accountId)))).data ?? []
 
-export const keepFilters = (store: Storage, accountId: string, filters: readonly SavedFilter[]): void =>
-  store.setItem(cacheKey('alarmFilters', accountId), JSON.stringify(filters.slice(0, most)))
+export const keepFilters = (store: Storage, accountId: string, filters: readonly SavedFilter[]): void => {
+  const byList = Map.groupBy(filters, ({ list }) => list)
+  const kept = [...byList.values()].flatMap((own) => own.slice(0, most))
+  store.setItem(cacheKey('alarmFilters', accountId), JSON.stringify(kept))
+}

@@ -16,13 +16,18 @@ import { MasterDetail } from '#ui/surface/master-detail.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { TitleBar } from '#ui/surface/title-bar.tsx'
 import { isPaged, type OpenRecord, type RecordSource } from './record-source.ts'
+import { SavedFilters, type KeptFilters } from './saved-filters.tsx'
 import { useBeside, type Beside } from './use-beside.ts'
 
 interface RecordListPageProps<Data, Row> extends BackBarProps {
   /** The menu itself leads here: there is no way back. */
   readonly isTop?: boolean
-  /** Between the title and the list: views, filters, kept filters, what is done with many at once. */
+  /** Between the title and the list: views and filters. */
   readonly above?: ReactNode
+  /** Where it can be narrowed: what is narrowed to may be kept under a name. */
+  readonly kept?: KeptFilters
+  /** Right above the rows: what is done with many at once. */
+  readonly acts?: ReactNode
   readonly below?: ReactNode
   /** Pulled down at its top, the list is read again. */
   readonly onPull?: () => Promise<unknown>
@@ -32,7 +37,7 @@ interface RecordListPageProps<Data, Row> extends BackBarProps {
 
 /** A list of records: its title, its filters, its rows or its table; and what is open, beside it or in its place. */
 export const RecordListPage = <Data, Row>(props: RecordListPageProps<Data, Row>) => {
-  const { isTop = false, above, below, onPull, list, detail, ...bar } = props
+  const { isTop = false, above, kept, acts, below, onPull, list, detail, ...bar } = props
   const wide = useWide()
   const isTable = useRoomy() && list.isTable === true
   const listed = useListed(list)
@@ -53,6 +58,8 @@ export const RecordListPage = <Data, Row>(props: RecordListPageProps<Data, Row>)
     >
       <Pulled onPull={onPull}>
         {above}
+        {kept && listed.isAllowed && <SavedFilters {...kept} />}
+        {acts}
         <Listed list={list} isTable={isTable} chosen={wide ? beside.id : undefined} onOpen={open} />
         {below}
       </Pulled>
@@ -74,11 +81,11 @@ const Pulled = ({ onPull, children }: Pick<RecordListPageProps<unknown, unknown>
 /** What is known of a list before it is drawn. */
 const useListed = <Data, Row>({ query, call, kind, ...list }: RecordSource<Data, Row>) => {
   const isAllowed = useCan()(call)
-  if (!isAllowed || query.data === undefined) return { first: undefined, mayOpen: isAllowed && !query.error }
+  if (!isAllowed || query.data === undefined) return { isAllowed, first: undefined, mayOpen: isAllowed && !query.error }
   const rows = list.sectionsOf(query.data).flatMap((section) => section.rows)
   const row = rows.find((one) => kind.addressOf(one) !== undefined)
   const isKnown = query.isPlaceholderData !== true && list.isFirstKnown !== false
-  return { first: row && isKnown ? kind.idOf(row) : undefined, mayOpen: row !== undefined }
+  return { isAllowed, first: row && isKnown ? kind.idOf(row) : undefined, mayOpen: row !== undefined }
 }
 
 interface ListedProps<Data, Row> {

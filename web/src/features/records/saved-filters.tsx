@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -8,21 +9,17 @@ import { Sheet } from '#ui/surface/sheet.tsx'
 import { keepFilters, readFilters, type SavedFilter } from './kept-filters.ts'
 import styles from './saved-filters.module.css'
 
-interface SavedFiltersProps<Field extends string> {
+export interface KeptFilters {
   /** Whose filters these are. */
   readonly list: string
-  readonly fields: readonly Field[]
-  readonly filter: {
-    readonly isNarrowed: boolean
-    readonly change: (changes: Partial<Record<Field, string | undefined>>) => void
-    readonly clear: () => void
-    readonly asSaved: () => Record<string, string>
-  }
+  /** Which fields of the address narrow it; exactly these are kept. */
+  readonly fields: readonly string[]
 }
 
 /** Filters that this person uses again, on this device: one press brings one back. */
-export const SavedFilters = <Field extends string>({ list, fields, filter }: SavedFiltersProps<Field>) => {
+export const SavedFilters = ({ list, fields }: KeptFilters) => {
   const t = useText()
+  const { change, wordOf } = useAddressFields<string>()
   const accountId = useSession()?.user.accountId ?? ''
   const [all, setAll] = useState(() => readFilters(localStorage, accountId))
   const [naming, setNaming] = useState(false)
@@ -31,15 +28,21 @@ export const SavedFilters = <Field extends string>({ list, fields, filter }: Sav
     keepFilters(localStorage, accountId, next)
     setAll(readFilters(localStorage, accountId))
   }
-  const apply = ({ fields: kept }: SavedFilter): void =>
-    // The names are the list's own.
-    filter.change(Object.fromEntries(fields.map((field) => [field, kept[field]])) as Partial<Record<Field, string>>)
-  if (mine.length === 0 && !filter.isNarrowed) return null
+  const narrowTo = (kept: Readonly<Record<string, string>>): void =>
+    change(Object.fromEntries(fields.map((field) => [field, kept[field]])))
+  const narrowed = Object.fromEntries(
+    fields.flatMap((field) => {
+      const word = wordOf(field)
+      return word === undefined ? [] : [[field, word]]
+    }),
+  )
+  const isNarrowed = Object.keys(narrowed).length > 0
+  if (mine.length === 0 && !isNarrowed) return null
   return (
     <div className={styles.saved} role="group" aria-label={t(($) => $.records.saved.title)}>
       {mine.map((saved) => (
         <span key={saved.name} className={styles.one}>
-          <Button look="outline" size="small" onClick={() => apply(saved)}>
+          <Button look="outline" size="small" onClick={() => narrowTo(saved.fields)}>
             {saved.name}
           </Button>
           <IconButton
@@ -50,9 +53,9 @@ export const SavedFilters = <Field extends string>({ list, fields, filter }: Sav
           />
         </span>
       ))}
-      {filter.isNarrowed && (
+      {isNarrowed && (
         <>
-          <Button look="text" size="small" onClick={filter.clear}>
+          <Button look="text" size="small" onClick={() => narrowTo({})}>
             {t(($) => $.records.clear)}
           </Button>
           <Button look="text" size="small" onClick={() => setNaming(true)}>
@@ -64,7 +67,7 @@ export const SavedFilters = <Field extends string>({ list, fields, filter }: Sav
         <NameSheet
           onName={(name) => {
             const others = all.filter((saved) => saved.name !== name || saved.list !== list)
-            keep([{ name, list, fields: filter.asSaved() }, ...others])
+            keep([{ name, list, fields: narrowed }, ...others])
             setNaming(false)
           }}
           onClose={() => setNaming(false)}

@@ -15,6 +15,6 @@ export const messages = {
     name: 'Name',
     verb: 'Save',
     remove: 'Remove filter {{name}}',
-    hint: 'Kept on this device, 12 at most.',
+    hint: 'Kept on this device, 12 of each list at most.',
   },
 } as const satisfies Translated<typeof zh>

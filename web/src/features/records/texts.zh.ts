@@ -13,6 +13,6 @@ export const messages = {
     name: '名称',
     verb: '保存',
     remove: '删除筛选 {{name}}',
-    hint: '保存在这台设备上，最多 12 个。',
+    hint: '保存在这台设备上，每个列表最多 12 个。',
   },
 } as const

@@ -6,7 +6,6 @@ import { caseAddress } from '#features/alarm/case-address.ts'
 import { StormAnswer } from '#features/alarm/case/storm-answer.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
-import { SavedFilters } from '#features/records/saved-filters.tsx'
 import type { RecordSection } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -39,6 +38,8 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
       title={title}
       actions={<ExportButton call={alarmDeskCalls.export} input={{ ...askedBy(filter), language }} />}
       above={can(alarmDeskCalls.list) && <Above filter={filter} />}
+      kept={{ list: kinds.join(','), fields: filterFields }}
+      acts={can(alarmDeskCalls.list) && <Acts filter={filter} />}
       list={{
         query,
         call: alarmDeskCalls.list,
@@ -79,7 +80,11 @@ const Above = ({ filter }: { readonly filter: HistoryFilter }) => (
   <>
     <WhichHistory kinds={filter.kinds} />
     <HistoryFilters filter={filter} />
-    <SavedFilters list={filter.kinds.join(',')} fields={filterFields} filter={filter} />
+  </>
+)
+
+const Acts = ({ filter }: { readonly filter: HistoryFilter }) => (
+  <>
     {filter.stormOf !== undefined && (
       <div className={styles.storm}>
         <StormAnswer alarmId={filter.stormOf} />

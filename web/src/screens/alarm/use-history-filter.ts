@@ -15,7 +15,7 @@ export const filterFields = ['stage', 'kind', 'priority', 'when', 'unit', 'verdi
 type Field = (typeof filterFields)[number] | 'id'
 
 export const useHistoryFilter = (kinds: HistoryKinds) => {
-  const { change, wordOf, oneOf, idOf } = useAddressFields<Field>()
+  const { change, oneOf, idOf } = useAddressFields<Field>()
   const span = oneOf('when', spans) ?? 'any'
   const kind = oneOf('kind', kinds)
   const given = {
@@ -35,13 +35,8 @@ export const useHistoryFilter = (kinds: HistoryKinds) => {
     isNarrowed: kind !== undefined || Object.values(given).some((value) => value !== undefined),
     change,
     clear: () => change(Object.fromEntries(filterFields.map((field) => [field, undefined]))),
-    /** As it stands in the address, for keeping it. */
-    asSaved: () => Object.fromEntries(filterFields.flatMap((field) => entryOf(field, wordOf(field)))),
   }
 }
-
-const entryOf = (field: string, value: string | undefined): [string, string][] =>
-  value === undefined ? [] : [[field, value]]
 
 export type HistoryFilter = ReturnType<typeof useHistoryFilter>
 

@@ -2,7 +2,6 @@ import { actionGroups } from '@vigil/contract/rights/action-words'
 import { auditOutcomes } from '@vigil/contract/rights/audit'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { spans, type Span } from '#features/records/time-span.ts'
@@ -29,11 +28,6 @@ export const AuditFilter = ({ filter }: { readonly filter: AuditFilterState }) =
         <When filter={filter} />
         <Where filter={filter} />
       </div>
-      {filter.isNarrowed && (
-        <Button look="text" size="small" onClick={filter.clear}>
-          {t(($) => $.audit.filter.clear)}
-        </Button>
-      )}
     </div>
   )
 }

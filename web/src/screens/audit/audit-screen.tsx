@@ -10,7 +10,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { ChainBadge } from './chain-badge.tsx'
-import { askedBy, useAuditFilter, type AuditFilterState } from './use-audit-filter.ts'
+import { askedBy, filterFields, useAuditFilter, type AuditFilterState } from './use-audit-filter.ts'
 
 /** Who did what, where and when, newest first under its day; and whether anybody has touched the record since. */
 export const AuditScreen = () => {
@@ -32,6 +32,7 @@ export const AuditScreen = () => {
           <AuditFilter filter={filter} />
         </>
       }
+      kept={{ list: 'audit', fields: filterFields }}
       list={{
         query,
         call: auditCalls.list,

@@ -3,7 +3,9 @@ import { auditOutcomes } from '@vigil/contract/rights/audit'
 import { spans, spanStart } from '#features/records/time-span.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
-type Field = 'outcome' | 'what' | 'when' | 'unit' | 'who' | 'id'
+/** The fields of the address that narrow; a kept filter holds exactly these. */
+export const filterFields = ['outcome', 'what', 'when', 'unit', 'who'] as const
+type Field = (typeof filterFields)[number] | 'id'
 
 export const useAuditFilter = () => {
   const { change, wordOf, oneOf, idOf } = useAddressFields<Field>()
@@ -23,7 +25,7 @@ export const useAuditFilter = () => {
     selected: Number.isSafeInteger(entry) && entry > 0 ? String(entry) : undefined,
     isNarrowed: Object.values(given).some((value) => value !== undefined),
     change,
-    clear: () => change({ outcome: undefined, what: undefined, when: undefined, unit: undefined, who: undefined }),
+    clear: () => change(Object.fromEntries(filterFields.map((field) => [field, undefined]))),
   }
 }
 

@@ -5,7 +5,6 @@ import { HazardCase } from '#features/hazard/hazard-case.tsx'
 import { hazardColumns } from '#features/hazard/hazard-columns.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
-import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -57,9 +56,9 @@ const Records = () => {
         <>
           <Views filter={filter} />
           <HazardFilters filter={filter} />
-          <SavedFilters list="hazard" fields={filterFields} filter={filter} />
         </>
       }
+      kept={{ list: 'hazard', fields: filterFields }}
       list={{
         query,
         call: hazardCalls.list,

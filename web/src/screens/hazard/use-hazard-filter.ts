@@ -22,8 +22,6 @@ export const useHazardFilter = () => {
     isNarrowed: stage !== undefined || level !== undefined,
     change,
     clear: () => change({ stage: undefined, level: undefined }),
-    /** As it stands in the address, for keeping it. */
-    asSaved: () => ({ ...(stage ? { stage } : {}), ...(level ? { level } : {}) }),
   }
 }
 

@@ -10,6 +10,7 @@ const noticeItem = screen('noticeItem', async () => (await import('./notice-item
 ])
 const pushList = screen('pushList', async () => (await import('./delivery/push-list-screen.tsx')).PushListScreen, [
   'notice',
+  'records',
 ])
 
 export const noticeArea = area({

@@ -8,13 +8,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PointDetail } from './point-detail.tsx'
 import { PointRow, type RankedPoint } from './point-row.tsx'
 import { RankingFilters } from './ranking-filters.tsx'
-import { useNuisanceFilter } from './use-nuisance-filter.ts'
+import { filterFields, useNuisanceFilter } from './use-nuisance-filter.ts'
 import { pointsOf, useRanking, type Ranking } from './use-ranking.ts'
 import styles from './nuisance.module.css'
 
 /** Which points cry wolf, why, and whether what was done about it has helped. */
 export const NuisanceScreen = () => (
-  <WithTexts areas={['nuisance', 'hazard']}>
+  <WithTexts areas={['nuisance', 'hazard', 'records']}>
     <Page />
   </WithTexts>
 )
@@ -36,6 +36,7 @@ const Page = () => {
           {query.data?.rows.length === 0 && query.data.fixed.length > 0 && <NoneCries days={query.data.days} />}
         </>
       }
+      kept={{ list: 'nuisance', fields: filterFields }}
       list={{
         query,
         call: nuisanceCalls.ranking,

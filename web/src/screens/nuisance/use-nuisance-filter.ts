@@ -3,8 +3,11 @@ import { useAddressFields } from '#infrastructure/navigation/use-address-fields.
 
 export const periods = ['7', '30', '90'] as const
 
+/** The fields of the address that narrow; a kept filter holds exactly these. */
+export const filterFields = ['days', 'unit'] as const
+
 export const useNuisanceFilter = () => {
-  const { change, oneOf, idOf } = useAddressFields<'days' | 'unit' | 'point'>()
+  const { change, oneOf, idOf } = useAddressFields<(typeof filterFields)[number] | 'point'>()
   return { days: oneOf('days', periods) ?? '30', projectId: idOf('unit'), selected: idOf('point'), change }
 }
 

@@ -9,7 +9,7 @@ const places = {
   oemSet: '/pagesOem/oemSet',
 } as const
 
-const oemList = screen('oemList', async () => (await import('./oem-list-screen.tsx')).OemListScreen, ['oem'])
+const oemList = screen('oemList', async () => (await import('./oem-list-screen.tsx')).OemListScreen, ['oem', 'records'])
 const oemAdd = screen('oemAdd', async () => (await import('./oem-add-screen.tsx')).OemAddScreen, ['oem'])
 const oemInfo = screen('oemInfo', async () => (await import('./oem-info-screen.tsx')).OemInfoScreen, ['oem'])
 const oemSet = screen('oemSet', async () => (await import('./oem-set-screen.tsx')).OemSetScreen, ['oem'])

@@ -2,6 +2,7 @@ import { oemCalls } from '@vigil/contract/tenancy/oem'
 import type { OemFigures } from '@vigil/contract/tenancy/oem-figures'
 import { oemStates } from '@vigil/contract/tenancy/oem-state'
 import { platformViews } from '#features/platform/platform-address.ts'
+import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { RecordList } from '#foundation/record/record-list.tsx'
 import { RecordTable } from '#foundation/record/record-table.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -114,6 +115,7 @@ const Operators = ({ filter, state, choose, clear }: ReturnType<typeof useOemFil
         chosen={[state ?? 'all']}
         onPress={(value) => choose(value === 'all' ? undefined : value)}
       />
+      <SavedFilters list="oem" fields={['state']} />
       <PagedRows query={query} call={oemCalls.cockpit} none={<NoneMatch onClear={clear} />}>
         {(rows) => (
           <Listed

@@ -14,7 +14,7 @@ import { PeopleFilters } from './list/people-filters.tsx'
 import { personColumns } from './list/person-columns.tsx'
 import { usePeople } from './list/use-people.ts'
 import { PeopleTools } from './people-tools.tsx'
-import { usePeopleFilter } from './use-people-filter.ts'
+import { filterFields, usePeopleFilter } from './use-people-filter.ts'
 import styles from './people-screen.module.css'
 
 const PersonPane = lazyPart(async () => (await import('./person/person-pane.tsx')).PersonPane)
@@ -46,6 +46,7 @@ const People = () => {
       title={title}
       actions={<PeopleTools />}
       above={<PeopleFilters typed={typed} onType={setTyped} />}
+      kept={{ list: 'people', fields: filterFields }}
       below={<p className={styles.note}>{t(($) => $.people.ownOnly)}</p>}
       list={{
         query,

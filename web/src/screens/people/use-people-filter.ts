@@ -4,8 +4,11 @@ import { useAddressFields } from '#infrastructure/navigation/use-address-fields.
 
 export type StateFilter = (typeof userStates)[number] | 'all'
 
+/** The fields of the address that narrow; a kept filter holds exactly these. */
+export const filterFields = ['state', 'everywhere'] as const
+
 export const usePeopleFilter = () => {
-  const { change, wordOf, oneOf } = useAddressFields<'id' | 'state' | 'everywhere' | 'at'>()
+  const { change, wordOf, oneOf } = useAddressFields<(typeof filterFields)[number] | 'id' | 'at'>()
   return {
     selected: wordOf('id'),
     state: oneOf('state', userStates) ?? ('all' as const),

@@ -35,6 +35,7 @@ export const PushListScreen = () => {
           onPress={(value) => change({ channel: value === 'all' ? undefined : value })}
         />
       }
+      kept={{ list: 'push', fields: ['channel'] }}
       list={{
         query,
         call: noticeCalls.messages,

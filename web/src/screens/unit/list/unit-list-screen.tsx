@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { UnitFilterBar } from './unit-filter-bar.tsx'
 import { UnitTools } from './unit-tools.tsx'
-import { useUnitFilter } from './use-unit-filter.ts'
+import { filterFields, useUnitFilter } from './use-unit-filter.ts'
 import { useUnitKind } from './use-unit-kind.ts'
 import { useUnits } from './use-units.ts'
 
@@ -30,6 +30,7 @@ export const UnitListScreen = () => {
       title={t(($) => $.unit.title)}
       actions={<UnitTools filter={choice.filter} />}
       above={<UnitFilterBar choice={choice} />}
+      kept={{ list: 'unit', fields: filterFields }}
       list={{
         query,
         call: projectCalls.list,

@@ -9,8 +9,11 @@ export interface UnitFilter {
   readonly kind?: ProjectKind
 }
 
+/** The fields of the address that narrow; a kept filter holds exactly these. */
+export const filterFields = ['word', 'state', 'kind'] as const
+
 export const useUnitFilter = () => {
-  const { change, wordOf, oneOf } = useAddressFields<'word' | 'state' | 'kind' | 'id'>()
+  const { change, wordOf, oneOf } = useAddressFields<(typeof filterFields)[number] | 'id'>()
   const word = wordOf('word') ?? ''
   const state = oneOf('state', projectStates)
   const kind = oneOf('kind', projectKindIds)
@@ -30,6 +33,6 @@ export const useUnitFilter = () => {
     chooseState: (next: Project['state'] | undefined) => change({ state: next }),
     chooseKind: (next: ProjectKind | undefined) => change({ kind: next }),
     select: (projectId: string | undefined) => change({ id: projectId }),
-    clear: () => change({ word: undefined, state: undefined, kind: undefined }),
+    clear: () => change(Object.fromEntries(filterFields.map((field) => [field, undefined]))),
   }
 }
