@@ -6,7 +6,7 @@ interface FormPageProps extends BackBarProps {
   readonly children: ReactNode
 }
 
-/** A page that asks for something: as wide as one reads, and the button at the bottom of the screen. */
+/** A page that asks for something: its groups side by side where there is room, and the button at the bottom of the screen. */
 export const FormPage = ({ children, ...bar }: FormPageProps) => (
   <main className={styles.page}>
     <BackBar {...bar} />

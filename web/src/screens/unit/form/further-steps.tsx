@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 import { FormBody } from '#foundation/form/form-body.tsx'
+import { FormFields } from '#foundation/form/form-fields.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { AreaTree } from '../area/area-tree.tsx'
 import { ContactList } from '../contact/contact-list.tsx'
@@ -66,11 +66,9 @@ const PlaceStep = ({ unit, onDone }: { readonly unit: Unit; readonly onDone: () 
   })
   return (
     <FormBody docked form={form} label={t(($) => $.unit.form.steps.place)} verb={t(($) => $.unit.form.next)}>
-      <Card>
-        <div className={styles.fields}>
-          <PlaceFields form={form} />
-        </div>
-      </Card>
+      <FormFields>
+        <PlaceFields form={form} />
+      </FormFields>
     </FormBody>
   )
 }

@@ -19,13 +19,15 @@ export const PlaceFields = ({ form }: PlaceFieldsProps) => {
   return (
     <>
       <TextField {...form.field('address')} label={t(($) => $.unit.form.address)} maxLength={120} />
-      <PinField
-        value={pointIn(form.values)}
-        around={around}
-        onChange={({ longitude, latitude }) =>
-          form.change({ longitude: longitude.toFixed(digits), latitude: latitude.toFixed(digits) })
-        }
-      />
+      <div className={styles.map}>
+        <PinField
+          value={pointIn(form.values)}
+          around={around}
+          onChange={({ longitude, latitude }) =>
+            form.change({ longitude: longitude.toFixed(digits), latitude: latitude.toFixed(digits) })
+          }
+        />
+      </div>
       <div className={styles.pair}>
         {(['longitude', 'latitude'] as const).map((axis) => (
           <TextField

@@ -2,18 +2,17 @@ import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 import { FormBody } from '#foundation/form/form-body.tsx'
+import { FormFields } from '#foundation/form/form-fields.tsx'
 import { FormPage } from '#foundation/form/form-page.tsx'
 import { StepBar } from '#foundation/form/step-bar.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Card } from '#ui/surface/card.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import { FurtherSteps, steps, type Step } from './further-steps.tsx'
 import { OwnerFields, type Owner } from './owner-fields.tsx'
 import { factsIn, noFacts, type UnitFacts } from './unit-draft.ts'
-import styles from './form.module.css'
 
 /** Step by step. After the first there is a draft, so nothing is lost by leaving. */
 export const UnitAddScreen = () => {
@@ -68,12 +67,10 @@ const FirstStep = ({ onMade }: { readonly onMade: (projectId: string) => void })
   })
   return (
     <FormBody docked form={form} label={t(($) => $.unit.form.steps.facts)} verb={t(($) => $.unit.form.saveDraft)}>
-      <Card>
-        <div className={styles.fields}>
-          <FactsFields form={form} />
-          <OwnerFields form={form} />
-        </div>
-      </Card>
+      <FormFields>
+        <FactsFields form={form} />
+        <OwnerFields form={form} />
+      </FormFields>
     </FormBody>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 import { FormBody } from '#foundation/form/form-body.tsx'
+import { FormFields } from '#foundation/form/form-fields.tsx'
 import { FormPage } from '#foundation/form/form-page.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -9,12 +10,10 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Card } from '#ui/surface/card.tsx'
 import { useAskedProject } from '../use-asked-project.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { factsIn, factsOf, placeIn, placeOf } from './unit-draft.ts'
-import styles from './form.module.css'
 
 export const UnitUpdateScreen = () => {
   const t = useText()
@@ -64,16 +63,12 @@ const EditForm = ({ unit }: { readonly unit: Unit }) => {
   })
   return (
     <FormBody docked form={form} label={t(($) => $.unit.form.editTitle)} verb={t(($) => $.unit.form.save)}>
-      <Card title={t(($) => $.unit.form.steps.facts)}>
-        <div className={styles.fields}>
-          <FactsFields form={form} />
-        </div>
-      </Card>
-      <Card title={t(($) => $.unit.form.steps.place)}>
-        <div className={styles.fields}>
-          <PlaceFields form={form} />
-        </div>
-      </Card>
+      <FormFields title={t(($) => $.unit.form.steps.facts)}>
+        <FactsFields form={form} />
+      </FormFields>
+      <FormFields title={t(($) => $.unit.form.steps.place)}>
+        <PlaceFields form={form} />
+      </FormFields>
     </FormBody>
   )
 }
