@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserProgram } from '@vigil/stack/browser-program'
 import { findFreePorts } from '@vigil/stack/machine/free-ports'
-import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
+import type { CityFacts } from '@vigil/stack/private-city'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { borrowCity } from '#borrow-city.ts'
 import { signIn } from '#browser/sign-in.ts'
 import { shownScreens } from '#looks/screens.ts'
 import { accountOf } from '#site.ts'
@@ -91,7 +92,7 @@ const measureAll = async (city: CityFacts): Promise<Record<string, Scores>> => {
   return results
 }
 
-const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '400', '--past', '0'])
+const city = await borrowCity(['--oems', '1', '--projects', '2', '--equipment', '400', '--past', '0'])
 try {
   const results = await measureAll(city.facts)
   if (flags.json) console.log(JSON.stringify(results))

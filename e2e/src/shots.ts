@@ -1,11 +1,11 @@
 /**
  * `pnpm shots`: every built screen at both sizes, light and dark, Chinese and English, into e2e/.shots.
- * `--smoke`: three screens in one look, beside them, to see that it works.
+ * `--only home --only units`: these alone. `--smoke`: three screens in one look, beside them, to see that it works.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPrivateCity } from '@vigil/stack/private-city'
+import { borrowCity } from '#borrow-city.ts'
 import { sessionOf } from '#browser/sign-in.ts'
 import { languages, sizeNames, startBrowser, themes, visit, type VisitWish } from '#browser/visit.ts'
 import { pathOf, settle, shownScreens } from '#looks/screens.ts'
@@ -13,7 +13,9 @@ import { beginDay } from '#looks/working-day.ts'
 import { accountOf } from '#site.ts'
 import type { Browser } from 'playwright-core'
 
-const { values: flags } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: { smoke: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+})
 const folder = resolve(import.meta.dirname, flags.smoke ? '../.shots/smoke' : '../.shots')
 
 /** A screen whose address is known. */
@@ -43,14 +45,15 @@ const shoot = async (browser: Browser, wish: VisitWish & Look, screens: readonly
   await end()
 }
 
-rmSync(folder, { recursive: true, force: true })
+if (!flags.only) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '400'])
+const city = await borrowCity(['--oems', '1', '--projects', '2', '--equipment', '400'])
 const browser = await startBrowser()
 try {
   const base = city.facts.api
   const day = await beginDay(city.facts)
-  const screens = flags.smoke ? shownScreens(city.facts).slice(0, 3) : shownScreens(city.facts)
+  const all = shownScreens(city.facts)
+  const screens = flags.smoke ? all.slice(0, 3) : all.filter(({ name }) => flags.only?.includes(name) !== false)
   const byPerson = Map.groupBy(screens, ({ as = 'manager' }) => as)
   for (const [who, own] of byPerson) {
     const session = who === 'stranger' ? undefined : await sessionOf(browser, base, accountOf(city.facts, who))
