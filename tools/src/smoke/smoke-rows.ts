@@ -27,6 +27,7 @@ export const smokeRows: Readonly<Record<string, readonly SmokeRow[]>> = {
   stack: [{ run: ['status'], withinS: 30 }],
   routes: [{ run: [], withinS: 30 }],
   'draw:architecture': [{ run: [], withinS: 30 }],
+  'cut:font': [{ run: [], withinS: 30 }],
   matrix: [{ run: ['--quick', '--json'], withinS: 240 }],
   shots: [{ run: ['--smoke'], withinS: 240 }],
   lighthouse: [{ run: ['--smoke'], withinS: 240 }],
