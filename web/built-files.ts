@@ -24,6 +24,13 @@ export const shell = [
   ...['infrastructure/i18n', 'features/control'].flatMap(texts),
 ]
 
+const equipment = [
+  'index.html',
+  'src/app/signed-in/signed-in-frame.tsx',
+  screen('equipment/equipment'),
+  ...['screens/equipment', 'features/control'].map((folder) => texts(folder)[0] ?? ''),
+]
+
 /** What a person waits for on a first visit, in kB of gzipped script. */
 export const budgets = [
   { name: 'entry + login', limitKb: 130, from: ['index.html', screen('login/login'), texts('screens/login')[0] ?? ''] },
@@ -37,16 +44,8 @@ export const budgets = [
       texts(`screens/${name}`)[0] ?? '',
     ],
   })),
-  {
-    name: 'equipment, before its curve',
-    limitKb: 170,
-    from: [
-      'index.html',
-      'src/app/signed-in/signed-in-frame.tsx',
-      screen('equipment/equipment'),
-      ...['screens/equipment', 'features/control'].map((folder) => texts(folder)[0] ?? ''),
-    ],
-  },
+  { name: 'equipment, before its curve', limitKb: 170, from: equipment },
+  { name: 'breaker, before its curve', limitKb: 175.5, from: [...equipment, 'src/screens/equipment/breaker-body.tsx'] },
 ]
 
 export const builtFiles = (site: string, from: readonly string[]): ReadonlySet<string> => {
