@@ -2,8 +2,8 @@ import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
-  banner: '{{shields}} points shielded',
-  bannerTests: '{{tests}} points under test',
+  banner: 'Shielded: {{shields}}',
+  bannerTests: 'Under test: {{tests}}',
   bannerNext: 'the next one comes back at {{at}}',
   stage: 'Ledger',
   active: 'In force',

@@ -31,6 +31,8 @@ export const TextField = ({
 }: TextFieldProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)
+  // What stands before it says already what it is.
+  const isNamed = value !== '' && before === undefined
   return (
     <Field id={id} label={label} problem={problem}>
       {before}
@@ -40,11 +42,16 @@ export const TextField = ({
         {...rest}
         id={id}
         type={reveal && !shown ? 'password' : type}
-        className={styles.input}
+        className={`${styles.input} ${isNamed ? styles.named : ''}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...wrongProps(id, problem)}
       />
+      {isNamed && (
+        <span className={styles.name} aria-hidden="true">
+          {label}
+        </span>
+      )}
       {clearLabel !== undefined && value !== '' && (
         <IconButton icon="close" size={18} label={clearLabel} onClick={() => onChange('')} />
       )}
