@@ -23,7 +23,11 @@ export const SafetyCard = ({ reach, onPress }: SafetyCardProps) => {
   const t = useText()
   const query = useCounts(reach)
   const { status } = useLiveState()
-  const waiting = <Ring shares={undefined} label={t(($) => $.shell.load.loading)} children={<b>—</b>} />
+  const waiting = (
+    <div className={styles.card}>
+      <Ring shares={undefined} label={t(($) => $.shell.load.loading)} children={<b>—</b>} />
+    </div>
+  )
   return (
     <Card title={t(($) => $.home.safety)} aside={<UpdatedAt at={query.dataUpdatedAt} />}>
       <QueryState query={query} call={equipmentCalls.count} waiting={waiting}>

@@ -18,7 +18,7 @@ export interface HomeCardProps {
 const TypeCard = lazyPart(async () => (await import('#features/overview/type-card.tsx')).TypeCard)
 
 /** Fetched by who has no side bar, which leads to the same. */
-const QuickActions = lazyPart(async () => (await import('./quick-actions.tsx')).QuickActions, { height: 94 })
+const QuickActions = lazyPart(async () => (await import('./quick-actions.tsx')).QuickActions, { height: 202 })
 const Quick = () => !useWide() && <QuickActions />
 
 const cards = {

@@ -31,8 +31,8 @@ export const TextField = ({
 }: TextFieldProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)
-  // What stands before it says already what it is.
-  const isNamed = value !== '' && before === undefined
+  // Where its name was the placeholder; elsewhere the page says what it is.
+  const isNamed = value !== '' && before === undefined && rest.placeholder === undefined
   return (
     <Field id={id} label={label} problem={problem}>
       {before}
