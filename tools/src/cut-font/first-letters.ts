@@ -6,12 +6,12 @@ import subsetFont from 'subset-font'
 
 export const firstLettersPath = resolve(import.meta.dirname, '../../../web/src/ui/inter-basic.woff2')
 
-const whole = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const whole = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 /** ASCII, and the dot between two facts; `web/src/ui/base.css` names the same range. */
 const letters = [...Array.from({ length: 0x7e - 0x20 + 1 }, (_, place) => String.fromCharCode(0x20 + place)), '·']
 
 export const cutFirstLetters = async (): Promise<Buffer> =>
-  subsetFont(await readFile(fileURLToPath(import.meta.resolve(whole))), letters.join(''), {
+  subsetFont(await readFile(fileURLToPath(whole)), letters.join(''), {
     targetFormat: 'woff2',
     // What every text needs, and what base.css sets: figures of one width, an a of one storey, round commas.
     keepFeatures: ['kern', 'calt', 'ccmp', 'mark', 'tnum', 'cv11', 'ss03'],
