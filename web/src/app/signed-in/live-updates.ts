@@ -13,6 +13,7 @@ import type { LiveValues } from '#foundation/equipment/live-values.ts'
 import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import type { Relogin } from '#foundation/session/relogin.ts'
 import type { SessionStore } from '#foundation/session/session-store.ts'
+import { invalidateAll, queriesNamed, queriesOfFamily } from '#infrastructure/api/queries-by-name.ts'
 import type { LiveConnection } from '#infrastructure/live/live-connection.ts'
 import { throttle } from '#infrastructure/signal/throttle.ts'
 import { batchPerFrame } from '#infrastructure/signal/batch-per-frame.ts'
@@ -20,6 +21,7 @@ import { patchEquipment } from './patch-equipment.ts'
 import { createReread } from './reread-lists.ts'
 
 type CommandUpdated = Extract<ServerFrame, { type: 'command.updated' }>
+type AlarmFrame = Extract<ServerFrame, { type: 'alarm.raised' | 'alarm.updated' }>
 
 interface Hearers {
   readonly client: QueryClient
@@ -58,30 +60,36 @@ const rereadEverything = (client: QueryClient): void => {
   void client.invalidateQueries()
 }
 
-/** Every call of a family begins with its name. */
-const isOf = (family: string, { queryKey: [path] }: Query): boolean =>
-  typeof path === 'string' && path.startsWith(`${family}/`)
-
 const asks = ({ queryKey: [, asked] }: Query, name: string, value: string): boolean =>
   typeof asked === 'object' && asked !== null && Object.entries(asked).some(([key, id]) => key === name && id === value)
 
+/** The second word of such a key says which one it is about. */
+const queriesAbout = (client: QueryClient, name: string, id: string): Query[] =>
+  queriesNamed(client, name).filter(({ queryKey: [, asked] }) => asked === id)
+
+/** A storm brings a hundred a second, so the alarm itself is shown first and each looks only at its own. */
+const rereadAlarm = (client: QueryClient, { equipmentId, alarmId }: AlarmFrame['alarm']): void =>
+  invalidateAll([
+    ...queriesAbout(client, equipmentEventsKey, equipmentId),
+    ...queriesAbout(client, alarmCaseKey, alarmId),
+  ])
+
 /** What it moved, how far it has come, and what is measured by now. */
 const rereadCommand = (client: QueryClient, { equipmentId, commandId }: CommandUpdated): void => {
-  for (const queryKey of [
-    [equipmentCalls.shadow.path, { equipmentId }],
-    [equipmentEventsKey, equipmentId],
-    ...ofNotices.map((key) => [key]),
+  invalidateAll([
+    ...queriesNamed(client, equipmentCalls.shadow.path).filter((query) => asks(query, 'equipmentId', equipmentId)),
+    ...queriesAbout(client, equipmentEventsKey, equipmentId),
+    ...queriesNamed(client, ...ofNotices),
+    // By the family's name: no page fetches all that can be ordered only to know that it is not asked for.
+    ...queriesOfFamily(client, 'control').filter(
+      (query) => asks(query, 'equipmentId', equipmentId) || asks(query, 'commandId', commandId),
+    ),
   ])
-    void client.invalidateQueries({ queryKey })
-  // By the family's name: no page fetches all that can be ordered only to know that it is not asked for.
-  const isAbout = (query: Query): boolean =>
-    isOf('control', query) && (asks(query, 'equipmentId', equipmentId) || asks(query, 'commandId', commandId))
-  void client.invalidateQueries({ predicate: isAbout })
 }
 
 /** As its events do. */
 const rereadFamily = (client: QueryClient, type: string): void =>
-  void client.invalidateQueries({ predicate: (query) => isOf(type.slice(0, type.indexOf('.')), query) })
+  invalidateAll(queriesOfFamily(client, type.slice(0, type.indexOf('.'))))
 
 /** Whatever threatens life, and whatever ends or begins the session. */
 const isUrgent = (frame: ServerFrame): boolean =>
@@ -133,11 +141,10 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         return change(frame.equipmentId, { online: frame.online })
       case 'alarm.raised':
       case 'alarm.updated':
-        void client.invalidateQueries({ queryKey: [equipmentEventsKey, frame.alarm.equipmentId] })
-        void client.invalidateQueries({ queryKey: [alarmCaseKey, frame.alarm.alarmId] })
+        alarms.take(frame.scope, frame.alarm)
+        rereadAlarm(client, frame.alarm)
         rereadLists()
-        rereadLong()
-        return alarms.take(frame.scope, frame.alarm)
+        return rereadLong()
       case 'alarm.total':
         return alarms.setTotal(frame.scope, frame.total)
       case 'command.updated':

@@ -1,7 +1,8 @@
 /** Changes of equipment in what the page has read, before that is read again: those of one moment in one go. */
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import type { Standing } from '#foundation/equipment/live-standings.ts'
+import { queriesNamed } from '#infrastructure/api/queries-by-name.ts'
 
 type Rows = { readonly rows: readonly Equipment[] }
 type Changes = ReadonlyMap<string, Standing>
@@ -14,13 +15,9 @@ const inRows = <Page extends Rows>(page: Page, changes: Changes): Page => {
   return { ...page, rows }
 }
 
-/** By the first word of the key alone: a page that has shown thousands of rows holds thousands of other answers. */
-const named = (client: QueryClient, ...names: readonly string[]): readonly Query[] =>
-  client.getQueryCache().findAll({ predicate: ({ queryKey: [name] }) => names.some((one) => one === name) })
-
 /** The list by urgency is not among them: it keeps who stands in it, and each row hears for itself. */
 export const patchEquipment = (client: QueryClient, changes: Changes): void => {
-  for (const { queryKey } of named(client, equipmentCalls.search.path, equipmentCalls.list.path))
+  for (const { queryKey } of queriesNamed(client, equipmentCalls.search.path, equipmentCalls.list.path))
     client.setQueryData<Rows>(queryKey, (held) => held && inRows(held, changes))
   for (const [equipmentId, change] of changes)
     client.setQueryData<Equipment>(
