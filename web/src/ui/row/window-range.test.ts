@@ -1,6 +1,6 @@
 // @vitest-environment node -- nothing here is drawn
 import { describe, expect, it } from 'vitest'
-import { startsOf, windowRange } from './window-range.ts'
+import { grownTo, startsOf, windowRange } from './window-range.ts'
 
 const starts = startsOf([40, 68, 68, 68, 40, 68])
 
@@ -26,5 +26,19 @@ describe('the rows in sight', () => {
     const long = startsOf(Array.from({ length: 10_000 }, () => 68))
     const { first, end } = windowRange(long, 300_000 - 340, 300_000 + 900 + 340)
     expect(end - first).toBeLessThanOrEqual(25)
+  })
+})
+
+describe('the rows that are drawn at once', () => {
+  const around = { first: 5, end: 30 }
+
+  it.each([
+    ['none, when all in sight are drawn', { first: 8, end: 22 }, { first: 8, end: 22 }],
+    ['those below, beside what stays', { first: 8, end: 18 }, { first: 8, end: 20 }],
+    ['those above, beside what stays', { first: 14, end: 26 }, { first: 10, end: 26 }],
+    ['those in sight, without what is far away', { first: 1, end: 12 }, { first: 5, end: 20 }],
+    ['only those in sight after a jump', { first: 100, end: 118 }, { first: 10, end: 20 }],
+  ])('are %s', (_which, drawn, range) => {
+    expect(grownTo(drawn, { first: 10, end: 20 }, around)).toEqual(range)
   })
 })

@@ -17,6 +17,17 @@ export const windowRange = (starts: readonly number[], top: number, bottom: numb
   end: Math.min(starts.length - 1, countBelow(starts, bottom)),
 })
 
+/** What is in sight, with as much of what is drawn already as may stay; all of that if nothing is missing. */
+export const grownTo = (drawn: Range, inSight: Range, around: Range): Range => {
+  if (drawn.first <= inSight.first && drawn.end >= inSight.end) return drawn
+  const isApart = drawn.end < inSight.first || drawn.first > inSight.end
+  if (isApart) return inSight
+  return {
+    first: Math.max(around.first, Math.min(drawn.first, inSight.first)),
+    end: Math.min(around.end, Math.max(drawn.end, inSight.end)),
+  }
+}
+
 /** How many rows begin at or above this line. */
 const countBelow = (starts: readonly number[], line: number): number => {
   let [low, high] = [0, starts.length]
