@@ -5,6 +5,7 @@ import { deviceTypeCalls, type DeviceTypeSummary } from '@vigil/contract/equipme
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { createEquipmentPaths } from './equipment-path.ts'
+import { madeOnce } from './made-once.ts'
 
 const forever = { staleTime: Infinity, gcTime: Infinity }
 
@@ -15,17 +16,7 @@ export const deviceTypesOf = (): ReturnType<typeof queryOf<typeof deviceTypeCall
 
 type Index = OutputOf<typeof deviceTypeCalls.index>
 
-/** Made once for each answer, whoever asks: every row of a list does. */
-const once = <Answer extends object, Made>(make: (answer: Answer) => Made): ((answer: Answer) => Made) => {
-  const made = new WeakMap<Answer, { readonly value: Made }>()
-  return (answer) => {
-    const held = made.get(answer) ?? { value: make(answer) }
-    made.set(answer, held)
-    return held.value
-  }
-}
-
-export const deviceTypesIn = once(({ rows }: Index) => {
+export const deviceTypesIn = madeOnce(({ rows }: Index) => {
   const byNo = new Map(rows.map((row) => [row.equipmentTypeId, row]))
   return {
     rows,
@@ -42,7 +33,7 @@ export const useDeviceTypes = () => deviceTypesIn(useQuery(deviceTypesOf()).data
 const ownKeys = <Row>(rows: Readonly<Record<string, Row>>): Readonly<Record<string, Row>> =>
   Object.assign(Object.create(null), rows)
 
-const withOwnKeys = once((data: OutputOf<typeof deviceTypeCalls.detail>): DeviceType => {
+const withOwnKeys = madeOnce((data: OutputOf<typeof deviceTypeCalls.detail>): DeviceType => {
   // device-types checks its rows where they are written; the wire hands them on as they are.
   const row = data.row as unknown as DeviceType
   return {

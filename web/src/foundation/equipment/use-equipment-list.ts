@@ -4,6 +4,7 @@ import { equipmentCalls, type Equipment, type EquipmentState } from '@vigil/cont
 import { readOnce } from '#infrastructure/api/query-of.ts'
 import type { Reach } from '../project/use-reach.ts'
 import { useCan } from '../rights/can.ts'
+import { madeOnce } from './made-once.ts'
 
 export const equipmentListKey = 'equipment/byUrgency'
 
@@ -43,11 +44,11 @@ export const readFrom = async (place: Place, states: readonly EquipmentState[], 
 }
 
 /** Every piece once: one that changed while the states were read stands in two of them, and counts in the worse. */
-export const rowsOf = (pages: readonly ListPage[]): Equipment[] => {
+export const rowsOf = madeOnce((pages: readonly ListPage[]): readonly Equipment[] => {
   const rows = new Map<string, Equipment>()
   for (const page of pages) for (const row of page.rows) if (!rows.has(row.equipmentId)) rows.set(row.equipmentId, row)
   return [...rows.values()]
-}
+})
 
 const start: Place = { at: 0 }
 

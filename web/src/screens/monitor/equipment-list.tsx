@@ -1,7 +1,8 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { keysOf } from '@vigil/contract/keys-of'
-import { memo, useEffect, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, type ReactNode } from 'react'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
+import { madeOnce } from '#foundation/equipment/made-once.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -13,6 +14,7 @@ import { useKeptScroll } from './use-kept-scroll.ts'
 import styles from './equipment-list.module.css'
 
 const heights = { head: 40, row: 68, end: 56 }
+const heightsOf = madeOnce((items: readonly ListItem[]) => items.map(({ kind }) => heights[kind]))
 /** The next page is fetched before the last rows are reached. */
 const aheadRows = 5
 
@@ -32,8 +34,8 @@ interface EquipmentListProps {
 export const EquipmentList = (props: EquipmentListProps) => {
   const { rows, hasMore, loading, onMore } = props
   const t = useText()
-  const items = useMemo(() => listItems(rows), [rows])
-  const { scroller, shown, total } = useWindow(useMemo(() => items.map(({ kind }) => heights[kind]), [items]))
+  const items = listItems(rows)
+  const { scroller, shown, total } = useWindow(heightsOf(items))
   useKeptScroll(scroller)
   const nearEnd = (shown.at(-1)?.index ?? 0) >= items.length - aheadRows
   useEffect(() => {

@@ -4,6 +4,7 @@
  */
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { needsAttention } from '#foundation/equipment/equipment-severity.ts'
+import { madeOnce } from '#foundation/equipment/made-once.ts'
 
 export type ListItem =
   | { readonly kind: 'head'; readonly section: Section; readonly above: string }
@@ -13,7 +14,7 @@ export type Section = 'attention' | 'normal'
 
 const sectionOf = ({ state }: Equipment): Section => (needsAttention(state) ? 'attention' : 'normal')
 
-export const listItems = (rows: readonly Equipment[]): ListItem[] => {
+export const listItems = madeOnce((rows: readonly Equipment[]): readonly ListItem[] => {
   const items = rows.flatMap((equipment, place): ListItem[] => {
     const section = sectionOf(equipment)
     const [before, after] = [rows[place - 1], rows[place + 1]]
@@ -23,4 +24,4 @@ export const listItems = (rows: readonly Equipment[]): ListItem[] => {
     return first ? [{ kind: 'head', section, above: equipment.equipmentId }, row] : [row]
   })
   return [...items, { kind: 'end' }]
-}
+})

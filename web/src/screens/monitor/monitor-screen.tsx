@@ -1,5 +1,5 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { sumOf, useCounts } from '#features/overview/use-counts.ts'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
@@ -50,17 +50,20 @@ export const MonitorScreen = () => {
   )
 }
 
+const noPages: [] = []
+
 const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   const t = useText()
   const reach = useReach()
   const filter = useMonitorFilter()
-  const { states, equipmentTypeId } = filter
+  // The press is answered at once; thousands of other rows follow when there is time for them.
+  const { group, states, equipmentTypeId } = useDeferredValue(filter.narrowed)
   const { data: whole } = useCounts(reach)
   const { data: ofType } = useCounts(reach, equipmentTypeId)
   const counts = ofType?.byState
   const list = useEquipmentList(reach && { reach, states, equipmentTypeId })
   const { alarms } = useOpenAlarms()
-  const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
+  const rows = rowsOf(list.data?.pages ?? noPages)
   const inDanger = useMemo(
     () => new Set(alarms.filter(({ priority }) => priority <= 1).map(({ equipmentId }) => equipmentId)),
     [alarms],
@@ -72,16 +75,16 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   if (!reach) return <EmptyState picture="nothing" title={t(($) => $.shell.project.none)} />
   return (
     <>
-      <TypeChips counts={whole} chosen={equipmentTypeId} onChange={filter.chooseType} />
-      <StateFilter counts={counts} chosen={filter.group} onChange={filter.chooseGroup} />
+      <TypeChips counts={whole} chosen={filter.narrowed.equipmentTypeId} onChange={filter.chooseType} />
+      <StateFilter counts={counts} chosen={filter.narrowed.group} onChange={filter.chooseGroup} />
       <QueryState query={list} call={equipmentCalls.list} rows={6}>
         {() =>
           rows.length === 0 ? (
-            <NoRows isNarrowed={filter.group !== undefined || equipmentTypeId !== undefined} onClear={filter.clear} />
+            <NoRows isNarrowed={group !== undefined || equipmentTypeId !== undefined} onClear={filter.clear} />
           ) : (
             <EquipmentList
               rows={rows}
-              sectionCounts={filter.group === undefined ? sectionCounts : undefined}
+              sectionCounts={group === undefined ? sectionCounts : undefined}
               inDanger={inDanger}
               selected={filter.selected}
               onSelect={wide ? filter.select : undefined}

@@ -1,5 +1,5 @@
 /** What the list is narrowed to. */
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { groupNames, stateGroups, type StateGroup } from './state-filter.tsx'
@@ -8,11 +8,13 @@ export const useMonitorFilter = () => {
   const { change, wordOf } = useAddressFields<'state' | 'type' | 'id'>()
   const asked = wordOf('state')
   const group = groupNames.find((name) => stateGroups[name].some((state) => state === asked))
-  const equipmentTypeId = Number(wordOf('type') ?? '')
+  const number = Number(wordOf('type') ?? '')
+  const equipmentTypeId = Number.isInteger(number) && number > 0 ? number : undefined
   return {
-    group,
-    states: group ? stateGroups[group] : statesByUrgency,
-    equipmentTypeId: Number.isInteger(equipmentTypeId) && equipmentTypeId > 0 ? equipmentTypeId : undefined,
+    narrowed: useMemo(
+      () => ({ group, states: group ? stateGroups[group] : statesByUrgency, equipmentTypeId }),
+      [group, equipmentTypeId],
+    ),
     selected: wordOf('id'),
     clear: () => change({ state: undefined, type: undefined }),
     chooseGroup: (next: StateGroup | undefined) => change({ state: next }),
