@@ -166,5 +166,8 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
   }
   /** A frame may still be on its way when its place has been left. */
   const isOurs = (frame: ServerFrame): boolean => !('scope' in frame) || live.isWatched(frame.scope)
-  return live.onFrame(batchPerFrame((frame) => isOurs(frame) && hear(frame), isUrgent, patch))
+  const take = (frame: ServerFrame): void => void (isOurs(frame) && hear(frame))
+  // Readings come by the hundred a second, and each is known to be older or younger by its own time.
+  const mayWait = ({ type }: ServerFrame): boolean => type === 'values'
+  return live.onFrame(batchPerFrame({ take, isUrgent, mayWait, done: patch }))
 }

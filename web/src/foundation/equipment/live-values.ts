@@ -21,7 +21,8 @@ export type LiveValues = ReturnType<typeof createLiveValues>
 
 export const createLiveValues = (later: (act: () => void, ms: number) => unknown = setTimeout) => {
   const readings = new Map<string, LiveReading>()
-  const memories = new Map<string, number[]>()
+  /** By id and property. */
+  const memories = new Map<string, Map<string, number[]>>()
   const listeners = createListenersById()
   const waiting = new Set<string>()
 
@@ -34,8 +35,12 @@ export const createLiveValues = (later: (act: () => void, ms: number) => unknown
     }, repaintMs)
   }
   const remember = (equipmentId: string, property: string, value: number): void => {
-    const key = `${equipmentId} ${property}`
-    memories.set(key, [...(memories.get(key) ?? []), value].slice(-remembered))
+    const ofEquipment = memories.get(equipmentId) ?? new Map<string, number[]>()
+    memories.set(equipmentId, ofEquipment)
+    const held = ofEquipment.get(property) ?? []
+    ofEquipment.set(property, held)
+    held.push(value)
+    if (held.length > remembered) held.shift()
   }
 
   return {
@@ -43,20 +48,18 @@ export const createLiveValues = (later: (act: () => void, ms: number) => unknown
       for (const { equipmentId, at, values } of rows) {
         const before = readings.get(equipmentId)
         if (before && before.at > at) continue
-        const times = Object.fromEntries(Object.keys(values).map((property) => [property, at]))
-        readings.set(equipmentId, {
-          at,
-          values: { ...before?.values, ...values },
-          times: { ...before?.times, ...times },
-        })
-        for (const [property, value] of Object.entries(values))
+        const times: Record<string, string> = { ...before?.times }
+        for (const [property, value] of Object.entries(values)) {
+          times[property] = at
           if (typeof value === 'number') remember(equipmentId, property, value)
+        }
+        readings.set(equipmentId, { at, values: { ...before?.values, ...values }, times })
         tellSoon(equipmentId)
       }
     },
     reading: (equipmentId: string): LiveReading | undefined => readings.get(equipmentId),
     memory: (equipmentId: string, property: string): readonly number[] =>
-      memories.get(`${equipmentId} ${property}`) ?? [],
+      memories.get(equipmentId)?.get(property) ?? [],
     subscribe: listeners.add,
     forget(): void {
       readings.clear()

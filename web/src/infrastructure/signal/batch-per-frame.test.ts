@@ -9,10 +9,11 @@ afterEach(() => {
 
 const setUp = () => {
   const turns: number[][] = [[]]
-  const hear = batchPerFrame<number>(
-    (item) => turns.at(-1)?.push(item),
-    (item) => item >= 100,
-  )
+  const hear = batchPerFrame<number>({
+    take: (item) => turns.at(-1)?.push(item),
+    isUrgent: (item) => item >= 100,
+    mayWait: (item) => item < 0,
+  })
   const turn = (): void => {
     vi.advanceTimersByTime(16)
     turns.push([])
@@ -36,6 +37,27 @@ it('what is urgent takes with it what came before, and waits for nothing', () =>
   expect(turns).toEqual([[1, 100]])
 })
 
+it('what may wait is overtaken by what is urgent and by all others, and keeps its own order', () => {
+  const { turns, hear, turn } = setUp()
+  for (const item of [-1, 1, -2, 100]) hear(item)
+  expect(turns).toEqual([[1, 100]])
+  hear(2)
+  turn()
+  expect(turns[0]).toEqual([1, 100, 2, -1, -2])
+})
+
+it('what may wait goes on in the next frame when a frame has no time for more; the others never do', () => {
+  const { turns, hear, turn } = setUp()
+  // Each look at the clock is ten milliseconds later.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  for (const item of [-1, -2, 1, 2, 3]) hear(item)
+  turn()
+  turn()
+  turn()
+  expect(turns).toEqual([[1, 2, 3, -1], [-2], [], []])
+})
+
 it('nothing waits on a page that nobody sees: its timers sleep', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { turns, hear } = setUp()
@@ -46,13 +68,13 @@ it('nothing waits on a page that nobody sees: its timers sleep', () => {
 it('one that throws does not take along what came with it (B10)', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const heard: number[] = []
-  const hear = batchPerFrame<number>(
-    (item) => {
+  const hear = batchPerFrame<number>({
+    take: (item) => {
       if (item === 2) throw new Error('a frame that cannot be shown')
       heard.push(item)
     },
-    () => false,
-  )
+    isUrgent: () => false,
+  })
   for (const item of [1, 2, 3]) hear(item)
   vi.advanceTimersByTime(16)
   expect(heard).toEqual([1, 3])
