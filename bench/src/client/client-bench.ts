@@ -33,6 +33,7 @@ export const clientFigures = ({ pixel, list }: ClientResult): Record<string, num
   frameP50Ms: rounded(list.frameP50Ms),
   frameP95Ms: rounded(list.frameP95Ms),
   frameP99Ms: rounded(list.frameP99Ms),
+  frameCpuP95Ms: rounded(list.frameCpuP95Ms),
   inpMs: rounded(list.inpMs),
   interactions: list.interactions,
   pixelP50Ms: rounded(median(pixel.times)),

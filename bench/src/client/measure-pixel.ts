@@ -18,10 +18,13 @@ const order = async (city: CityFacts, wish: object): Promise<void> => {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
+/** The head of what was chosen: its name, which says where it hangs and what it is, and how it stands. */
+const chosenHead = /温湿度.*(正常|报警)$/
+
 /** Notes when the state of the chosen equipment was painted: after the frame in which its words changed. */
 const watchState = `
   window.painted = []
-  const heading = () => [...document.querySelectorAll('h1, h2')].map((it) => it.textContent).find((it) => /温湿度传感器.*(正常|报警)/.test(it))
+  const heading = () => [...document.querySelectorAll('h1, h2')].map((it) => it.textContent).find((it) => ${chosenHead}.test(it))
   let before = heading()
   new MutationObserver(() => {
     const text = heading()
@@ -78,11 +81,7 @@ export const measurePixel = async (quick: boolean): Promise<PixelMeasure> => {
     const page = await context.newPage()
     await signIn(page, manager)
     await page.goto(`/#/pages/monitor/monitor?id=${thermometer.equipmentId}`)
-    await page
-      .getByRole('heading')
-      .filter({ hasText: /温湿度传感器.*正常/ })
-      .first()
-      .waitFor()
+    await page.getByRole('heading').filter({ hasText: chosenHead }).first().waitFor()
     await page.evaluate(watchState)
     await order(city.facts, { order: 'storm', lane: 2, perSec: eventsPerSec, forMs: rounds * 800 })
     await pause(2_000)

@@ -16,6 +16,12 @@ describe('the work of the main thread', () => {
     expect(workPerFrame([renderer, task(0, 4), task(5, 6), task(40, 3)])).toEqual([10, 0, 3])
   })
 
+  it('is by the clock of the processor less than by that on the wall when others worked meanwhile', () => {
+    const interrupted = { ...task(0, 20), tdur: 8_000 }
+    expect(workPerFrame([renderer, interrupted])).toEqual([20])
+    expect(workPerFrame([renderer, interrupted], 'tdur')).toEqual([8])
+  })
+
   it('leaves out other threads and what stands inside a task', () => {
     expect(workPerFrame([renderer, task(0, 4), task(1, 2, 'FunctionCall'), task(2, 9, 'RunTask', 2)])).toEqual([4])
   })

@@ -5,6 +5,8 @@ export interface TraceEvent {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
+  /** As much of it as the thread had a processor. */
+  readonly tdur?: number
   readonly pid: number
   readonly tid: number
   readonly args?: { readonly name?: string; readonly data?: Readonly<Record<string, unknown>> }
@@ -24,16 +26,19 @@ const mainThreadOf = (events: readonly TraceEvent[]): string => {
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`
 const isTask = ({ name, ph }: TraceEvent): boolean => name === 'RunTask' && ph === 'X'
 
-/** Work of the main thread in each sixtieth of a second, in ms; a task that spans several counts where it began. */
-export const workPerFrame = (events: readonly TraceEvent[]): readonly number[] => {
+/**
+ * Work of the main thread in each sixtieth of a second, in ms; a task that spans several counts where it began. By the
+ * clock on the wall it is what a person sees; by that of the processor it leaves out what other programs took meanwhile.
+ */
+export const workPerFrame = (events: readonly TraceEvent[], by: 'dur' | 'tdur' = 'dur'): readonly number[] => {
   const main = mainThreadOf(events)
   const tasks = events.filter((event) => isTask(event) && threadOf(event) === main)
   const first = Math.min(...tasks.map(({ ts }) => ts))
   const last = Math.max(...tasks.map(({ ts }) => ts))
   const frames = Array.from({ length: Math.floor((last - first) / frameUs) + 1 }, () => 0)
-  for (const { ts, dur = 0 } of tasks) {
+  for (const { ts, [by]: us = 0 } of tasks) {
     const frame = Math.floor((ts - first) / frameUs)
-    frames[frame] = (frames[frame] ?? 0) + dur / 1_000
+    frames[frame] = (frames[frame] ?? 0) + us / 1_000
   }
   return frames
 }
