@@ -20,6 +20,7 @@ import { handoverCalls } from './duty/handover.ts'
 import { dutyCalls } from './duty/duty.ts'
 import { dutyNowCalls } from './duty/now.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
+import { lifeCalls } from './equipment/life.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
 import { invitationCalls } from './people/invitation.ts'
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   projectImportCalls,
   contactCalls,
   equipmentCalls,
+  lifeCalls,
   deviceTypeCalls,
   controlCalls,
   telemetryCalls,

@@ -11,6 +11,9 @@ export type EquipmentState = keyof typeof equipmentStates
 // Object.keys widens to string; these are exactly the keys above.
 export const equipmentStateNames = Object.keys(equipmentStates) as [EquipmentState, ...EquipmentState[]]
 
+/** As it stands on the label. */
+export const KeyCode = z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/))
+
 export const Equipment = z.object({
   equipmentId: Id,
   oemId: Id,
@@ -138,7 +141,7 @@ export const equipmentCalls = {
       areaId: z.optional(Id),
       parentId: z.optional(Id),
       childDeviceKey: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-      keyCode: z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/)),
+      keyCode: KeyCode,
       deviceName: z.string().check(z.minLength(1), z.maxLength(60)),
       equipmentTypeId: FormInt(1, 99_999),
       protocolId: z.optional(FormInt(0, 99_999)),

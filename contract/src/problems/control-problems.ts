@@ -7,6 +7,21 @@ export const controlProblems = {
     zh: '该设备编码已被绑定，请联系其所属单位解绑',
     en: 'This equipment code is already bound; ask its owner to release it',
   },
+  areaElsewhere: {
+    statusCode: 400,
+    zh: '所选区域不属于该设备所在单位，请重新选择',
+    en: 'That area is not of the unit this equipment is in; choose another',
+  },
+  childNotReplaced: {
+    statusCode: 409,
+    zh: '该设备由上级设备接入，没有自己的编码，请更换上级设备',
+    en: 'This one speaks through its parent and has no code of its own; replace the parent',
+  },
+  fireNotArchived: {
+    statusCode: 409,
+    zh: '该设备有未归档的火警，归档后才能报废',
+    en: 'A fire of this equipment is not archived yet; it can be retired afterwards',
+  },
   noSuchCommand: {
     statusCode: 400,
     zh: '该设备不支持此操作',

@@ -2,9 +2,17 @@ import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { equipmentFeature } from './equipment.feature.ts'
 import { createEquipmentService } from './equipment.service.ts'
 import { createFireLoadService } from './fire-load.service.ts'
+import { lifeFeature } from './life/life.feature.ts'
+import { createLifeService } from './life/life.service.ts'
 
 export const equipmentModule = {
-  api: (needs: Parameters<typeof createEquipmentService>[0]): ApiOffer => ({
-    answers: equipmentFeature(createEquipmentService(needs), createFireLoadService(needs)),
-  }),
+  api(needs: Parameters<typeof createEquipmentService>[0]): ApiOffer {
+    const equipment = createEquipmentService(needs)
+    return {
+      answers: [
+        ...equipmentFeature(equipment, createFireLoadService(needs)),
+        ...lifeFeature({ life: createLifeService(needs), equipment }),
+      ],
+    }
+  },
 }

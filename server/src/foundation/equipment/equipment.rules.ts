@@ -18,3 +18,7 @@ export const expiresSoon = (expiresAt: Date | null, now: number): boolean =>
 const namesByState = new Map<number, EquipmentState>(equipmentStateNames.map((name) => [equipmentStates[name], name]))
 
 export const stateNameOf = (state: number): EquipmentState => namesByState.get(state) ?? 'fault'
+
+/** PostgreSQL's word for a key that is already there; of a registration only the code on the label can be. */
+export const isCodeTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

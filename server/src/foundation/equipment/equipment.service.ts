@@ -14,7 +14,7 @@ import { countOf } from './equipment-count.rules.ts'
 import { equipmentPage, type EquipmentFilter } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
 import { registeredLoad } from './fire-load.rules.ts'
-import { expireStateOf, expiresSoon, stateNameOf } from './equipment.rules.ts'
+import { expireStateOf, expiresSoon, isCodeTaken, stateNameOf } from './equipment.rules.ts'
 import { pinyinOf } from './name-pinyin.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
@@ -108,7 +108,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
       const { id, secret } = await database
         .write(settingsOf(actor), (tx) => insert(tx, actor, input))
         .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? new Problem('keyCodeTaken') : error
+          throw isCodeTaken(error) ? new Problem('keyCodeTaken') : error
         })
       return { equipment: toEquipment(await found(actor, id)), secret }
     },
@@ -128,9 +128,6 @@ const shadowOf = ({ equipment_id, version, online, state, reported }: registry.S
   state: stateNameOf(state),
   values: reported,
 })
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
 
 const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
   equipmentId: row.id,

@@ -102,6 +102,19 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- Never heard of: neither online nor offline. Empty once everything has spoken.
     create index equipment_unheard on equipment_shadow (oem_id, project_id, type_no) where online is null;
 
+    -- Each time its label, its place or the thing itself changed, who did it and why. Kept as long as the equipment.
+    create table equipment_life (
+      id uuid primary key,
+      equipment_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      move text not null check (move in ('edited', 'replaced', 'retired')),
+      at timestamptz not null default clock_timestamp(),
+      account_id uuid not null references account,
+      reason text not null default '',
+      changes jsonb not null
+    );
+    create index equipment_life_by_equipment on equipment_life (equipment_id, id);
+
     create table equipment_override (
       equipment_id uuid primary key references equipment,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
@@ -148,6 +161,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create trigger equipment_begins after insert on equipment
       referencing new table as added for each statement execute function equipment_shadow_begin();
 
+    -- What a label says is what people search for.
+    create function equipment_relabelled() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      update equipment_search s set words = lower(concat_ws(' ', new.name, new.pinyin, new.key_code, new.serial_no))
+        where s.equipment_id = new.id;
+      return null;
+    end $$;
+    create trigger equipment_relabelled after update of name, pinyin, key_code, serial_no on equipment for each row
+      when ((old.name, old.pinyin, old.key_code, old.serial_no) is distinct from (new.name, new.pinyin, new.key_code, new.serial_no))
+      execute function equipment_relabelled();
+
     -- How much equipment there is, kept as it comes and goes: counting a million rows for a number on a chip is too dear.
     create table equipment_count (
       oem_id uuid not null, company_id uuid, project_id uuid not null,
@@ -164,13 +188,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       if tg_op <> 'DELETE' then
         insert into equipment_count as c (oem_id, company_id, project_id, type_no, total)
         select oem_id, company_id, project_id, type_no, count(*) from after_change
-          group by oem_id, company_id, project_id, type_no order by project_id, type_no
+          where lifecycle <> 'retired' group by oem_id, company_id, project_id, type_no order by project_id, type_no
         on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
       end if;
       if tg_op <> 'INSERT' then
         insert into equipment_count as c (oem_id, company_id, project_id, type_no, total)
         select oem_id, company_id, project_id, type_no, -count(*) from before_change
-          group by oem_id, company_id, project_id, type_no order by project_id, type_no
+          where lifecycle <> 'retired' group by oem_id, company_id, project_id, type_no order by project_id, type_no
         on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
       end if;
       return null;
@@ -298,6 +322,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: visible('equipment_credential'),
   })
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
+  await protect(db, 'equipment_life', { api: 'select, insert', using: inSite })
   await protect(db, 'equipment_override', {
     api: 'select, insert, update',
     engine: 'select',
@@ -361,7 +386,24 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         select greatest(before, since), at from steps where at - before > allowed and at > since order by 1;
     end $$;
 
-    grant execute on function history_series, history_silences to vigil_api;
+    -- A family leaves together. Without its shadow it is in no list, count or search; its history and its label stay.
+    create function retire_equipment(which uuid) returns integer
+      security definer set search_path = public language plpgsql as $$
+    declare family uuid[];
+    begin
+      if not exists (select 1 from equipment where id = which and ${inEquipment}) then return 0; end if;
+      select array_agg(id) into family from equipment where id = which or parent_id = which;
+      update equipment set lifecycle = 'retired' where id = any(family);
+      update equipment_credential set revoked_at = clock_timestamp() where equipment_id = any(family);
+      delete from equipment_binding where equipment_id = any(family);
+      delete from equipment_search where equipment_id = any(family);
+      delete from equipment_shadow where equipment_id = any(family);
+      return cardinality(family);
+    end $$;
+
+    -- To change a secret one must say whose; the hashes stay unread.
+    grant select (equipment_id) on equipment_credential to vigil_api;
+    grant execute on function history_series, history_silences, retire_equipment to vigil_api;
   `,
     )
     .execute(db)

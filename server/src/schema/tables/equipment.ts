@@ -13,6 +13,7 @@ import {
   uuid,
   type Table,
 } from '../column.ts'
+import type { LifeRow } from '@vigil/contract/equipment/life'
 
 /** A reported value and the moment the platform received it. */
 export type ReportedValues = Record<string, { value: unknown; at: string }>
@@ -62,6 +63,16 @@ export const equipmentTables = {
     rules: defaulted(json<Record<string, unknown>>()),
   },
   equipment_count: { ...site, type_no: integer, total: integer },
+  equipment_life: {
+    id: uuid,
+    equipment_id: uuid,
+    ...site,
+    move: text,
+    at: defaulted(instant),
+    account_id: uuid,
+    reason: defaulted(text),
+    changes: json<LifeRow['changes']>(),
+  },
   equipment_override: {
     equipment_id: uuid,
     ...site,

@@ -1,0 +1,22 @@
+import { lifeCalls } from '@vigil/contract/equipment/life'
+import { answer, type Answer } from '../../rights/call/answer.ts'
+import type { createEquipmentService } from '../equipment.service.ts'
+import type { createLifeService } from './life.service.ts'
+
+type Services = {
+  life: ReturnType<typeof createLifeService>
+  equipment: Pick<ReturnType<typeof createEquipmentService>, 'detail'>
+}
+
+export const lifeFeature = ({ life, equipment }: Services): Answer[] => [
+  answer(lifeCalls.edit, async (input, actor) => {
+    await life.edit(actor, input)
+    return equipment.detail(actor, input.equipmentId)
+  }),
+  answer(lifeCalls.replace, async (input, actor) => {
+    const secret = await life.replace(actor, input)
+    return { equipment: await equipment.detail(actor, input.equipmentId), secret }
+  }),
+  answer(lifeCalls.retire, (input, actor) => life.retire(actor, input)),
+  answer(lifeCalls.find, (input, actor) => life.find(actor, input)),
+]

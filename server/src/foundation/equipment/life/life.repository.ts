@@ -1,0 +1,62 @@
+import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysely'
+import { query } from '#schema/query.ts'
+import type { Schema } from '#schema/schema.ts'
+import type { Actor } from '../../rights/actor/actor.ts'
+import { scopeFilter } from '../../rights/actor/scope-filter.ts'
+
+export const changeLabel = (id: string, change: Updateable<Schema['equipment']>) =>
+  query.updateTable('equipment').set(change).where('id', '=', id).compile()
+
+/** A box and its loops share a code. */
+export const changeKeyCode = (id: string, keyCode: string) =>
+  query
+    .updateTable('equipment')
+    .set({ key_code: keyCode })
+    .where((where) => where.or([where('id', '=', id), where('parent_id', '=', id)]))
+    .compile()
+
+/** The sockets that came with the old secret are closed by the gateways, which look twice a second. */
+export const changeSecret = (id: string, secretHash: Buffer) =>
+  query
+    .insertInto('equipment_credential')
+    .values({ equipment_id: id, secret_hash: secretHash })
+    .onConflict((known) => known.column('equipment_id').doUpdateSet({ secret_hash: secretHash, revoked_at: null }))
+    .compile()
+
+export const areaInUnit = (areaId: string, projectId: string) =>
+  query.selectFrom('area').select('id').where('id', '=', areaId).where('project_id', '=', projectId).compile()
+
+/** Of it and of everything that speaks through it. */
+export const hasOpenFire = (id: string): CompiledQuery<{ burns: boolean }> =>
+  sql<{ burns: boolean }>`select exists (select 1 from alarm a join equipment e on e.id = a.equipment_id
+    where (e.id = ${id}::uuid or e.parent_id = ${id}::uuid)
+      and a.kind = 'fire-alarm' and a.priority = 1 and a.state <> 'archived') as burns`.compile(query)
+
+export const retireFamily = (id: string): CompiledQuery<{ retired: number }> =>
+  sql<{ retired: number }>`select retire_equipment(${id}::uuid) as retired`.compile(query)
+
+export const insertMove = (move: Insertable<Schema['equipment_life']>) =>
+  query.insertInto('equipment_life').values(move).compile()
+
+export const lifePage = (
+  scope: Actor['scope'],
+  equipmentId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) => {
+  const rows = query
+    .selectFrom('equipment_life as l')
+    .leftJoin('account as a', 'a.id', 'l.account_id')
+    .select(['l.id', 'l.move', 'l.at', 'l.reason', 'l.changes', 'a.person', 'a.login_name'])
+    .where('l.equipment_id', '=', equipmentId)
+    .where(
+      scopeFilter(scope, {
+        oem: 'l.oem_id',
+        company: 'l.company_id',
+        project: 'l.project_id',
+        equipment: 'l.equipment_id',
+      }),
+    )
+  return (after === undefined ? rows : rows.where('l.id', '<', after)).orderBy('l.id', 'desc').limit(limit).compile()
+}
+
+export type LifePageRow = ReturnType<typeof lifePage> extends CompiledQuery<infer Row> ? Row : never
