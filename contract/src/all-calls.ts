@@ -20,6 +20,7 @@ import { handoverCalls } from './duty/handover.ts'
 import { dutyCalls } from './duty/duty.ts'
 import { dutyNowCalls } from './duty/now.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
+import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { lifeCalls } from './equipment/life.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
@@ -79,6 +80,7 @@ export const allCalls: readonly Call[] = [
   contactCalls,
   equipmentCalls,
   lifeCalls,
+  equipmentImportCalls,
   deviceTypeCalls,
   controlCalls,
   telemetryCalls,

@@ -94,6 +94,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'contact/confirmTestCall.action': { zh: '确认测试呼叫', en: 'Confirm test call' },
   'equipment/addEquipment.action': { zh: '添加设备', en: 'Add equipment' },
   'equipment/updateEquipment.action': { zh: '修改设备', en: 'Change equipment' },
+  'equipment/import.action': { zh: '导入设备', en: 'Import equipment' },
   'equipment/replaceEquipment.action': { zh: '更换设备', en: 'Replace equipment' },
   'equipment/deleteEquipment.action': { zh: '报废设备', en: 'Retire equipment' },
   'equipment/setFireLoad.action': { zh: '登记消防负荷', en: 'Register fire load' },

@@ -65,8 +65,10 @@ export const shadowsOf = (scope: Actor['scope'], ids: readonly string[]) =>
 
 export type ShadowRow = ReturnType<typeof shadowsOf> extends CompiledQuery<infer Row> ? Row : never
 
-export const insertEquipment = (row: Insertable<Schema['equipment']>) =>
-  query.insertInto('equipment').values(row).compile()
+type OneOrMore<Row> = Row | readonly Row[]
+
+export const insertEquipment = (rows: OneOrMore<Insertable<Schema['equipment']>>) =>
+  query.insertInto('equipment').values(rows).compile()
 
 /** Held until the end of the transaction: of two who register at once each sees what the other left. */
 export const lockEquipment = (scope: Actor['scope'], id: string): CompiledQuery<EquipmentRow> =>
@@ -79,5 +81,5 @@ export const lockEquipment = (scope: Actor['scope'], id: string): CompiledQuery<
 export const setFireLoad = (id: string, isFireLoad: boolean | null) =>
   query.updateTable('equipment').set({ fire_load: isFireLoad }).where('id', '=', id).compile()
 
-export const insertCredential = (row: Insertable<Schema['equipment_credential']>) =>
-  query.insertInto('equipment_credential').values(row).compile()
+export const insertCredential = (rows: OneOrMore<Insertable<Schema['equipment_credential']>>) =>
+  query.insertInto('equipment_credential').values(rows).compile()

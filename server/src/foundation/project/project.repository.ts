@@ -68,6 +68,8 @@ export const projectPage = (
 export const projectById = (scope: Actor['scope'], id: string) =>
   projects.where('id', '=', id).where(scopeFilter(scope, scopeColumns)).compile()
 
+export type ProjectRow = ReturnType<typeof projectById> extends CompiledQuery<infer Row> ? Row : never
+
 const areas = query.selectFrom('area').select(['id', 'project_id', 'parent_id', 'kind', 'name'])
 
 export const areasOfProject = (scope: Actor['scope'], projectId: string) =>

@@ -386,6 +386,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         select greatest(before, since), at from steps where at - before > allowed and at > since order by 1;
     end $$;
 
+    -- A code belongs to one unit of all there are: whoever wants to bind it learns that it is taken, and not by whom.
+    create function taken_codes(asked text[]) returns setof text
+      stable security definer set search_path = public language sql as $$
+      select distinct lower(e.key_code) from equipment e where lower(e.key_code) = any(asked)
+    $$;
+
     -- A family leaves together. Without its shadow it is in no list, count or search; its history and its label stay.
     create function retire_equipment(which uuid) returns integer
       security definer set search_path = public language plpgsql as $$
@@ -403,7 +409,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
     -- To change a secret one must say whose; the hashes stay unread.
     grant select (equipment_id) on equipment_credential to vigil_api;
-    grant execute on function history_series, history_silences, retire_equipment to vigil_api;
+    grant execute on function history_series, history_silences, retire_equipment, taken_codes to vigil_api;
   `,
     )
     .execute(db)

@@ -11,7 +11,8 @@ import {
 import { projectKinds } from '@vigil/contract/tenancy/project-kinds'
 import { isNumber } from '@vigil/contract/validators/text'
 import { hasUnreadableLetters } from '#foundation/rights/file/sent-table.ts'
-import type { CsvRow, CsvTable } from '#infrastructure/csv/read-csv.ts'
+import { countVerdicts, tableColumns } from '#foundation/rights/file/table-columns.ts'
+import type { CsvTable } from '#infrastructure/csv/read-csv.ts'
 
 export interface UnitDraft {
   readonly name: string
@@ -40,8 +41,7 @@ export interface ImportPlan {
 
 type Cells = Readonly<Partial<Record<ImportField, string>>>
 
-const fieldOf = (heading: string): ImportField | undefined =>
-  importColumns.find(({ zh, en }) => heading === zh || heading.toLowerCase() === en)?.field
+const { cellsOf, has, ignoredOf } = tableColumns(importColumns)
 
 /** By its word in either language, or by its id; a blank one is left open. */
 const kindOf = (word: string): string | undefined =>
@@ -62,14 +62,6 @@ const checks: readonly (readonly [RowProblem, (cells: Cells) => boolean])[] = [
   ['coordinateAlone', ({ longitude = '', latitude = '' }) => (longitude === '') !== (latitude === '')],
   ['codeTooLong', ({ externalCode = '' }) => externalCode.length > 40],
 ]
-
-const cellsOf = ({ fields }: CsvRow): Cells =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([heading, cell]) => {
-      const field = fieldOf(heading)
-      return field ? [[field, cell]] : []
-    }),
-  )
 
 const draftOf = (cells: Cells): UnitDraft => ({
   name: cells.name ?? '',
@@ -104,14 +96,14 @@ const isSame = (one: UnitDraft, other: UnitDraft): boolean =>
   ].every(Boolean)
 
 export const planImport = (table: CsvTable, known: readonly KnownUnit[]): ImportPlan => {
-  const { header, rows } = table
+  const { rows } = table
   // A letter that the decoder could not read: the file is in another encoding, and a guess would write wrong names.
-  const isUnreadable = hasUnreadableLetters(table) || !header.some((heading) => fieldOf(heading) === 'name')
+  const isUnreadable = hasUnreadableLetters(table) || !has(table, 'name')
   if (isUnreadable || rows.length === 0 || rows.length > mostImportRows) throw new Problem('tableUnreadable')
   const byKey = new Map(known.flatMap((unit) => [`n ${unit.name}`, keyOf(unit)].map((key) => [key, unit] as const)))
   const seen = new Set<string>()
   return {
-    ignored: header.filter((heading) => heading !== '' && fieldOf(heading) === undefined),
+    ignored: ignoredOf(table),
     rows: rows.map((row) => {
       const cells = cellsOf(row)
       const plain = draftOf(cells)
@@ -130,11 +122,8 @@ export const planImport = (table: CsvTable, known: readonly KnownUnit[]): Import
   }
 }
 
-export const reportOf = ({ rows, ignored }: ImportPlan): ImportReport => {
-  const countOf = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
-  return {
-    rows: rows.map(({ line, name, verdict, problems }) => ({ line, name: name.slice(0, 60), verdict, problems })),
-    counts: { new: countOf('new'), changed: countOf('changed'), same: countOf('same'), wrong: countOf('wrong') },
-    ignored: [...ignored],
-  }
-}
+export const reportOf = ({ rows, ignored }: ImportPlan): ImportReport => ({
+  rows: rows.map(({ line, name, verdict, problems }) => ({ line, name: name.slice(0, 60), verdict, problems })),
+  counts: countVerdicts(rows),
+  ignored: [...ignored],
+})

@@ -1,0 +1,16 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { query } from '#schema/query.ts'
+
+/** What stands in the unit under these codes, whatever the case they are written in. */
+export const equipmentByCodes = (projectId: string, codes: readonly string[]) =>
+  query
+    .selectFrom('equipment')
+    .select(['id', 'key_code', 'child_key', 'type_no', 'name', 'install_add', 'protocol_id'])
+    .where('project_id', '=', projectId)
+    .where('lifecycle', '<>', 'retired')
+    .where(sql<boolean>`lower(key_code) = any(${[...codes]}::text[])`)
+    .compile()
+
+/** A code belongs to one unit of all there are; that it is taken is all that is said of another's. */
+export const takenCodes = (codes: readonly string[]): CompiledQuery<{ code: string }> =>
+  sql<{ code: string }>`select code from taken_codes(${[...codes]}::text[]) as code`.compile(query)

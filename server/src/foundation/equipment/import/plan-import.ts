@@ -1,0 +1,153 @@
+/** From a table as an installer keeps it to equipment as it would be. Pure: what is there already comes in as an argument. */
+import {
+  equipmentColumns,
+  mostEquipmentRows,
+  type EquipmentField,
+  type EquipmentImportReport,
+  type EquipmentImportRow,
+  type EquipmentRowProblem,
+} from '@vigil/contract/equipment/equipment-import'
+import { Problem } from '@vigil/contract/problems'
+import { isDigits } from '@vigil/contract/validators/text'
+import { catalogue } from '@vigil/device-types/catalogue/catalogue'
+import { hasUnreadableLetters } from '#foundation/rights/file/sent-table.ts'
+import { countVerdicts, tableColumns } from '#foundation/rights/file/table-columns.ts'
+import type { CsvRow, CsvTable } from '#infrastructure/csv/read-csv.ts'
+
+export interface EquipmentDraft {
+  readonly deviceName: string
+  readonly keyCode: string
+  readonly typeNo: number
+  readonly childDeviceKey: string | null
+  readonly installAdd: string
+  readonly protocolId: number | null
+}
+
+export interface KnownEquipment extends EquipmentDraft {
+  readonly id: string
+}
+
+/** What stands in the unit, and which codes of the file are anywhere at all. */
+export interface KnownWorld {
+  readonly ofUnit: readonly KnownEquipment[]
+  /** In lower case. */
+  readonly takenCodes: ReadonlySet<string>
+}
+
+export interface PlannedEquipment extends EquipmentImportRow {
+  readonly draft: EquipmentDraft
+  readonly equipmentId: string | undefined
+}
+
+export interface EquipmentPlan {
+  readonly rows: readonly PlannedEquipment[]
+  readonly ignored: readonly string[]
+}
+
+type Cells = Readonly<Partial<Record<EquipmentField, string>>>
+
+const { cellsOf, has, ignoredOf } = tableColumns(equipmentColumns)
+
+/** By its name in either language, its id or its number. */
+const typeNumbers = new Map(
+  catalogue.flatMap(({ id, equipmentTypeId, name }) =>
+    [id, String(equipmentTypeId), name.zh, name.en].map((word) => [word.toLowerCase(), equipmentTypeId] as const),
+  ),
+)
+const typeOf = (word: string): number | undefined => typeNumbers.get(word.toLowerCase())
+
+const checks: readonly (readonly [EquipmentRowProblem, (cells: Cells) => boolean])[] = [
+  ['nameMissing', ({ deviceName = '' }) => deviceName === ''],
+  ['nameTooLong', ({ deviceName = '' }) => deviceName.length > 60],
+  ['codeMissing', ({ keyCode = '' }) => keyCode === ''],
+  ['codeWrong', ({ keyCode = '' }) => keyCode !== '' && !/^[A-Za-z0-9-]{4,40}$/.test(keyCode)],
+  ['typeUnknown', ({ type = '' }) => typeOf(type) === undefined],
+  ['placeTooLong', ({ installAdd = '' }) => installAdd.length > 140],
+  ['protocolWrong', ({ protocolId = '' }) => protocolId !== '' && !(isDigits(protocolId) && +protocolId < 100_000)],
+  ['loopTooLong', ({ childDeviceKey = '' }) => childDeviceKey.length > 40],
+]
+
+const draftOf = (cells: Cells): EquipmentDraft => ({
+  deviceName: cells.deviceName ?? '',
+  keyCode: cells.keyCode ?? '',
+  typeNo: typeOf(cells.type ?? '') ?? 0,
+  childDeviceKey: cells.childDeviceKey || null,
+  installAdd: cells.installAdd ?? '',
+  protocolId: cells.protocolId && isDigits(cells.protocolId) ? Number(cells.protocolId) : null,
+})
+
+/** As the label reads to a person: two codes that differ by case only are one. */
+const keyOf = ({ keyCode, childDeviceKey }: Pick<EquipmentDraft, 'keyCode' | 'childDeviceKey'>): string =>
+  `${keyCode.toLowerCase()} ${childDeviceKey ?? ''}`
+
+/** Columns that the table does not have say nothing about what is there. */
+const merged = (draft: EquipmentDraft, known: KnownEquipment, given: Cells): EquipmentDraft => ({
+  ...draft,
+  installAdd: given.installAdd === undefined ? known.installAdd : draft.installAdd,
+  protocolId: given.protocolId === undefined ? known.protocolId : draft.protocolId,
+})
+
+const isSame = (one: EquipmentDraft, other: EquipmentDraft): boolean =>
+  one.deviceName === other.deviceName && one.installAdd === other.installAdd && one.protocolId === other.protocolId
+
+export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorld): EquipmentPlan => {
+  const known = new Map(ofUnit.map((one) => [keyOf(one), one]))
+  const inFile = new Set(table.rows.map((row) => keyOf(draftOf(cellsOf(row)))))
+  const seen = new Set<string>()
+  const hasParent = (draft: EquipmentDraft): boolean => {
+    const parent = keyOf({ ...draft, childDeviceKey: null })
+    return known.has(parent) || inFile.has(parent)
+  }
+  const planned = (row: CsvRow): PlannedEquipment => {
+    const cells = cellsOf(row)
+    const plain = draftOf(cells)
+    const key = keyOf(plain)
+    const there = known.get(key)
+    const draft = there ? merged(plain, there, cells) : plain
+    const isElsewhere = !there && !hasKnownParent(plain) && takenCodes.has(plain.keyCode.toLowerCase())
+    const problems: EquipmentRowProblem[] = [
+      ...(row.isRagged ? (['unreadable'] as const) : []),
+      ...checks.filter(([, isWrong]) => isWrong(cells)).map(([problem]) => problem),
+      ...(there && typeOf(cells.type ?? '') !== undefined && there.typeNo !== plain.typeNo
+        ? (['typeFixed'] as const)
+        : []),
+      ...(plain.childDeviceKey !== null && !hasParent(plain) ? (['parentMissing'] as const) : []),
+      ...(isElsewhere ? (['boundElsewhere'] as const) : []),
+      ...(seen.has(key) ? (['twiceInFile'] as const) : []),
+    ]
+    seen.add(key)
+    const verdict = problems.length > 0 ? 'wrong' : !there ? 'new' : isSame(draft, there) ? 'same' : 'changed'
+    const { deviceName, keyCode } = plain
+    return { line: row.no, deviceName, keyCode, verdict, problems, draft, equipmentId: there?.id }
+  }
+  // A loop carries its parent's code, which is taken by the parent.
+  const hasKnownParent = (draft: EquipmentDraft): boolean =>
+    draft.childDeviceKey !== null && known.has(keyOf({ ...draft, childDeviceKey: null }))
+  return {
+    ignored: ignoredOf(table),
+    rows: table.rows.map(planned),
+  }
+}
+
+/** Throws for a table that is none: too long, empty, in another alphabet, or without the columns that are needed. */
+export const refuseUnreadable = (table: CsvTable): void => {
+  const isWhole = has(table, 'deviceName') && has(table, 'keyCode') && has(table, 'type')
+  const isSized = table.rows.length > 0 && table.rows.length <= mostEquipmentRows
+  if (!isWhole || !isSized || hasUnreadableLetters(table)) throw new Problem('tableUnreadable')
+}
+
+export const codesOf = (table: CsvTable): string[] => [
+  ...new Set(table.rows.map((row) => (cellsOf(row).keyCode ?? '').toLowerCase())),
+]
+
+export const equipmentReport = ({ rows, ignored }: EquipmentPlan): EquipmentImportReport => ({
+  rows: rows.map(({ line, deviceName, keyCode, verdict, problems }) => ({
+    line,
+    deviceName: deviceName.slice(0, 60),
+    keyCode: keyCode.slice(0, 40),
+    verdict,
+    problems,
+  })),
+  counts: countVerdicts(rows),
+  ignored: [...ignored],
+})
