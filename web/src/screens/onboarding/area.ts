@@ -1,11 +1,29 @@
 /** Adding equipment and connecting it. */
-import { area, row } from '#foundation/area/area.ts'
+import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages } from './texts.zh.ts'
+
+const places = {
+  equipmentAdd: '/pagesEquipment/equipAdd/equipAddNew',
+  equipmentTypes: '/pagesEquipment/equipAdd/equipTypeSelectNew',
+} as const
+
+const add = screen('equipmentAdd', async () => (await import('./add/add-screen.tsx')).AddScreen, [
+  'onboarding',
+  'company',
+])
+const types = screen('equipmentTypes', async () => (await import('./types/types-screen.tsx')).TypesScreen, [
+  'onboarding',
+])
 
 export const onboardingArea = area({
+  texts: {
+    onboarding: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  },
+  places,
   routes: [
     row('/pagesEquipment/equipAdd/addEquipGetway', '添加网关', 'Add gateway', 'onboarding'),
-    row('/pagesEquipment/equipAdd/equipTypeSelectNew', '选择设备类型', 'Choose equipment type', 'onboarding'),
-    row('/pagesEquipment/equipAdd/equipAddNew', '添加设备', 'Add equipment', 'onboarding'),
+    row(places.equipmentTypes, '选择设备类型', 'Choose equipment type', 'onboarding', { screen: types }),
+    row(places.equipmentAdd, '添加设备', 'Add equipment', 'onboarding', { screen: add }),
     row('/pagesEquipment/equipAdd/protrolSelect', '选择协议', 'Choose protocol', 'onboarding'),
     row('/pagesEquipment/equipAdd/equipSmartList', '发现的智能设备', 'Smart devices found', 'onboarding'),
     row('/pagesEquipment/equipAdd/equipAddSmart', '添加智能设备', 'Add smart device', 'onboarding'),
@@ -19,3 +37,13 @@ export const onboardingArea = area({
     row('/pagesEquipment/blueTooth/meshDevice', '蓝牙 Mesh 设备', 'Bluetooth mesh device', 'onboarding'),
   ],
 })
+
+declare module '#infrastructure/i18n/messages.ts' {
+  interface Messages {
+    onboarding: typeof messages
+  }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
+}

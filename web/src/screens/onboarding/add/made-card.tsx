@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { ShownOnce } from '#features/company/shown-once.tsx'
+import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
+import { useWatched } from '#foundation/equipment/use-watched.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import type { Made } from './add-screen.tsx'
+import styles from './add.module.css'
+
+/** Until it has spoken it is asked for again now and then: a device is switched on minutes after it was registered. */
+const askEveryMs = 3_000
+
+export const MadeCard = ({ made, onMore }: { readonly made: Made; readonly onMore: () => void }) => {
+  const t = useText()
+  const { open } = useOpenEquipment()
+  useWatched(made.equipment)
+  const { data: equipment = made.equipment } = useQuery({
+    ...queryOf(equipmentCalls.detail, { equipmentId: made.equipment.equipmentId }),
+    refetchInterval: ({ state }) => (state.data?.reportedAt ? false : askEveryMs),
+  })
+  const hasSpoken = equipment.reportedAt !== null
+  return (
+    <Card title={equipment.deviceName}>
+      <div className={styles.made}>
+        <StateTag tone={hasSpoken ? 'action' : 'plain'}>
+          {hasSpoken ? t(($) => $.onboarding.made.heard) : t(($) => $.onboarding.made.waiting)}
+        </StateTag>
+        {!hasSpoken && <p className={styles.hint}>{t(($) => $.onboarding.made.waitingHint)}</p>}
+        {made.secret !== null && <ShownOnce title={t(($) => $.onboarding.made.secret)} secret={made.secret} />}
+        <div className={styles.actions}>
+          <Button look="soft" onClick={onMore}>
+            {t(($) => $.onboarding.made.more)}
+          </Button>
+          <Button onClick={() => void open(equipment)}>{t(($) => $.onboarding.made.open)}</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
