@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id } from '../ids.ts'
-import { Workbook } from '../table-file.ts'
+import { oneOfBoth, sentTable } from '../table-file.ts'
 import { rowVerdicts } from '../tenancy/project-import.ts'
 
 /** Columns by their Chinese or English name; the first three are needed. */
@@ -55,14 +55,8 @@ export type EquipmentImportReport = z.output<typeof EquipmentImportReport>
 
 const input = {
   projectId: Id,
-  csv: z.optional(z.string().check(z.minLength(1), z.maxLength(900_000))),
-  /** Instead of text; where both are there the text counts. */
-  workbook: z.optional(Workbook),
+  ...sentTable,
 }
-const oneOfBoth = z.refine<{ csv?: unknown; workbook?: unknown }>(
-  ({ csv, workbook }) => csv !== undefined || workbook !== undefined,
-  { path: ['csv'] },
-)
 const shared = { body: 'json', permission: 'equip:batch', scope: { projectId: 'project' } } as const
 
 export const equipmentImportCalls = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id } from '../ids.ts'
-import { Workbook } from '../table-file.ts'
+import { oneOfBoth, sentTable } from '../table-file.ts'
 
 /** Columns by their Chinese or English name; the first is needed, the others may be left out. */
 export const importColumns = [
@@ -54,14 +54,8 @@ export type ImportReport = z.output<typeof ImportReport>
 const input = {
   oemId: z.optional(Id),
   companyId: z.optional(Id),
-  csv: z.optional(z.string().check(z.minLength(1), z.maxLength(900_000))),
-  /** Instead of text; where both are there the text counts. */
-  workbook: z.optional(Workbook),
+  ...sentTable,
 }
-const oneOfBoth = z.refine<{ csv?: unknown; workbook?: unknown }>(
-  ({ csv, workbook }) => csv !== undefined || workbook !== undefined,
-  { path: ['csv'] },
-)
 const shared = { body: 'json', permission: 'unit:batch', scope: { oemId: 'oem', companyId: 'company' } } as const
 
 export const projectImportCalls = {

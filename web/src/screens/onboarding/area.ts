@@ -4,16 +4,18 @@ import type { messages } from './texts.zh.ts'
 
 const places = {
   equipmentAdd: '/pagesEquipment/equipAdd/equipAddNew',
-  equipmentTypes: '/pagesEquipment/equipAdd/equipTypeSelectNew',
+  equipmentKinds: '/pagesEquipment/equipAdd/equipTypeSelectNew',
 } as const
 
 const add = screen('equipmentAdd', async () => (await import('./add/add-screen.tsx')).AddScreen, [
   'onboarding',
   'company',
 ])
-const types = screen('equipmentTypes', async () => (await import('./types/types-screen.tsx')).TypesScreen, [
-  'onboarding',
-])
+const kinds = screen(
+  'equipmentKinds',
+  async () => (await import('./kind-choice/kind-choice-screen.tsx')).KindChoiceScreen,
+  ['onboarding'],
+)
 
 export const onboardingArea = area({
   texts: {
@@ -22,7 +24,7 @@ export const onboardingArea = area({
   places,
   routes: [
     row('/pagesEquipment/equipAdd/addEquipGetway', '添加网关', 'Add gateway', 'onboarding'),
-    row(places.equipmentTypes, '选择设备类型', 'Choose equipment type', 'onboarding', { screen: types }),
+    row(places.equipmentKinds, '选择设备类型', 'Choose equipment type', 'onboarding', { screen: kinds }),
     row(places.equipmentAdd, '添加设备', 'Add equipment', 'onboarding', { screen: add }),
     row('/pagesEquipment/equipAdd/protrolSelect', '选择协议', 'Choose protocol', 'onboarding'),
     row('/pagesEquipment/equipAdd/equipSmartList', '发现的智能设备', 'Smart devices found', 'onboarding'),

@@ -5,10 +5,10 @@ import { Problem } from '@vigil/contract/problems'
 import { createHash } from 'node:crypto'
 import type { CsvTable } from '#infrastructure/csv/read-csv.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
-import { importByKey, insertImport } from '../../project/import/import.repository.ts'
-import { projectById, type ProjectRow } from '../../project/project.repository.ts'
-import { settingsOf, type Actor } from '../../rights/actor/actor.ts'
-import { readSentTable } from '../../rights/file/sent-table.ts'
+import { importByKey, insertImport } from '#foundation/project/import/import.repository.ts'
+import { projectById, type ProjectRow } from '#foundation/project/project.repository.ts'
+import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { sentTableOf } from '#foundation/rights/file/sent-table.ts'
 import { newDeviceSecret } from '../device-secret.ts'
 import { insertCredential, insertEquipment } from '../equipment.repository.ts'
 import { isCodeTaken } from '../equipment.rules.ts'
@@ -152,8 +152,7 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
 }
 
 const sentTable = async (text: string | undefined, workbook: string | undefined): Promise<CsvTable> => {
-  const table = await readSentTable({ text, workbook })
-  if (!table) throw new Problem('tableUnreadable')
+  const table = await sentTableOf(text, workbook)
   plans.refuseUnreadable(table)
   return table
 }

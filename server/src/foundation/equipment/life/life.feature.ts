@@ -1,6 +1,6 @@
 import { equipmentImportCalls } from '@vigil/contract/equipment/equipment-import'
 import { lifeCalls } from '@vigil/contract/equipment/life'
-import { answer, type Answer } from '../../rights/call/answer.ts'
+import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import type { createEquipmentService } from '../equipment.service.ts'
 import type { createEquipmentImport } from '../import/equipment-import.service.ts'
 import type { createLifeService } from './life.service.ts'

@@ -1,8 +1,8 @@
 import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import type { Actor } from '../../rights/actor/actor.ts'
-import { scopeFilter } from '../../rights/actor/scope-filter.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 
 export const changeLabel = (id: string, change: Updateable<Schema['equipment']>) =>
   query.updateTable('equipment').set(change).where('id', '=', id).compile()

@@ -6,7 +6,7 @@ import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { CsvTable } from '#infrastructure/csv/read-csv.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
-import { readSentTable } from '#foundation/rights/file/sent-table.ts'
+import { sentTableOf } from '#foundation/rights/file/sent-table.ts'
 import { shardOfId } from '../shards.ts'
 import { createOwnerFinder, type UnitOwner } from '../unit/unit-owner.ts'
 import { insertUnits, updateUnit } from '../unit/unit.repository.ts'
@@ -49,7 +49,7 @@ export const createImportService = ({ database, newId }: Deps) => {
   return {
     async preview(actor: Actor, { csv, workbook, ...wish }: Preview): Promise<ImportReport> {
       const owner = await ownerOf(actor, wish)
-      const table = await sentTable(csv, workbook)
+      const table = await sentTableOf(csv, workbook)
       return reportOf(await database.write(settingsOf(actor), (tx) => planFor(tx, owner, table)))
     },
 
@@ -58,7 +58,7 @@ export const createImportService = ({ database, newId }: Deps) => {
       const digest = createHash('sha256')
         .update(`${owner.oem_id} ${owner.company_id}\n${csv ?? workbook}`)
         .digest()
-      const table = await sentTable(csv, workbook)
+      const table = await sentTableOf(csv, workbook)
       return database.write(settingsOf(actor), async (tx) => {
         const answered = await before(tx, actor, importKey, digest)
         if (answered) return answered
@@ -72,12 +72,6 @@ export const createImportService = ({ database, newId }: Deps) => {
       })
     },
   }
-}
-
-const sentTable = async (text: string | undefined, workbook: string | undefined): Promise<CsvTable> => {
-  const table = await readSentTable({ text, workbook })
-  if (!table) throw new Problem('tableUnreadable')
-  return table
 }
 
 const columnsOf = ({ externalCode, ...draft }: UnitDraft) => ({ ...draft, external_code: externalCode })

@@ -16,5 +16,12 @@ export const readSentTable = async ({ text, workbook }: Sent): Promise<CsvTable 
   return table
 }
 
+/** The same, where there is nothing to say but that it is none. */
+export const sentTableOf = async (text: string | undefined, workbook: string | undefined): Promise<CsvTable> => {
+  const table = await readSentTable({ text, workbook })
+  if (!table) throw new Problem('tableUnreadable')
+  return table
+}
+
 /** What another alphabet's bytes turn into; guessing which one would spoil names. */
 export const hasUnreadableLetters = (table: CsvTable): boolean => JSON.stringify(table).includes('\u{fffd}')

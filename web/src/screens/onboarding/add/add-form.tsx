@@ -9,7 +9,7 @@ import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import type { Made } from './add-screen.tsx'
+import type { Made } from './made.ts'
 import styles from './add.module.css'
 
 interface AddFormProps {
@@ -86,7 +86,7 @@ const TypeChoice = ({ typeNo, problem }: { readonly typeNo: string; readonly pro
   return (
     <div className={styles.choice}>
       <span className={styles.name}>{t(($) => $.onboarding.add.type)}</span>
-      <Button look="soft" onClick={() => void router.go(router.places.equipmentTypes)}>
+      <Button look="soft" onClick={() => void router.go(router.places.equipmentKinds)}>
         {type ? nameOf(type.name) : t(($) => $.onboarding.add.chooseType)}
       </Button>
       {problem !== undefined && (

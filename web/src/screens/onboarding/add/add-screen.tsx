@@ -1,4 +1,4 @@
-import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { useState } from 'react'
 import { FormPage } from '#foundation/form/form-page.tsx'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
@@ -6,12 +6,8 @@ import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AddForm } from './add-form.tsx'
+import type { Made } from './made.ts'
 import { MadeCard } from './made-card.tsx'
-
-export interface Made {
-  readonly equipment: Equipment
-  readonly secret: string | null
-}
 
 /** A device is registered, its secret shown once, and its first report waited for. */
 export const AddScreen = () => {

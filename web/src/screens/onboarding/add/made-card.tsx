@@ -8,7 +8,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import type { Made } from './add-screen.tsx'
+import type { Made } from './made.ts'
 import styles from './add.module.css'
 
 /** Until it has spoken it is asked for again now and then: a device is switched on minutes after it was registered. */

@@ -16,7 +16,7 @@ import { RecordRow } from '#ui/row/record-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 
 /** Every kind there is, by system; the one that is pressed goes back to the form. */
-export const TypesScreen = () => {
+export const KindChoiceScreen = () => {
   const t = useText()
   const [word, setWord] = useState('')
   const query = useQuery(deviceTypesOf())
@@ -30,7 +30,7 @@ export const TypesScreen = () => {
         onChange={setWord}
       />
       <QueryState query={query} call={deviceTypeCalls.index} rows={8}>
-        {({ rows }) => <TypesBySystem types={rows.filter((type) => isMeant(type, word.trim().toLowerCase()))} />}
+        {({ rows }) => <KindsBySystem types={rows.filter((type) => isMeant(type, word.trim().toLowerCase()))} />}
       </QueryState>
     </RecordPage>
   )
@@ -41,7 +41,7 @@ const isMeant = ({ name, typeName, equipmentTypeId, protocolIds }: DeviceTypeSum
     text.toLowerCase().includes(word),
   )
 
-const TypesBySystem = ({ types }: { readonly types: readonly DeviceTypeSummary[] }) => {
+const KindsBySystem = ({ types }: { readonly types: readonly DeviceTypeSummary[] }) => {
   const t = useText()
   const nameOf = useName()
   if (types.length === 0)
@@ -57,14 +57,14 @@ const TypesBySystem = ({ types }: { readonly types: readonly DeviceTypeSummary[]
     return own.length === 0 ? null : (
       <Card key={id} title={nameOf(name)}>
         {own.map((type) => (
-          <TypeRow key={type.equipmentTypeId} type={type} />
+          <KindRow key={type.equipmentTypeId} type={type} />
         ))}
       </Card>
     )
   })
 }
 
-const TypeRow = ({ type }: { readonly type: DeviceTypeSummary }) => {
+const KindRow = ({ type }: { readonly type: DeviceTypeSummary }) => {
   const nameOf = useName()
   const router = useRouter()
   const to = `${router.places.equipmentAdd}?type=${type.equipmentTypeId}`
