@@ -188,7 +188,9 @@ describe('a move', () => {
     expect(await codeOf(projectAdminCalls.remove, input, tokens.stranger)).toBe('missing')
     await server.result(projectAdminCalls.remove, input, tokens.oem)
     const unit = await server.result(projectAdminCalls.unit, { projectId }, tokens.oem)
-    expect(unit).toMatchObject({ state: 'archived', moves: [], equipment: { total: 1 } })
+    expect(unit).toMatchObject({ state: 'archived', moves: [], equipment: { total: 0 } })
+    const kept = await server.database.owner.query('select 1 from equipment where id = $1', [equipment])
+    expect(kept.rowCount).toBe(1)
     const change = { projectId, version: unit.version, name: 'again' }
     expect(await codeOf(projectAdminCalls.update, change, tokens.oem)).toBe('unitArchived')
     expect(await codeOf(projectAdminCalls.move, { projectId, to: 'active', reason }, tokens.oem)).toBe('unitArchived')
