@@ -131,6 +131,13 @@ describe('[S3] making a role, over 3,000 makers and wishes', () => {
     expect(made).toBeGreaterThan(100)
   })
 
+  it('keeps a resource and a kind of equipment of one name apart', () => {
+    const root = giverOf({ roleType: roleTypes.SUPER, job: undefined, kind: 'platform', dropped: [] })
+    const wish = { roleType: roleTypes.CUSTOM, job: undefined, permissions: ['camera:batch'], equipPermissions: [] }
+    expect(equipmentRightsOf(wish.roleType, undefined, catalogue)).toContain('camera:batch')
+    expect(roleRefusal(root, wish, catalogue)).toEqual({ code: 'roleBeyondType', beyond: ['camera:batch'] })
+  })
+
   const oem = giverOf({ roleType: roleTypes.OEM, job: undefined, kind: 'oem', dropped: [] })
   const asks = (change: Partial<RoleWish>) =>
     roleRefusal(oem, { roleType: 2, job: undefined, permissions: [], equipPermissions: [], ...change }, catalogue)

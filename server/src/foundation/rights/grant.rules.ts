@@ -88,9 +88,21 @@ interface RoleRefusal {
   readonly beyond: readonly string[]
 }
 
-/** What the kind of role, and inside PROJECT the job, leaves at most. */
-const ceilingOf = ({ roleType, job }: RoleWish, deviceTypes: readonly DeviceTypeRow[]): ReadonlySet<string> =>
-  new Set<string>([...presetOf(roleType, job), ...equipmentRightsOf(roleType, job, deviceTypes)])
+/**
+ * What goes beyond what the kind of role, and inside PROJECT the job, leaves at most. Each list has its own limit: a
+ * resource and a kind of equipment may have one name, as `camera` has.
+ */
+const beyondType = (
+  { roleType, job, permissions, equipPermissions }: RoleWish,
+  deviceTypes: readonly DeviceTypeRow[],
+): string[] => {
+  const most = new Set<string>(presetOf(roleType, job))
+  const mostOfTypes = new Set<string>(equipmentRightsOf(roleType, job, deviceTypes))
+  return [
+    ...permissions.filter((marker) => !most.has(marker)),
+    ...equipPermissions.filter((marker) => !mostOfTypes.has(marker)),
+  ]
+}
 
 /** Why this role may not be made, or undefined. */
 export const roleRefusal = (
@@ -107,7 +119,6 @@ export const roleRefusal = (
     ...equipPermissions.filter((marker) => !own[1].has(marker)),
   ]
   if (notOwn.length > 0) return { code: 'grantBeyondOwn', beyond: notOwn }
-  const ceiling = ceilingOf(wish, deviceTypes)
-  const tooMuch = [...permissions, ...equipPermissions].filter((marker) => !ceiling.has(marker))
+  const tooMuch = beyondType(wish, deviceTypes)
   return tooMuch.length > 0 ? { code: 'roleBeyondType', beyond: tooMuch } : undefined
 }
