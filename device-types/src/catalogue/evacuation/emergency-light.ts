@@ -11,7 +11,7 @@ export const emergencyLight = defineDeviceType({
   equipmentTypeId: 148,
   name: { zh: '应急灯具', en: 'Emergency lamp' },
   system: 'evacuation',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'exit-sign',
   nodeType: 'child',
   fireLoad: 'always',

@@ -11,7 +11,7 @@ export const emergencyBroadcast = defineDeviceType({
   equipmentTypeId: 117,
   name: { zh: '消防应急广播', en: 'Emergency broadcast' },
   system: 'fire-alarm',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'broadcast',
   nodeType: 'direct',
   fireLoad: 'always',

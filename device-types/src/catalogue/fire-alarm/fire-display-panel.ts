@@ -8,7 +8,7 @@ export const fireDisplayPanel = defineDeviceType({
   equipmentTypeId: 115,
   name: { zh: '火灾显示盘', en: 'Fire display panel' },
   system: 'fire-alarm',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'panel',
   nodeType: 'child',
   fireLoad: 'always',

@@ -10,7 +10,7 @@ export const firePhone = defineDeviceType({
   equipmentTypeId: 118,
   name: { zh: '消防电话', en: 'Fire telephone' },
   system: 'fire-alarm',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'phone',
   nodeType: 'child',
   fireLoad: 'always',

@@ -11,7 +11,7 @@ export const ioModule = defineDeviceType({
   equipmentTypeId: 116,
   name: { zh: '输入/输出模块', en: 'Input / output module' },
   system: 'fire-alarm',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'io-module',
   nodeType: 'child',
   fireLoad: 'byFlag',

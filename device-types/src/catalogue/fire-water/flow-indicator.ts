@@ -8,7 +8,7 @@ export const flowIndicator = defineDeviceType({
   equipmentTypeId: 138,
   name: { zh: '水流指示器', en: 'Water flow indicator' },
   system: 'fire-water',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'flow',
   nodeType: 'child',
   gb26875: { systemType: 12, componentTypes: [96] },

@@ -9,7 +9,7 @@ export const signalValve = defineDeviceType({
   equipmentTypeId: 139,
   name: { zh: '信号蝶阀', en: 'Supervised valve' },
   system: 'fire-water',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'valve-signal',
   nodeType: 'child',
   gb26875: { systemType: 12, componentTypes: [97] },

@@ -165,6 +165,7 @@ export const equipmentArea = area({
       'Base station: scan child module',
       'equipment',
     ),
+    row('/pagesEquipment/acControl/acControl', '门禁', 'Access control', 'access', { screen: equipment }),
     row('/pagesEquipment/equipRoute', '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
       screen: equipmentRoute,
     }),

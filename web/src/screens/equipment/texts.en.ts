@@ -15,7 +15,7 @@ export const messages = {
   phases: 'Three phases',
   phase: 'Phase',
   energy: 'Energy',
-  health: 'Battery and signal',
+  health: 'The device itself',
   levels: { warning: 'Warning', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
   curveOf: '{{name}}, trend',
   property: 'Reading',

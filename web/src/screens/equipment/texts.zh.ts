@@ -12,7 +12,7 @@ export const messages = {
   phases: '三相',
   phase: '相',
   energy: '用电量',
-  health: '电池与信号',
+  health: '设备自身',
   levels: { warning: '预警', alarm: '报警', fault: '故障', hazard: '隐患' },
   curveOf: '{{name}}趋势',
   property: '数据项',

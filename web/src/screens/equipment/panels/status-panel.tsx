@@ -26,12 +26,10 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
     <Card>
       <header className={styles.head}>
         <SeverityBadge severity={severity} size={24} />
-        <h2 className={`${styles.state} ${styles[severity]}`}>
-          {t(($) => $.shell.state[equipment.state])}
-          {headline?.wrong === true && ` · ${name(headline.property.name)}`}
-        </h2>
+        <h2 className={`${styles.state} ${styles[severity]}`}>{t(($) => $.shell.state[equipment.state])}</h2>
         <Freshness fresh={fresh} text={useAgeText(at)} />
       </header>
+      {headline && <p className={styles.name}>{name(headline.property.name)}</p>}
       <LiveValue
         size="hero"
         text={read?.text ?? ''}

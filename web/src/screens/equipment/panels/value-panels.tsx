@@ -2,7 +2,8 @@ import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { ReadingBar } from '#foundation/equipment/reading-bar.tsx'
-import { readingText } from '#foundation/equipment/headline.ts'
+import { isSwitch } from '#features/control/switch-state.ts'
+import { headlineOf, readingText, type Values } from '#foundation/equipment/headline.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -41,7 +42,10 @@ interface GroupProps extends PanelProps {
 
 const Group = ({ equipment, type, group, title }: GroupProps) => {
   const { query, values, fresh } = useReadings(equipment)
-  const said = propertiesIn(type, group).filter(([key]) => values[key] !== undefined && values[key] !== null)
+  const above = group === 'values' ? namedAbove(type, values) : undefined
+  const said = propertiesIn(type, group).filter(
+    ([key]) => key !== above && values[key] !== undefined && values[key] !== null,
+  )
   if (query.isSuccess && said.length === 0) return null
   return (
     <Card title={title}>
@@ -58,10 +62,14 @@ const Group = ({ equipment, type, group, title }: GroupProps) => {
   )
 }
 
+/** The reading that stands big at the head of the page; what is switched has its picture there instead. */
+const namedAbove = (type: DeviceType, values: Values): string | undefined =>
+  isSwitch(type) ? undefined : headlineOf(type, values)?.key
+
 interface ValueProps {
   readonly type: DeviceType
   readonly name: string
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Values
   readonly stale: boolean
 }
 
