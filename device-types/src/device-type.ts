@@ -89,6 +89,8 @@ export interface FlagProperty<E extends string = string> extends PropertyBase {
 export interface TextProperty extends PropertyBase {
   readonly type: 'string'
   readonly maxLength: number
+  /** One letter for each of several switches, 1 for on: what is said of those that are on, and when none is. */
+  readonly switches?: { readonly on: Name; readonly none: Name }
 }
 
 export type Property = NumberProperty | ChoiceProperty | FlagProperty | TextProperty

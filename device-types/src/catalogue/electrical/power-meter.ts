@@ -26,7 +26,7 @@ export const powerMeter = defineDeviceType({
     currentA: '02020100',
     activePower: '02030000',
   },
-  headline: ['energyMonth'],
+  headline: ['energyMonth', 'energyTotal'],
   properties: {
     voltageA: phaseVoltage('A', 222.4),
     currentA: meteredPhaseCurrent('A', 60, 12),

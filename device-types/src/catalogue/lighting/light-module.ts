@@ -20,7 +20,10 @@ export const lightModule = defineDeviceType({
   headline: ['loopStates'],
   properties: {
     loopCount: figure('回路数', 'Loops', { unit: '路', min: 1, max: 16, decimals: 0, typical: 8 }),
-    loopStates: text('回路状态', 'Loop states', 32),
+    loopStates: {
+      ...text('回路状态', 'Loop states', 32),
+      switches: { on: { zh: '亮', en: 'On' }, none: { zh: '全灭', en: 'All off' } },
+    },
     brightness: writable(figure('亮度', 'Brightness', percent(80))),
     power: loadPower,
   },

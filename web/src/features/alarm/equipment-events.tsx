@@ -3,7 +3,6 @@ import type { Command } from '@vigil/contract/equipment/control'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { QueryState } from '#foundation/rights/query-state.tsx'
-import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
@@ -14,7 +13,7 @@ import { EventRow } from '#ui/row/event-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
 import { caseAddress } from './case-address.ts'
-import { equipmentEventsKey } from './equipment-events-key.ts'
+import { useEquipmentEvents } from './use-equipment-events.ts'
 
 interface EquipmentEventsProps {
   readonly equipment: Equipment
@@ -24,11 +23,7 @@ interface EquipmentEventsProps {
 /** What happened to it: what it raised and what it was told, the newest first. */
 export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
   const t = useText()
-  const query = usePages(
-    alarmCalls.byEquipment,
-    { equipmentId: equipment.equipmentId },
-    { size: 8, key: [equipmentEventsKey, equipment.equipmentId] },
-  )
+  const query = useEquipmentEvents(equipment.equipmentId)
   const more = query.hasNextPage && (
     <Button look="text" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {t(($) => $.equipment.moreEvents)}

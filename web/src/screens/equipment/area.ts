@@ -20,13 +20,21 @@ const equipmentChart = screen(
   async () => (await import('./equipment-chart-screen.tsx')).EquipmentChartScreen,
   ['equipment'],
 )
+const equipmentLandscape = screen(
+  'equipmentLandscape',
+  async () => (await import('./equipment-landscape-screen.tsx')).EquipmentLandscapeScreen,
+  ['equipment'],
+)
 const equipmentRoute = screen(
   'equipmentRoute',
   async () => (await import('./equipment-route-screen.tsx')).EquipmentRouteScreen,
   ['equipment'],
 )
 
+const places = { landscape: '/pagesCommon/tabMe/landScape' } as const
+
 export const equipmentArea = area({
+  places,
   texts: {
     equipment: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   },
@@ -77,7 +85,9 @@ export const equipmentArea = area({
     row('/pagesEquimmentInfo/electricalSafetyMonitor', '电气安全监测', 'Electrical safety monitor', 'equipment', {
       screen: equipment,
     }),
-    row('/pagesEquimmentInfo/electricalSafetyMonitor/detail', '电气安全详情', 'Electrical safety detail', 'equipment'),
+    row('/pagesEquimmentInfo/electricalSafetyMonitor/detail', '电气安全详情', 'Electrical safety detail', 'equipment', {
+      screen: equipment,
+    }),
     row('/pagesEquimmentInfo/environmentMonitor', '环境监测', 'Environment monitor', 'equipment', {
       screen: equipment,
     }),
@@ -101,7 +111,9 @@ export const equipmentArea = area({
       'equipment',
     ),
     row('/pagesEquimmentInfo/IntelligentLight/moduleList', '照明：模块', 'Light: modules', 'equipment'),
-    row('/pagesEquimmentInfo/IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail', 'equipment'),
+    row('/pagesEquimmentInfo/IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail', 'equipment', {
+      screen: equipment,
+    }),
     row('/pagesEquimmentInfo/IntelligentLight/setTiming', '照明：定时', 'Light: timing', 'equipment'),
     row(
       '/pagesEquimmentInfo/IntelligentLight/timedTaskAdd',
@@ -112,7 +124,13 @@ export const equipmentArea = area({
     row('/pagesEquimmentInfo/threeLevelsOneClose', '三级一关', 'Three-levels-one-close', 'equipment', {
       screen: equipment,
     }),
-    row('/pagesEquimmentInfo/threeLevelsOneClose/detail', '三级一关详情', 'Three-levels-one-close detail', 'equipment'),
+    row(
+      '/pagesEquimmentInfo/threeLevelsOneClose/detail',
+      '三级一关详情',
+      'Three-levels-one-close detail',
+      'equipment',
+      { screen: equipment },
+    ),
     row(
       '/pagesEquimmentInfo/threeLevelsOneClose/setting',
       '三级一关设置',
@@ -176,8 +194,10 @@ export const equipmentArea = area({
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentSetting', '参数配置', 'Parameter configuration', 'equipment'),
     row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control', { screen: equipmentChart }),
-    row('/pagesCommon/tabMe/landScape', '横屏曲线', 'Landscape chart view', 'equipment'),
-    row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment'),
+    row(places.landscape, '横屏曲线', 'Landscape chart view', 'equipment', { screen: equipmentLandscape }),
+    row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment', {
+      screen: equipment,
+    }),
   ],
 })
 
@@ -185,4 +205,8 @@ declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
   }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
 }

@@ -9,10 +9,16 @@ import styles from './equipment-body.module.css'
 
 /** Only the curve of a piece of equipment: menus and bookmarks lead here. */
 export const EquipmentChartScreen = () => (
-  <EquipmentPage>{(equipment) => <Chart key={equipment.equipmentId} equipment={equipment} />}</EquipmentPage>
+  <EquipmentPage>{(equipment) => <EquipmentChart key={equipment.equipmentId} equipment={equipment} />}</EquipmentPage>
 )
 
-const Chart = ({ equipment }: { readonly equipment: Equipment }) => {
+interface EquipmentChartProps {
+  readonly equipment: Equipment
+  /** Instead of the usual. */
+  readonly height?: number
+}
+
+export const EquipmentChart = ({ equipment, height }: EquipmentChartProps) => {
   const t = useText()
   const type = useDeviceType(equipment.equipmentTypeId)
   if (!type) return <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
@@ -20,7 +26,7 @@ const Chart = ({ equipment }: { readonly equipment: Equipment }) => {
   return (
     <div className={styles.body}>
       {charted ? (
-        <CurvePanel equipment={equipment} type={type} />
+        <CurvePanel equipment={equipment} type={type} {...(height === undefined ? {} : { height })} />
       ) : (
         <EmptyState picture="nothing" title={t(($) => $.equipment.noCurve)} />
       )}

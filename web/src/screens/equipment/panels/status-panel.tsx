@@ -1,4 +1,4 @@
-import { headlineOf, headlineText } from '#foundation/equipment/headline.ts'
+import { headlineOf, headlineText, readingText } from '#foundation/equipment/headline.ts'
 import { useThreatensLife } from '#features/alarm/use-open-alarms.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useAgeText } from '#foundation/equipment/reading-age.tsx'
@@ -22,6 +22,9 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
   const severity = severityOf(equipment.state, useThreatensLife(equipment.equipmentId))
   const headline = headlineOf(type, values)
   const read = headline && headlineText(type, headline, { values, language })
+  const heard = type.properties['signal'] && readingText(type.properties['signal'], values['signal'], language)
+  const signal =
+    heard && `${name(type.properties['signal']?.name ?? type.name)} ${heard.text} ${heard.unit ?? ''}`.trim()
   return (
     <Card>
       <header className={styles.head}>
@@ -32,13 +35,13 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
       {headline && <p className={styles.name}>{name(headline.property.name)}</p>}
       <LiveValue
         size="hero"
-        text={read?.text ?? ''}
+        text={read?.text ?? t(($) => $.equipment.notTold)}
         unit={read?.unit}
-        fresh={read ? fresh : 'none'}
+        fresh={read ? fresh : 'stale'}
         severity={headline?.wrong === true && severity !== 'ok' ? severity : undefined}
       />
       <p className={styles.sentence} role="status">
-        {statusSentence(t, language, { equipment, type, values })}
+        {[statusSentence(t, language, { equipment, type, values }), signal].filter(Boolean).join(' · ')}
       </p>
     </Card>
   )

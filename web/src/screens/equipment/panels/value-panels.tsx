@@ -35,6 +35,9 @@ export const HealthPanel = (props: PanelProps) => {
   return <Group {...props} group="health" title={t(($) => $.equipment.health)} />
 }
 
+/** What was never told is no reading. */
+const nothing: readonly unknown[] = [undefined, null, '']
+
 interface GroupProps extends PanelProps {
   readonly group: GroupName
   readonly title: string
@@ -43,9 +46,7 @@ interface GroupProps extends PanelProps {
 const Group = ({ equipment, type, group, title }: GroupProps) => {
   const { query, values, fresh } = useReadings(equipment)
   const above = group === 'values' ? namedAbove(type, values) : undefined
-  const said = propertiesIn(type, group).filter(
-    ([key]) => key !== above && values[key] !== undefined && values[key] !== null,
-  )
+  const said = propertiesIn(type, group).filter(([key]) => key !== above && !nothing.includes(values[key]))
   if (query.isSuccess && said.length === 0) return null
   return (
     <Card title={title}>
