@@ -51,6 +51,7 @@ const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
   commands: (type) => Object.keys(type.commands).length > 0,
   parameters: hasParameters,
   'battery-and-signal': (type) => has(type, ...healthKeys),
+  care: ({ care = [], serviceLifeYears }) => care.length > 0 || serviceLifeYears !== undefined,
   events: (type) => Object.keys(type.events).length > 0,
   place: () => true,
 }

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam, yesNoParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { figure, text, writable } from '#vocabulary/property.ts'
@@ -18,6 +19,7 @@ export const lightModule = defineDeviceType({
   hasChildren: true,
   note: 'The children are the module loops.',
   headline: ['loopStates'],
+  glance: ['loopCount', 'power', 'brightness'],
   properties: {
     loopCount: figure('回路数', 'Loops', { unit: '路', min: 1, max: 16, decimals: 0, typical: 8 }),
     loopStates: {
@@ -40,6 +42,7 @@ export const lightModule = defineDeviceType({
   },
   events: { loopSwitched: event('回路切换', 'Loop switched', 'operation', 5) },
   alsoReports: ['commFault'],
+  care: [careTest('P1Y', '紧固', 'Tighten', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

@@ -51,7 +51,7 @@ export interface ReadingText {
 /** Which of several switches are on, by their numbers: nobody reads a row of ones and noughts. */
 const switchesText = ({ switches }: TextProperty, said: string, spoken: 'zh' | 'en'): string | undefined => {
   if (!switches || !/^[01]+$/.test(said)) return undefined
-  const on = [...said].flatMap((each, place) => (each === '1' ? [place + 1] : []))
+  const on = said.split('').flatMap((each, place) => (each === '1' ? [place + 1] : []))
   return on.length === 0 ? switches.none[spoken] : `${switches.on[spoken]} ${on.join(' ')}`
 }
 

@@ -68,6 +68,7 @@ const missingOf = (type: DeviceType): string[] =>
   Object.entries(type.properties).flatMap(([key, property]) => [
     ...(isRead(type, key, property) ? [] : [key]),
     ...limitsOf(property, valuesOf(type)).filter((text) => !onGlass(text)),
+    ...(type.care ?? []).flatMap(({ name }) => (onGlass(name.zh) ? [] : [name.zh])),
   ])
 
 /** Whose result nobody could see, and what is done elsewhere, with its end and its reason. */
@@ -130,6 +131,7 @@ beforeAll(async () => {
     import('./panels/place-panel.tsx'),
     import('./panels/parameter-panel.tsx'),
     import('./panels/children-panel.tsx'),
+    import('./panels/care-panel.tsx'),
     import('#ui/reading/trend-plot.tsx'),
   ])
   wire = await startWireServer()

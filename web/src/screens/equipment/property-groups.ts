@@ -20,8 +20,14 @@ const groupOf = (type: Pick<DeviceType, 'properties'>, key: string, property: Pr
   return isLimited(property) ? 'limits' : 'values'
 }
 
+/** What the row says is read next comes first; the others in the order of the row. */
+const placeOf = ({ glance = [] }: Pick<DeviceType, 'glance'>, key: string): number =>
+  glance.includes(key) ? glance.indexOf(key) : glance.length
+
 export const propertiesIn = (
-  type: Pick<DeviceType, 'properties'>,
+  type: Pick<DeviceType, 'properties' | 'glance'>,
   group: GroupName,
 ): readonly (readonly [key: string, property: Property])[] =>
-  Object.entries(type.properties).filter(([key, property]) => groupOf(type, key, property) === group)
+  Object.entries(type.properties)
+    .filter(([key, property]) => groupOf(type, key, property) === group)
+    .toSorted(([one], [other]) => placeOf(type, one) - placeOf(type, other))

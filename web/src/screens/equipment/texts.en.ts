@@ -60,6 +60,12 @@ export const messages = {
   level: { alarm: 'Alarm', warning: 'Pre-alarm', fault: 'Fault', hazard: 'Hazard' },
   interval: 'Report interval',
   seconds: '{{n}} s',
+  care: 'Care and tests',
+  every: { days: 'every {{count}} d', months: 'every {{count}} mo', years: 'every {{count}} y' },
+  practice: 'Trade practice',
+  serviceLife: 'Service life',
+  lasts: '{{count}} years',
+  noTestDates: 'Dates of installation and tests are not recorded yet, so nothing is said to be due.',
   camera: 'Video',
   cameraNotYet: 'Video is not connected yet',
 } as const satisfies Translated<typeof zh>

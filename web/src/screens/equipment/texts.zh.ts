@@ -57,6 +57,12 @@ export const messages = {
   level: { alarm: '报警', warning: '预警', fault: '故障', hazard: '隐患' },
   interval: '采集周期',
   seconds: '{{n}} 秒',
+  care: '保养与试验',
+  every: { days: '每 {{count}} 天', months: '每 {{count}} 个月', years: '每 {{count}} 年' },
+  practice: '行业惯例',
+  serviceLife: '使用年限',
+  lasts: '{{count}} 年',
+  noTestDates: '平台尚未登记安装和试验日期，因此不显示到期日。',
   camera: '视频',
   cameraNotYet: '视频画面尚未接入',
 } as const

@@ -14,6 +14,7 @@ const CameraPanel = lazyPart(async () => (await import('./camera-panel.tsx')).Ca
 const PlacePanel = lazyPart(async () => (await import('./place-panel.tsx')).PlacePanel)
 const ParameterPanel = lazyPart(async () => (await import('./parameter-panel.tsx')).ParameterPanel)
 const ChildrenPanel = lazyPart(async () => (await import('./children-panel.tsx')).ChildrenPanel)
+const CarePanel = lazyPart(async () => (await import('./care-panel.tsx')).CarePanel)
 const EquipmentEvents = lazyPart(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
 
 /** Several names that lead to one panel are shown once, where the first of them stands. */
@@ -39,6 +40,7 @@ export const panels: Record<PanelName, ComponentType<PanelProps>> = {
   commands: CommandPanel,
   parameters: ParameterPanel,
   'battery-and-signal': HealthPanel,
+  care: CarePanel,
   events: EquipmentEvents,
   place: PlacePanel,
 }
