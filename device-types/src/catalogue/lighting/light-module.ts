@@ -18,7 +18,7 @@ export const lightModule = defineDeviceType({
   fireLoad: 'byFlag',
   hasChildren: true,
   note: 'The children are the module loops.',
-  headline: ['loopStates'],
+  headline: ['power'],
   glance: ['loopCount', 'power', 'brightness'],
   properties: {
     loopCount: figure('回路数', 'Loops', { unit: '路', min: 1, max: 16, decimals: 0, typical: 8 }),

@@ -3,21 +3,43 @@ import type { Command } from '@vigil/contract/equipment/control'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { QueryState } from '#foundation/rights/query-state.tsx'
+import { usePages } from '#foundation/rights/use-pages.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { TrendMark } from '#ui/reading/trend-scale.ts'
 import { EventRow } from '#ui/row/event-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
 import { caseAddress } from './case-address.ts'
-import { useEquipmentEvents } from './use-equipment-events.ts'
+import { equipmentEventsKey } from './equipment-events-key.ts'
 
 interface EquipmentEventsProps {
   readonly equipment: Equipment
   readonly type: DeviceType
+}
+
+/** Asked for once, whoever shows it. */
+const useEquipmentEvents = (equipmentId: string) =>
+  usePages(alarmCalls.byEquipment, { equipmentId }, { size: 8, key: [equipmentEventsKey, equipmentId] })
+
+/** The same as lines across a curve: the events that the page has read, no others. */
+export const useEventMarks = ({ equipment: { equipmentId }, type }: EquipmentEventsProps): TrendMark[] => {
+  const name = useName()
+  const { data } = useEquipmentEvents(equipmentId)
+  const markOf = (event: EquipmentEvent): TrendMark => {
+    const at = Date.parse(event.at)
+    if (event.type === 'alarm') {
+      const row = type.events[event.alarm.event]
+      return { at, severity: alarmSeverity(event.alarm), text: row ? name(row.name) : event.alarm.event }
+    }
+    const row = type.commands[event.command.action]
+    return { at, severity: 'off', text: row ? name(row.name) : event.command.action }
+  }
+  return (data?.pages ?? []).flatMap(({ rows }) => rows.map(markOf))
 }
 
 /** What happened to it: what it raised and what it was told, the newest first. */

@@ -147,18 +147,6 @@ describe('how far a report can be trusted', () => {
 })
 
 describe('a reading in words', () => {
-  it('of several switches in one text are those that are on, by their numbers', () => {
-    const loops = {
-      type: 'string',
-      name: { zh: '回路', en: 'Loops' },
-      maxLength: 8,
-      switches: { on: { zh: '亮', en: 'On' }, none: { zh: '全灭', en: 'All off' } },
-    } as const
-    expect(readingText(loops, '1010', 'zh-CN')?.text).toBe('亮 1 3')
-    expect(readingText(loops, '0000', 'en')?.text).toBe('All off')
-    expect(readingText(loops, 'broken', 'en')?.text).toBe('broken')
-  })
-
   it('that is an empty text was not told', () => {
     expect(readingText({ type: 'string', name: { zh: '车牌', en: 'Plate' }, maxLength: 8 }, '', 'en')).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 /** The one reading that stands for a piece of equipment in a row: the worst that is wrong, or else what its row names. */
-import type { DeviceType, Property, TextProperty } from '@vigil/device-types/device-type'
+import type { DeviceType, Property } from '@vigil/device-types/device-type'
 import type { Language } from '#infrastructure/i18n/messages.ts'
 import { brokenLimit, limitsFor } from './limits-of.ts'
 
@@ -48,23 +48,15 @@ export interface ReadingText {
   readonly unit: string | undefined
 }
 
-/** Which of several switches are on, by their numbers: nobody reads a row of ones and noughts. */
-const switchesText = ({ switches }: TextProperty, said: string, spoken: 'zh' | 'en'): string | undefined => {
-  if (!switches || !/^[01]+$/.test(said)) return undefined
-  const on = said.split('').flatMap((each, place) => (each === '1' ? [place + 1] : []))
-  return on.length === 0 ? switches.none[spoken] : `${switches.on[spoken]} ${on.join(' ')}`
-}
-
 /** undefined when there is nothing to show: a missing reading is a dash, never a zero. */
 export const readingText = (property: Property, value: unknown, language: Language): ReadingText | undefined => {
-  if (value === undefined || value === null || value === '') return undefined
+  if ((value ?? '') === '') return undefined
   if (property.type === 'number')
     return typeof value === 'number' ? { text: value.toFixed(property.decimals), unit: property.unit } : undefined
   const said = typeof value === 'string' ? value : JSON.stringify(value)
-  const spoken = language === 'en' ? 'en' : 'zh'
-  if (property.type === 'string') return { text: switchesText(property, said, spoken) ?? said, unit: undefined }
+  if (property.type === 'string') return { text: said, unit: undefined }
   const named = property.values.find((candidate) => candidate.value === value)?.name
-  return { text: named?.[spoken] ?? said, unit: undefined }
+  return { text: named?.[language === 'en' ? 'en' : 'zh'] ?? said, unit: undefined }
 }
 
 /** A count stands beside what it is out of. */

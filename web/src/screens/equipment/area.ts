@@ -20,21 +20,13 @@ const equipmentChart = screen(
   async () => (await import('./equipment-chart-screen.tsx')).EquipmentChartScreen,
   ['equipment'],
 )
-const equipmentLandscape = screen(
-  'equipmentLandscape',
-  async () => (await import('./equipment-landscape-screen.tsx')).EquipmentLandscapeScreen,
-  ['equipment'],
-)
 const equipmentRoute = screen(
   'equipmentRoute',
   async () => (await import('./equipment-route-screen.tsx')).EquipmentRouteScreen,
   ['equipment'],
 )
 
-const places = { landscape: '/pagesCommon/tabMe/landScape' } as const
-
 export const equipmentArea = area({
-  places,
   texts: {
     equipment: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
   },
@@ -194,7 +186,7 @@ export const equipmentArea = area({
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentSetting', '参数配置', 'Parameter configuration', 'equipment'),
     row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control', { screen: equipmentChart }),
-    row(places.landscape, '横屏曲线', 'Landscape chart view', 'equipment', { screen: equipmentLandscape }),
+    row('/pagesCommon/tabMe/landScape', '横屏曲线', 'Landscape chart view', 'equipment', { screen: equipmentChart }),
     row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment', {
       screen: equipment,
     }),
@@ -205,8 +197,4 @@ declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
   }
-}
-
-declare module '#infrastructure/navigation/places.ts' {
-  interface Places extends Record<keyof typeof places, string> {}
 }

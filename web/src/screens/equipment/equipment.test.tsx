@@ -74,7 +74,7 @@ beforeAll(() =>
   Promise.all([
     import('#features/alarm/equipment-events.tsx'),
     import('./equipment-screen.tsx'),
-    import('./equipment-landscape-screen.tsx'),
+    import('./equipment-chart-screen.tsx'),
     import('./panels/children-panel.tsx'),
     import('./panels/curve-panel.tsx'),
     import('#ui/reading/trend-plot.tsx'),

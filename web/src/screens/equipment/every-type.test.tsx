@@ -131,7 +131,7 @@ beforeAll(async () => {
     import('./panels/place-panel.tsx'),
     import('./panels/parameter-panel.tsx'),
     import('./panels/children-panel.tsx'),
-    import('./panels/care-panel.tsx'),
+    import('#features/control/command-panel.tsx'),
     import('#ui/reading/trend-plot.tsx'),
   ])
   wire = await startWireServer()

@@ -19,9 +19,6 @@ const gaugeKeys = [
   ['current', 'currentA'],
   ['activePower', 'totalPower'],
 ] as const
-/** Looked for even before they are told: a dash where heat should stand is worth a question. */
-const barKeys: readonly string[] = ['temperature', 'tempA', 'tempB', 'tempC', 'tempN', 'leakage']
-
 interface LoopCardProps {
   readonly loop: Equipment
   /** Its place among the others. */
@@ -33,11 +30,9 @@ interface LoopCardProps {
 export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
   const view = useSwitch(loop)
   const { type, values, times, measured } = view
-  const told = type ? propertiesIn(type, 'limits').map(([key]) => key) : []
   const onGauges: readonly string[] = gaugeKeys.flat()
-  const bars = [...new Set([...barKeys, ...told.filter((key) => values[key] !== undefined)])].filter(
-    (key) => !onGauges.includes(key),
-  )
+  const limited = type ? propertiesIn(type, 'limits').map(([key]) => key) : []
+  const bars = limited.filter((key) => !onGauges.includes(key))
   const keys = [...onGauges, ...bars]
   // A breaker tells its state at once and its currents later: the age is that of the oldest figure shown.
   const at = keys.flatMap((key) => times[key] ?? []).toSorted()[0] ?? view.at

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  equipmentCalls,
-  equipmentStates,
-  type Equipment,
-  type EquipmentCount,
-} from '@vigil/contract/equipment/equipment'
+import { equipmentCalls, type Equipment, type EquipmentCount } from '@vigil/contract/equipment/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -18,7 +13,8 @@ import styles from './children-panel.module.css'
 
 const mostRows = 50
 
-const byState = (one: Equipment, other: Equipment): number => equipmentStates[other.state] - equipmentStates[one.state]
+const byState = (one: Equipment, other: Equipment): number =>
+  statesByUrgency.indexOf(one.state) - statesByUrgency.indexOf(other.state)
 
 /** What hangs on it: how many stand how, then each with its own reading, the worst first. */
 export const ChildrenPanel = ({ equipment }: PanelProps) => {

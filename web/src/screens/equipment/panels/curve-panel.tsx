@@ -1,7 +1,7 @@
 import { mostHistoryKeys } from '@vigil/contract/equipment/telemetry'
 import type { NumberProperty, Property } from '@vigil/device-types/device-type'
 import { useState } from 'react'
-import { useEventMarks } from '#features/alarm/use-event-marks.ts'
+import { useEventMarks } from '#features/alarm/equipment-events.tsx'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { headlineOf } from '#foundation/equipment/headline.ts'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
@@ -13,6 +13,7 @@ import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { landscapePath } from '../landscape-path.ts'
 import type { PanelProps } from '../panel-props.ts'
 import { Curve } from './curve.tsx'
 import styles from './curve-panel.module.css'
@@ -45,7 +46,7 @@ export const CurvePanel = ({ equipment, type, height }: PanelProps & { readonly 
   const [asked, setAsked] = useState<string | undefined>(undefined)
   const [span, setSpan] = useState<Span>('day')
   const [ago, setAgo] = useState<Ago | undefined>(undefined)
-  const marks = useEventMarks(equipment, type)
+  const marks = useEventMarks({ equipment, type })
   const [beside, setBeside] = useState<readonly string[]>([])
   // The one that matters leads the row; it stays there when another becomes worse.
   const [lead] = useState(first)
@@ -127,11 +128,7 @@ const Wider = ({ equipment }: Pick<PanelProps, 'equipment'>) => {
   const t = useText()
   const router = useRouter()
   return (
-    <Button
-      look="text"
-      size="small"
-      onClick={() => void router.go(withParams(router.places.landscape, contextOf(equipment)))}
-    >
+    <Button look="text" size="small" onClick={() => void router.go(withParams(landscapePath, contextOf(equipment)))}>
       {t(($) => $.equipment.landscape)}
     </Button>
   )

@@ -23,8 +23,7 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
   const headline = headlineOf(type, values)
   const read = headline && headlineText(type, headline, { values, language })
   const heard = type.properties['signal'] && readingText(type.properties['signal'], values['signal'], language)
-  const signal =
-    heard && `${name(type.properties['signal']?.name ?? type.name)} ${heard.text} ${heard.unit ?? ''}`.trim()
+  const signal = heard && `${heard.text} ${heard.unit}`
   return (
     <Card>
       <header className={styles.head}>

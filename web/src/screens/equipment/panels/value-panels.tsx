@@ -12,6 +12,7 @@ import { LiveValue } from '#ui/reading/live-value.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { propertiesIn, type GroupName } from '../property-groups.ts'
+import { switchesText } from '../switches-text.ts'
 import styles from './value-panels.module.css'
 
 /** What has limits, along its range. */
@@ -88,7 +89,7 @@ const Value = ({ type, name, values, stale }: ValueProps) => {
       <span className={styles.name}>{nameOf(property.name)}</span>
       <LiveValue
         size="line"
-        text={read?.text ?? ''}
+        text={read ? switchesText(property, read.text, language) : ''}
         unit={read?.unit}
         fresh={!read ? 'none' : stale ? 'stale' : 'live'}
       />
