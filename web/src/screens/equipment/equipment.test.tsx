@@ -161,6 +161,8 @@ describe('a piece of equipment', () => {
   it('may be compared with the same hours of the day or the week before', async () => {
     await open()
     const before = await screen.findByRole('toolbar', { name: '对比' })
+    await screen.findByRole('columnheader', { name: pressureType.properties['pressure']?.name.zh ?? '' })
+    expect(screen.queryAllByRole('columnheader')).toHaveLength(1)
     await userEvent.click(within(before).getByRole('button', { name: '上周同时' }))
     await waitFor(() => {
       const [now, ago] = askedOf(wire.asked, telemetryCalls.history).slice(-2)

@@ -55,10 +55,12 @@ export const Curve = (props: CurveProps) => {
     enabled: can(telemetryCalls.history),
     placeholderData: (before) => before,
   })
-  const before = useQuery({ ...historyOf([name], agoMs), enabled: can(telemetryCalls.history) && agoMs > 0 })
+  const past = useQuery({ ...historyOf([name], agoMs), enabled: can(telemetryCalls.history) && agoMs > 0 })
+  // Compared with nothing it would be the same question, and its answer is at hand.
+  const before = agoMs > 0 ? past.data : undefined
   return (
     <QueryState query={query} call={telemetryCalls.history} rows={3}>
-      {(history) => <Drawn {...props} {...{ history, whole, shown }} before={before.data} onZoom={setZoom} />}
+      {(history) => <Drawn {...props} {...{ history, whole, shown }} before={before} onZoom={setZoom} />}
     </QueryState>
   )
 }
