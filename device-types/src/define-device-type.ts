@@ -56,6 +56,7 @@ interface Row<Id extends string, P extends Properties, C extends Commands, E ext
   | 'dlt645'
   | 'headline'
   | 'headlineTotal'
+  | 'glance'
 > {
   readonly properties: P
   readonly commands?: C
@@ -78,6 +79,7 @@ interface Mentions<P extends string, E extends string> {
   readonly dlt645?: { readonly [K in P]?: string }
   readonly headline: readonly [P, ...P[]]
   readonly headlineTotal?: P
+  readonly glance?: readonly P[]
 }
 
 type Checked<P extends Properties, C extends Commands, E extends string> = Refused<

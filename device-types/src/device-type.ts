@@ -89,6 +89,8 @@ export interface FlagProperty<E extends string = string> extends PropertyBase {
 export interface TextProperty extends PropertyBase {
   readonly type: 'string'
   readonly maxLength: number
+  /** One letter for each of several switches, 1 for on: what is said of those that are on, and when none is. */
+  readonly switches?: { readonly on: Name; readonly none: Name }
 }
 
 export type Property = NumberProperty | ChoiceProperty | FlagProperty | TextProperty
@@ -160,6 +162,15 @@ export interface Gb26875 {
   readonly unitFlags?: readonly number[]
 }
 
+/** What has to be done to it, how often, and by which rule. */
+export interface CareTest {
+  /** Days, months or years between two of them, as ISO 8601 writes a period. */
+  readonly every: `P${number}${'D' | 'M' | 'Y'}`
+  readonly name: Name
+  /** The standard or practice behind it, tagged [checked], [memory] or [practice]. */
+  readonly basis: string
+}
+
 export interface DeviceType<Id extends string = string> {
   readonly id: Id
   readonly equipmentTypeId: number
@@ -182,6 +193,8 @@ export interface DeviceType<Id extends string = string> {
   readonly headline: readonly [string, ...string[]]
   /** For a count: out of how many. */
   readonly headlineTotal?: string
+  /** What is read next, in this order; the others follow. */
+  readonly glance?: readonly string[]
   readonly properties: Readonly<Record<string, Property>>
   readonly events: Readonly<Record<string, EventDefinition>>
   readonly commands: Readonly<Record<string, Command>>
@@ -189,6 +202,7 @@ export interface DeviceType<Id extends string = string> {
   readonly reportIntervalSec: number
   readonly offlineAfterSec: number
   readonly serviceLifeYears?: number
+  readonly care?: readonly CareTest[]
   /** Only where the panels derived from the row are not the right ones. */
   readonly panels?: readonly PanelName[]
 }

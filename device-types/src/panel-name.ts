@@ -21,6 +21,7 @@ export const panelNames = [
   'commands',
   'parameters',
   'battery-and-signal',
+  'care',
   'events',
   'place',
 ] as const

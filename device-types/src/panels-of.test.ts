@@ -11,7 +11,7 @@ describe('the panels', () => {
     ['breakerGateway', ['loops', 'energy'], ['children', 'switch']],
     ['gasHost', ['gas-curve', 'children', 'commands'], ['loops', 'energy']],
     ['wellGas', ['gas-curve', 'battery-and-signal', 'parameters'], ['children']],
-    ['fireAlarmHost', ['status', 'children', 'commands'], ['loops', 'battery-and-signal']],
+    ['fireAlarmHost', ['status', 'children', 'commands', 'battery-and-signal'], ['loops']],
     ['firePump', ['run-control', 'gauges', 'curve'], ['switch', 'water-level']],
     ['fireWaterTank', ['water-level', 'gauges'], ['run-control']],
     ['waterEndTest', ['end-test'], ['run-control']],
@@ -21,7 +21,7 @@ describe('the panels', () => {
     ['lightModule', ['light', 'loops'], ['children']],
     ['intelligentLight', ['light', 'children'], ['loops']],
     ['industrialIotBaseStation', ['base-station-modules'], ['children']],
-    ['smokeDetectorWired', ['status', 'commands', 'events', 'place'], ['curve', 'live-values', 'parameters']],
+    ['smokeDetectorWired', ['status', 'live-values', 'commands', 'events', 'place'], ['curve', 'parameters']],
     ['patrolPoint', ['status', 'events', 'place'], ['commands', 'curve']],
     ['doorMagnet', ['door', 'battery-and-signal'], ['commands']],
   ] as const)('of %s have %j and not %j', (id, shown, hidden) => {

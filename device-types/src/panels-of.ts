@@ -2,6 +2,9 @@
 import type { DeviceType, NumberProperty } from './device-type.ts'
 import { panelNames, type PanelName } from './panel-name.ts'
 
+/** How the device itself is, not what it watches. */
+export const healthKeys: readonly string[] = ['battery', 'signal', 'firmware', 'iccid']
+
 const has = (type: DeviceType, ...keys: readonly string[]) => keys.some((key) => type.properties[key] !== undefined)
 const obeys = (type: DeviceType, ...keys: readonly string[]) => keys.every((key) => type.commands[key] !== undefined)
 
@@ -15,8 +18,12 @@ const showsLoops = (type: DeviceType) =>
   (has(type, 'switchState') && obeys(type, 'batchSwitch'))
 const showsModules = (type: DeviceType) => type.hasChildren && has(type, 'moduleOnline')
 
-const canBeSet = (type: DeviceType) =>
-  numbers(type).some(({ thresholds }) => thresholds.some(({ range }) => range !== undefined)) ||
+const hasLimits = ({ properties }: DeviceType) =>
+  Object.values(properties).some((property) => property.type === 'number' && property.thresholds.length > 0)
+
+/** Also what nobody may move: what it is held against is always told. */
+const hasParameters = (type: DeviceType) =>
+  hasLimits(type) ||
   Object.values(type.properties).some(({ writable }) => writable === true) ||
   Object.values(type.commands).some(({ permission }) => permission === ':update')
 
@@ -34,7 +41,7 @@ const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
   door: (type) => has(type, 'doorState', 'doorCount', 'open'),
   light: (type) => type.system === 'lighting',
   'air-conditioner': (type) => has(type, 'setTemp'),
-  'live-values': (type) => numbers(type).length > 0,
+  'live-values': (type) => Object.keys(type.properties).some((key) => !healthKeys.includes(key)),
   'three-phase': (type) => ['voltageA', 'voltageB', 'voltageC'].every((key) => has(type, key)),
   energy: (type) => numbers(type).some(({ counter }) => counter === true),
   loops: showsLoops,
@@ -42,8 +49,9 @@ const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
   children: (type) => type.hasChildren && !showsLoops(type) && !showsModules(type),
   curve: (type) => numbers(type).some(({ chart }) => chart),
   commands: (type) => Object.keys(type.commands).length > 0,
-  parameters: canBeSet,
-  'battery-and-signal': (type) => has(type, 'battery', 'signal'),
+  parameters: hasParameters,
+  'battery-and-signal': (type) => has(type, ...healthKeys),
+  care: ({ care = [], serviceLifeYears }) => care.length > 0 || serviceLifeYears !== undefined,
   events: (type) => Object.keys(type.events).length > 0,
   place: () => true,
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command, DeviceType, NumberProperty, Property } from './device-type.ts'
 import { defineDeviceType } from './define-device-type.ts'
 import { problemsOf } from './problems-of.ts'
+import { careTest } from './vocabulary/care.ts'
 import { command, numberParam, yesNoParam } from './vocabulary/command.ts'
 import { event } from './vocabulary/event.ts'
 import { choice, flag, limit, measured, state } from './vocabulary/property.ts'
@@ -41,6 +42,11 @@ describe('a problem is told', () => {
   it.each([
     ['a headline that nothing measures', problems({ headline: ['ghost'] }), 'its headline ghost does not exist'],
     ['a headline about the device itself', problems({ headline: ['battery'] }), "the device's own health"],
+    ['a glance at nothing', problems({ glance: ['ghost'] }), 'its glance ghost does not exist'],
+    ['a glance twice', problems({ glance: ['level', 'level'] }), 'names a reading twice'],
+    ['care without a period', problems({ care: [careTest('P0M', '看', 'Look', '[practice]')] }), 'which is no period'],
+    ['care that nobody can read', problems({ care: [careTest('P1M', '看', ' ', '[practice]')] }), 'in both languages'],
+    ['care on no ground', problems({ care: [careTest('P1M', '看', 'Look', 'GB 1')] }), 'how its basis is known'],
     ['an id that is not camel case', problems({ id: 'Sample-1' }), 'not written in camel case'],
     ['a type without an English name', problems({ name: { zh: '样品', en: ' ' } }), 'not named in both languages'],
     [

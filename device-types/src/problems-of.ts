@@ -5,7 +5,7 @@
 import type { DeviceType } from './device-type.ts'
 import { pages } from './pages.ts'
 import { commandProblems } from './problems/command-problems.ts'
-import { isNamed, unless } from './problems/problem.ts'
+import { hasDoubles, isNamed, unless } from './problems/problem.ts'
 import { propertyProblems } from './problems/property-problems.ts'
 import { systems } from './systems.ts'
 
@@ -26,6 +26,20 @@ const headlineProblems = ({ headline, headlineTotal, properties }: DeviceType) =
     ...unless(properties[key] !== undefined, `its headline ${key} does not exist`),
     ...unless(!household.has(key), `its headline ${key} is the device's own health`),
   ])
+
+const glanceProblems = ({ glance = [], properties }: DeviceType) => [
+  ...glance.flatMap((key) => unless(properties[key] !== undefined, `its glance ${key} does not exist`)),
+  ...unless(!hasDoubles(glance), 'its glance names a reading twice'),
+]
+
+const careProblems = ({ care = [] }: DeviceType) =>
+  care.flatMap(({ every, name, basis }) =>
+    [
+      ...unless(/^P[1-9]\d*[DMY]$/.test(every), `is due every ${every}, which is no period`),
+      ...unless(isNamed(name), 'is not named in both languages'),
+      ...unless(/\[(checked|memory|practice)\]$/.test(basis), 'does not say how its basis is known'),
+    ].map((problem) => `care ${name.en}: ${problem}`),
+  )
 
 /** `knownTypes`: the ids of all types, to see whether the children exist. */
 export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): readonly string[] => [
@@ -49,6 +63,8 @@ export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): r
   ...unless(type.reportIntervalSec >= 0, 'it reports before it starts'),
   ...unless(type.offlineAfterSec >= type.reportIntervalSec, 'it is offline before its next report'),
   ...headlineProblems(type),
+  ...glanceProblems(type),
+  ...careProblems(type),
   ...propertyProblems(type),
   ...eventProblems(type),
   ...commandProblems(type),

@@ -8,6 +8,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { sessionOf } from '#browser/sign-in.ts'
 import { startBrowser, themes, visit } from '#browser/visit.ts'
+import { drawSheet } from '#looks/contact-sheet.ts'
 import { settle } from '#looks/screens.ts'
 import { accountOf } from '#site.ts'
 
@@ -15,7 +16,6 @@ const { values: flags } = parseArgs({ options: { smoke: { type: 'boolean', defau
 const folder = resolve(import.meta.dirname, flags.smoke ? '../.shots/smoke-brands' : '../.shots/brands')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const judge = `axe.run(${JSON.stringify({ runOnly: ['color-contrast'], resultTypes: ['violations'] })})`
-const perRow = 12
 /** Fewer would be an empty or half a sheet. */
 const least = flags.smoke ? 3 : 72
 
@@ -59,17 +59,6 @@ const shoot = async (browser: Browser, base: string, { page: name }: Listed): Pr
   return faults
 }
 
-const drawSheet = async (browser: Browser, brands: readonly Listed[]): Promise<void> => {
-  const cells = brands.map(({ page, name }) => {
-    const picture = readFileSync(join(folder, `${page}.png`)).toString('base64')
-    return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name.zh} · ${page}</figcaption></figure>`
-  })
-  const page = await browser.newPage({ viewport: { width: perRow * 207 + 12, height: 900 } })
-  await page.setContent(`<style>body{display:grid;grid-template-columns:repeat(${perRow},195px);gap:12px;margin:12px;
-    font:12px sans-serif}figure{margin:0}img{width:195px;border:1px solid #ccd}</style>${cells.join('')}`)
-  await page.screenshot({ path: join(folder, 'sheet.png'), fullPage: true })
-}
-
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '300', '--past', '0'])
@@ -78,7 +67,12 @@ try {
   const brands = (await listBrands(browser, city.facts)).slice(0, flags.smoke ? least : undefined)
   const faults: string[] = []
   for (const brand of brands) faults.push(...(await shoot(browser, city.facts.api, brand)))
-  await drawSheet(browser, brands)
+  await drawSheet(browser, {
+    cells: brands.map(({ page, name }) => ({ file: join(folder, `${page}.png`), name: `${name.zh} · ${page}` })),
+    perRow: 12,
+    width: 195,
+    to: join(folder, 'sheet.png'),
+  })
   console.log(
     JSON.stringify({ brands: brands.length, contrastFaults: faults.length, sheet: join(folder, 'sheet.png') }),
   )

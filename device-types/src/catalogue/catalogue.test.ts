@@ -40,6 +40,12 @@ describe('the catalogue', () => {
   })
 })
 
+describe('what is looked after', () => {
+  it.each(catalogue)('$id says what has to be done to it and how often', ({ care }) => {
+    expect(care?.length).toBeGreaterThan(0)
+  })
+})
+
 describe('what a person must do before a command is sent', () => {
   // Single breakers, pumps, fans and valves slide; what releases an agent, opens gas again or acts on many is stepped up.
   it.each([

@@ -1,4 +1,11 @@
-import type { ChoiceProperty, DeviceType, FlagProperty, NumberProperty, Threshold } from '../device-type.ts'
+import type {
+  ChoiceProperty,
+  DeviceType,
+  FlagProperty,
+  NumberProperty,
+  TextProperty,
+  Threshold,
+} from '../device-type.ts'
 import { hasDoubles, isNamed, isWithin, unless } from './problem.ts'
 
 type Row = Pick<DeviceType, 'properties' | 'events'>
@@ -51,6 +58,11 @@ const stateProblems = (property: ChoiceProperty | FlagProperty, row: Row) => [
   ]),
 ]
 
+const textProblems = ({ maxLength, switches }: TextProperty) => [
+  ...unless(maxLength > 0, 'has no room for text'),
+  ...unless(!switches || (isNamed(switches.on) && isNamed(switches.none)), 'does not name what its switches say'),
+]
+
 export const propertyProblems = (row: Row): readonly string[] =>
   Object.entries(row.properties).flatMap(([key, property]) =>
     [
@@ -58,6 +70,6 @@ export const propertyProblems = (row: Row): readonly string[] =>
       ...unless(isNamed(property.name), 'is not named in both languages'),
       ...(property.type === 'number' ? numberProblems(property, row) : []),
       ...(property.type === 'enum' || property.type === 'bool' ? stateProblems(property, row) : []),
-      ...(property.type === 'string' ? unless(property.maxLength > 0, 'has no room for text') : []),
+      ...(property.type === 'string' ? textProblems(property) : []),
     ].map((problem) => `property ${key}: ${problem}`),
   )

@@ -32,6 +32,7 @@ export const smokeRows: Readonly<Record<string, readonly SmokeRow[]>> = {
   shots: [{ run: ['--smoke'], withinS: 240 }],
   lighthouse: [{ run: ['--smoke'], withinS: 240 }],
   'brands:sheet': [{ run: ['--smoke'], withinS: 240 }],
+  sheet: [{ run: ['equipment', '--only', 'firePump,gasHost', '--past', '0'], withinS: 240 }],
   pictures: [{ says: [], words: /pnpm shots/ }],
   bench: [
     { says: ['nothing-of-ours'], words: /usage: pnpm bench/ },

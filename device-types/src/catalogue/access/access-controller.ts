@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { choiceParam, command, textParam } from '#vocabulary/command.ts'
 import { signal, tamper } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -22,6 +23,7 @@ export const accessController = defineDeviceType({
   fireLoad: 'byFlag',
   childTypes: ['doorMagnet'],
   headline: ['doorState'],
+  glance: ['lockMode', 'fireRelease', 'tamper', 'signal'],
   properties: {
     doorState: choice('门状态', 'Door state', [
       closed,
@@ -55,6 +57,10 @@ export const accessController = defineDeviceType({
     fireRelease: event('消防联动释放', 'Fire release', 'event', 4),
     accessDenied: event('拒绝通行', 'Access denied', 'event', 4),
   },
+  care: [
+    careTest('P3M', '消防联动释放试验', 'Released by the fire linkage', 'GB 50116 4.10 / GB 25201 [memory]'),
+    careTest('P1M', '断电开锁试验', 'Opens without power', '[practice]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

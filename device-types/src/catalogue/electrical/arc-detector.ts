@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { lineDetectorState } from '#vocabulary/fire-properties.ts'
 import { limit, measured, state } from '#vocabulary/property.ts'
 import { amps, count } from '#vocabulary/scales.ts'
@@ -13,6 +14,7 @@ export const arcDetector = defineDeviceType({
   icon: 'arc',
   nodeType: 'child',
   headline: ['state'],
+  glance: ['arcHalfCycles', 'current'],
   properties: {
     arcHalfCycles: measured('每秒电弧半周期数', 'Arc half cycles per second', count('个', 100, 0), [
       limit('alarm', 'gte', 14, 'arcFault', {
@@ -25,6 +27,7 @@ export const arcDetector = defineDeviceType({
   },
   commands: { selfTest, mute },
   alsoReports: ['selfTest', 'mute'],
+  care: [careTest('P1M', '自检', 'Self-test', 'GB 14287.4 [memory]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { firmware, iccid, signal } from '#vocabulary/device-properties.ts'
 import { boxTemperature } from '#vocabulary/electric-properties.ts'
@@ -19,6 +20,7 @@ export const breakerGateway = defineDeviceType({
   childTypes: ['breaker', 'breakerLeakage', 'breakerThreePhase', 'breakerOther'],
   headline: ['closedLoops'],
   headlineTotal: 'loopCount',
+  glance: ['onlineLoops', 'totalPower', 'boxTemp', 'energyTotal', 'signal'],
   properties: {
     loopCount: figure('回路数', 'Loops', count('路', 64, 12)),
     onlineLoops: measured('在线回路', 'Loops online', count('路', 64, 12)),
@@ -42,6 +44,10 @@ export const breakerGateway = defineDeviceType({
     overTempWarn: event('箱温预警', 'Box temperature warning', 'hazard', 3),
   },
   alsoReports: ['commFault'],
+  care: [
+    careTest('P1Y', '紧固、红外测温', 'Tighten, look with infrared', '[practice]'),
+    careTest('P1M', '信号与在线率', 'Signal and time online', '[practice]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

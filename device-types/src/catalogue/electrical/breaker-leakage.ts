@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { leakageButton, tightenTerminals } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { firmware, signal } from '#vocabulary/device-properties.ts'
@@ -15,6 +16,7 @@ export const breakerLeakage = defineDeviceType({
   fireLoad: 'byFlag',
   protocolIds: [112, 466, 467],
   headline: ['switchState'],
+  glance: ['leakage', 'current', 'temperature', 'voltage', 'activePower', 'arc'],
   properties: {
     ...breakerTrait.properties,
     voltage,
@@ -27,6 +29,7 @@ export const breakerLeakage = defineDeviceType({
   },
   commands: breakerTrait.commands,
   alsoReports: breakerTrait.alsoReports,
+  care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { phaseCurrents, phaseTemperatures, phaseVoltages } from '#traits/three-phase.ts'
@@ -17,6 +18,21 @@ export const breakerMccb = defineDeviceType({
   fireLoad: 'byFlag',
   protocolIds: [604],
   headline: ['switchState'],
+  glance: [
+    'currentA',
+    'currentB',
+    'currentC',
+    'tempA',
+    'tempB',
+    'tempC',
+    'tempN',
+    'leakage',
+    'activePower',
+    'voltageA',
+    'voltageB',
+    'voltageC',
+    'energyToday',
+  ],
   properties: {
     ...breakerTrait.properties,
     ...phaseVoltages,
@@ -31,6 +47,7 @@ export const breakerMccb = defineDeviceType({
   typical: { ratedCurrent: 250 },
   commands: breakerTrait.commands,
   alsoReports: breakerTrait.alsoReports,
+  care: [careTest('P1Y', '紧固、红外测温、脱扣试验', 'Tighten, look with infrared, test the trip', '[practice]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { leakageButton, tightenTerminals } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { firmware, signal } from '#vocabulary/device-properties.ts'
@@ -14,6 +15,7 @@ export const breakerOther = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['switchState'],
+  glance: ['current', 'leakage', 'temperature', 'voltage', 'activePower', 'energyToday'],
   properties: {
     ...breakerTrait.properties,
     voltage,
@@ -26,6 +28,7 @@ export const breakerOther = defineDeviceType({
   },
   commands: breakerTrait.commands,
   alsoReports: breakerTrait.alsoReports,
+  care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { leakageButton, tightenTerminals } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { firmware, signal } from '#vocabulary/device-properties.ts'
@@ -18,6 +19,7 @@ export const breakerReclosing = defineDeviceType({
   fireLoad: 'byFlag',
   protocolIds: [560],
   headline: ['switchState'],
+  glance: ['recloseCount', 'leakage', 'current', 'voltage', 'temperature', 'activePower'],
   properties: {
     ...breakerTrait.properties,
     voltage,
@@ -37,6 +39,7 @@ export const breakerReclosing = defineDeviceType({
     reclosed: event('自动重合闸', 'Reclosed', 'event', 4),
   },
   alsoReports: breakerTrait.alsoReports,
+  care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

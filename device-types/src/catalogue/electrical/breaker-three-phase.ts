@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { leakageButton, tightenTerminals } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { phaseCurrents, phaseTemperatures, phaseVoltages } from '#traits/three-phase.ts'
@@ -19,6 +20,21 @@ export const breakerThreePhase = defineDeviceType({
   fireLoad: 'byFlag',
   protocolIds: [101, 400, 152, 193],
   headline: ['switchState'],
+  glance: [
+    'currentA',
+    'currentB',
+    'currentC',
+    'leakage',
+    'tempA',
+    'tempB',
+    'tempC',
+    'tempN',
+    'unbalance',
+    'activePower',
+    'voltageA',
+    'voltageB',
+    'voltageC',
+  ],
   properties: {
     ...breakerTrait.properties,
     ...phaseVoltages,
@@ -48,6 +64,7 @@ export const breakerThreePhase = defineDeviceType({
     phaseSequence: event('错相', 'Wrong phase order', 'alarm', 2),
   },
   alsoReports: breakerTrait.alsoReports,
+  care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { leakageButton, tightenTerminals } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { firmware, signal } from '#vocabulary/device-properties.ts'
@@ -16,6 +17,7 @@ export const breakerTZ = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['switchState'],
+  glance: ['balance', 'current', 'leakage', 'temperature', 'voltage', 'energyMonth'],
   properties: {
     ...breakerTrait.properties,
     voltage,
@@ -36,6 +38,7 @@ export const breakerTZ = defineDeviceType({
   commands: breakerTrait.commands,
   events: { balanceLow: event('剩余电量不足', 'Prepaid energy low', 'event', 4) },
   alsoReports: breakerTrait.alsoReports,
+  care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { leakageButton, tightenTerminals } from '#vocabulary/care.ts'
 import { breakerTrait } from '#traits/breaker.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { firmware, signal } from '#vocabulary/device-properties.ts'
@@ -15,6 +16,7 @@ export const breaker = defineDeviceType({
   fireLoad: 'byFlag',
   protocolIds: [133, 57, 59, 68, 69],
   headline: ['switchState'],
+  glance: ['current', 'temperature', 'voltage', 'activePower', 'arc', 'energyToday'],
   properties: {
     ...breakerTrait.properties,
     voltage,
@@ -26,6 +28,7 @@ export const breaker = defineDeviceType({
   },
   commands: breakerTrait.commands,
   alsoReports: breakerTrait.alsoReports,
+  care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

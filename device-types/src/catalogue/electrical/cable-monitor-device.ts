@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { numberParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -21,6 +22,7 @@ export const cableMonitorDevice = defineDeviceType({
   nodeType: 'gateway',
   childTypes: ['tempElectricDetector'],
   headline: ['jointTempA', 'jointTempB', 'jointTempC'],
+  glance: ['partialDischarge', 'sheathCurrent', 'waterLevel', 'moved', 'battery', 'signal'],
   properties: {
     jointTempA: jointTemperature('A', 'XLPE conductor 90 ℃ long-term, PVC 70 ℃ [memory]'),
     jointTempB: jointTemperature('B', 'as A [memory]'),
@@ -66,6 +68,10 @@ export const cableMonitorDevice = defineDeviceType({
     cableMoved: event('外力破坏', 'External force', 'alarm', 2),
   },
   alsoReports: ['paramSet'],
+  care: [
+    careTest('P6M', '沟道巡检、抽水', 'Walk the duct, pump out water', '[practice]'),
+    careTest('P1Y', '红外、局放带电检测', 'Infrared and partial discharge, live', 'DL/T 393 [memory]'),
+  ],
   reportIntervalSec: 900,
   offlineAfterSec: 2700,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { switchOff, switchOn } from '#traits/breaker.ts'
 import {
   cableTemperature,
@@ -21,6 +22,7 @@ export const currentLimiter = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['switchState'],
+  glance: ['current', 'leakage', 'temperature', 'voltage', 'ratedCurrent'],
   properties: {
     switchState,
     voltage,
@@ -36,6 +38,7 @@ export const currentLimiter = defineDeviceType({
   },
   events: { trip: event('限流保护动作', 'Limiter operated', 'alarm', 2) },
   alsoReports: ['reset'],
+  care: [careTest('P6M', '短路试验键', 'Press the short-circuit test button', '[practice]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest, hostBattery } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { choice, figure, measured } from '#vocabulary/property.ts'
 import { count } from '#vocabulary/scales.ts'
@@ -17,6 +18,7 @@ export const electricalFireHost = defineDeviceType({
   childTypes: ['residualCurrentDetector', 'tempElectricDetector', 'arcDetector'],
   gb26875: { systemType: 1, componentTypes: [16] },
   headline: ['runState'],
+  glance: ['alarmCount', 'mainPowerFault', 'backupPowerFault'],
   properties: {
     runState: choice('主机状态', 'Host state', [normal, electricAlarm, faulty('hostFault'), shielded]),
     channelCount: figure('探测器数', 'Detectors', count('个', 512, 64)),
@@ -25,6 +27,7 @@ export const electricalFireHost = defineDeviceType({
   },
   commands: { mute, reset, readNow },
   alsoReports: ['mute', 'reset'],
+  care: [careTest('P1D', '面板巡查', 'Look at the panel', 'GB 25201 [memory]'), hostBattery],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { phaseCurrents, phaseTemperatures, phaseVoltages } from '#traits/three-phase.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
@@ -21,6 +22,21 @@ export const electricalSafetyMonitor = defineDeviceType({
   childTypes: ['residualCurrentDetector', 'arcDetector'],
   gb26875: { systemType: 1, componentTypes: [16, 17, 18] },
   headline: ['runState'],
+  glance: [
+    'leakage',
+    'tempA',
+    'tempB',
+    'tempC',
+    'tempN',
+    'currentA',
+    'currentB',
+    'currentC',
+    'voltageA',
+    'voltageB',
+    'voltageC',
+    'activePower',
+    'signal',
+  ],
   properties: {
     runState: choice('运行状态', 'Run state', [normal, electricAlarm, sensorFaulty]),
     leakage,
@@ -47,6 +63,10 @@ export const electricalSafetyMonitor = defineDeviceType({
     readNow,
   },
   alsoReports: ['mute', 'reset', 'selfTest', 'paramSet'],
+  care: [
+    careTest('P1M', '自检、按试验键', 'Self-test and test button', 'GB 14287 [memory]'),
+    careTest('P1Y', '发生器校验报警值', 'Check the alarm value with a generator', '[practice]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { iccid, signal } from '#vocabulary/device-properties.ts'
 import { leakage } from '#vocabulary/electric-properties.ts'
 import { fireLeakageLimits, terminalTemperatureLimits } from '#vocabulary/limits.ts'
@@ -20,6 +21,7 @@ export const equMonitor = defineDeviceType({
   nodeType: 'direct',
   protocolIds: [162],
   headline: ['runState'],
+  glance: ['leakage', 'temp1', 'temp2', 'temp3', 'temp4', 'signal'],
   properties: {
     runState: choice('运行状态', 'Run state', [normal, electricAlarm, sensorFaulty]),
     leakage,
@@ -33,6 +35,7 @@ export const equMonitor = defineDeviceType({
   thresholds: { leakage: fireLeakageLimits },
   commands: { mute, reset, selfTest, setThreshold: setAlarmValues('password', electricalFireParams) },
   alsoReports: ['mute', 'reset', 'selfTest', 'paramSet'],
+  care: [careTest('P1M', '自检', 'Self-test', 'GB 14287 [memory]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

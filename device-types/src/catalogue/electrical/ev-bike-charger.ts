@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { boxTemperature } from '#vocabulary/electric-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -19,6 +20,7 @@ export const evBikeCharger = defineDeviceType({
   childTypes: ['smartSocket'],
   headline: ['busyPorts'],
   headlineTotal: 'portCount',
+  glance: ['smoke', 'temperature', 'maxPortPower', 'energyTotal'],
   properties: {
     portCount: figure('端口数', 'Ports', { unit: '个', min: 1, max: 24, decimals: 0, typical: 10 }),
     busyPorts: measured('充电中', 'Charging', count('个', 24, 4)),
@@ -48,6 +50,10 @@ export const evBikeCharger = defineDeviceType({
     fireAlarm: event('充电区火警', 'Charging area fire alarm', 'fire-alarm', 1),
     portOverload: event('端口过载', 'Port overload', 'alarm', 2),
   },
+  care: [
+    careTest('P1M', '线缆、插口烧蚀、消防器材', 'Cables, burnt sockets, extinguishers', '[practice]'),
+    careTest('P1Y', '漏电与过载保护试验', 'Test residual-current and overload protection', 'GB/T 42236.1 [memory]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { phaseCurrents, phaseVoltages } from '#traits/three-phase.ts'
 import { phaseLoss } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -19,6 +20,17 @@ export const firePower = defineDeviceType({
   childTypes: ['equMonitor'],
   gb26875: { systemType: 23 },
   headline: ['sourceInUse'],
+  glance: [
+    'mainPowerFault',
+    'backupPowerFault',
+    'voltageA',
+    'voltageB',
+    'voltageC',
+    'currentA',
+    'currentB',
+    'currentC',
+    'phaseLoss',
+  ],
   properties: {
     mainPowerFault: flag('主电源', 'Main source', [
       state(true, '失电', 'Lost', 'fault', 'mainPowerFault'),
@@ -39,6 +51,10 @@ export const firePower = defineDeviceType({
   commands: { mute, reset, readNow },
   events: { phaseLoss: event('缺相', 'Phase loss', 'fault', 3) },
   alsoReports: ['mute', 'reset'],
+  care: [
+    careTest('P1M', '双电源互投试验', 'Change between both supplies', 'GB 25201 [practice]'),
+    careTest('P1Y', '监控器检测', 'Test the monitor', 'GB 28184 / GB 25201 [memory]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { phaseVoltages } from '#traits/three-phase.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
@@ -19,6 +20,7 @@ export const instrumentBox = defineDeviceType({
   fireLoad: 'byFlag',
   childTypes: ['powerMeter'],
   headline: ['totalPower'],
+  glance: ['totalCurrent', 'demand', 'voltageA', 'voltageB', 'voltageC', 'boxTemp', 'energyTotal', 'signal'],
   properties: {
     loopCount: figure('回路数', 'Loops', count('路', 48, 16)),
     ...phaseVoltages,
@@ -50,6 +52,10 @@ export const instrumentBox = defineDeviceType({
     overTempWarn: event('箱温预警', 'Box temperature warning', 'hazard', 3),
   },
   alsoReports: ['paramSet'],
+  care: [
+    careTest('P1Y', 'CT 变比核对、紧固', 'Check the ratio of the transformers, tighten', '[practice]'),
+    careTest('P6Y', '表计检定', 'Verify the meter', 'JJG 596 [memory]'),
+  ],
   reportIntervalSec: 900,
   offlineAfterSec: 2700,
 })

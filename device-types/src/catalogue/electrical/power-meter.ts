@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { powerAndEnergy } from '#traits/power-and-energy.ts'
 import { command, textParam } from '#vocabulary/command.ts'
 import { meteredPhaseCurrent, phaseVoltage } from '#vocabulary/electric-properties.ts'
@@ -26,7 +27,8 @@ export const powerMeter = defineDeviceType({
     currentA: '02020100',
     activePower: '02030000',
   },
-  headline: ['energyMonth'],
+  headline: ['energyMonth', 'energyTotal'],
+  glance: ['balance', 'activePower', 'energyToday', 'relay', 'voltageA', 'currentA'],
   properties: {
     voltageA: phaseVoltage('A', 222.4),
     currentA: meteredPhaseCurrent('A', 60, 12),
@@ -50,6 +52,14 @@ export const powerMeter = defineDeviceType({
   },
   events: { balanceLow: event('余额不足', 'Balance low', 'event', 4) },
   alsoReports: ['paramSet'],
+  care: [
+    careTest(
+      'P8Y',
+      '检定轮换（1、2 级 8 年；0.5S 6 年）',
+      'Replace for verification (class 1 and 2 after 8 years, 0.5S after 6)',
+      'JJG 596 [memory]',
+    ),
+  ],
   reportIntervalSec: 900,
   offlineAfterSec: 7200,
 })

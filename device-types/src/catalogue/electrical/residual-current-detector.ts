@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { leakage } from '#vocabulary/electric-properties.ts'
 import { lineDetectorState } from '#vocabulary/fire-properties.ts'
 import { fireLeakageLimits } from '#vocabulary/limits.ts'
@@ -15,6 +16,7 @@ export const residualCurrentDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [17] },
   headline: ['leakage'],
+  glance: ['state'],
   properties: {
     state: lineDetectorState(state('alarm', '报警', 'Alarm', 'alarm', 'leakage')),
     leakage,
@@ -22,6 +24,10 @@ export const residualCurrentDetector = defineDeviceType({
   thresholds: { leakage: fireLeakageLimits },
   commands: { selfTest },
   alsoReports: ['selfTest'],
+  care: [
+    careTest('P1M', '自检', 'Self-test', 'GB 14287.2 [memory]'),
+    careTest('P1Y', '注入电流校验', 'Check with an injected current', '[practice]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { circuitCurrent, ratedCurrent, terminalTemperature, voltage } from '#vocabulary/electric-properties.ts'
 import { temperatureLimits } from '#vocabulary/limits.ts'
@@ -15,6 +16,7 @@ export const smartSocket = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['on'],
+  glance: ['current', 'temperature', 'voltage', 'energyTotal'],
   properties: {
     on: writable(flag('通电', 'Power', [state(true, '通电', 'On'), state(false, '断电', 'Off')])),
     voltage,
@@ -28,6 +30,7 @@ export const smartSocket = defineDeviceType({
     switchOn: command('通电', 'Turn on', 'none', ':custom', { done: [{ property: 'on', is: true }] }),
     switchOff: command('断电', 'Turn off', 'confirm', ':custom', { done: [{ property: 'on', is: false }] }),
   },
+  care: [careTest('P1Y', '发热检查', 'Check for heat', '[practice]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

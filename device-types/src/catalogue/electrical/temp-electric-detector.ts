@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { cableTemperature } from '#vocabulary/electric-properties.ts'
 import { lineDetectorState } from '#vocabulary/fire-properties.ts'
 import { temperatureLimits } from '#vocabulary/limits.ts'
@@ -15,6 +16,7 @@ export const tempElectricDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [18] },
   headline: ['temperature'],
+  glance: ['state'],
   properties: {
     state: lineDetectorState(state('alarm', '报警', 'Alarm', 'alarm', 'overTemp')),
     temperature: cableTemperature,
@@ -28,6 +30,7 @@ export const tempElectricDetector = defineDeviceType({
   },
   commands: { selfTest },
   alsoReports: ['selfTest'],
+  care: [careTest('P1Y', '红外比对、紧固', 'Compare with infrared, tighten', '[practice]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, limit, measured, state } from '#vocabulary/property.ts'
@@ -16,6 +17,7 @@ export const upsMonitor = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['runState'],
+  glance: ['backupMinutes', 'soc', 'load', 'cellTemp', 'inputVoltage'],
   properties: {
     runState: choice('供电状态', 'Supply state', [
       state('mains', '市电', 'Mains'),
@@ -46,6 +48,10 @@ export const upsMonitor = defineDeviceType({
     loadHigh: event('负载过高', 'Load high', 'alarm', 2),
     cellHot: event('电池过温', 'Battery hot', 'alarm', 2),
   },
+  care: [
+    careTest('P3M', '浅放电', 'Short discharge', '[practice]'),
+    careTest('P1Y', '核对性放电', 'Discharge to check its capacity', '[practice]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

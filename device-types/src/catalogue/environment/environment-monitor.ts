@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { numberParam } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -15,6 +16,7 @@ export const environmentMonitor = defineDeviceType({
   icon: 'environment',
   nodeType: 'direct',
   headline: ['pm25', 'co2', 'formaldehyde', 'tvoc', 'temperature', 'humidity'],
+  glance: ['temperature', 'humidity', 'pm25', 'co2', 'formaldehyde', 'noise'],
   properties: {
     temperature: ambientTemperature,
     humidity,
@@ -68,6 +70,7 @@ export const environmentMonitor = defineDeviceType({
     noiseHigh: event('噪声超标', 'Noise high', 'alarm', 2),
   },
   alsoReports: ['paramSet'],
+  care: [careTest('P1Y', '传感器校准', 'Calibrate the sensors', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

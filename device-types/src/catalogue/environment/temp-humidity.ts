@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { limit } from '#vocabulary/property.ts'
 import { setFrequentReport } from '#vocabulary/shared-commands.ts'
@@ -13,6 +14,7 @@ export const tempHumidity = defineDeviceType({
   icon: 'temp-hum',
   nodeType: 'direct',
   headline: ['temperature'],
+  glance: ['humidity', 'battery', 'signal'],
   properties: {
     temperature: ambientTemperature,
     humidity,
@@ -30,6 +32,7 @@ export const tempHumidity = defineDeviceType({
   },
   typical: { temperature: 23.4 },
   commands: { setReportInterval: setFrequentReport(1800) },
+  care: [careTest('P1Y', '比对校准', 'Compare and calibrate', '[practice]')],
   reportIntervalSec: 1800,
   offlineAfterSec: 5400,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { command, yesNoParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -19,6 +20,7 @@ export const emergencyEvacuation = defineDeviceType({
   childTypes: ['emergencyLight'],
   gb26875: { systemType: 22 },
   headline: ['runState'],
+  glance: ['lampFaultCount', 'backupMinutes', 'mainPowerFault', 'backupPowerFault', 'batteryVoltage'],
   properties: {
     runState: choice('系统状态', 'System state', [
       normal,
@@ -57,6 +59,16 @@ export const emergencyEvacuation = defineDeviceType({
     autonomyShort: event('应急时间不足', 'Autonomy too short', 'hazard', 3),
   },
   alsoReports: ['reset'],
+  care: [
+    careTest('P1M', '月检：转应急 30–180 s', 'Monthly: on emergency power for 30–180 s', 'GB 17945 [memory]'),
+    careTest(
+      'P1Y',
+      '放电至终止，时间 ≥ 设计值',
+      'Discharge to the end, as long as designed',
+      'GB 17945 / GB 51309 [memory]',
+    ),
+    careTest('P3M', '手动应急启动', 'Start emergency mode by hand', 'GB 51309 7.0 [memory]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

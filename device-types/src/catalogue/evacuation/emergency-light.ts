@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { choiceParam, command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, state, writable } from '#vocabulary/property.ts'
@@ -11,12 +12,13 @@ export const emergencyLight = defineDeviceType({
   equipmentTypeId: 148,
   name: { zh: '应急灯具', en: 'Emergency lamp' },
   system: 'evacuation',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'exit-sign',
   nodeType: 'child',
   fireLoad: 'always',
   gb26875: { systemType: 22 },
   headline: ['state'],
+  glance: ['direction'],
   properties: {
     state: choice('灯具状态', 'Lamp state', [
       state('on', '点亮', 'On'),
@@ -33,6 +35,10 @@ export const emergencyLight = defineDeviceType({
     }),
   },
   events: { emergencyStart: event('应急点亮', 'Emergency lit', 'event', 4) },
+  care: [
+    careTest('P1M', '随系统月检', 'With the monthly test of its system', 'GB 17945 [memory]'),
+    careTest('P1D', '被遮挡、损坏巡查', 'Not covered, not broken (on patrol)', 'GB 25201 [memory]'),
+  ],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -18,6 +19,7 @@ export const extinguishDevice = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 17, componentTypes: [101] },
   headline: ['state'],
+  glance: ['pressure', 'temperature', 'battery', 'signal'],
   properties: {
     state: choice('装置状态', 'Device state', [
       state('ready', '待命', 'Ready'),
@@ -44,6 +46,10 @@ export const extinguishDevice = defineDeviceType({
   },
   events: { pressureLow: event('压力不足', 'Pressure low', 'fault', 3) },
   alsoReports: ['selfTest'],
+  care: [
+    careTest('P1M', '看压力表、启动回路', 'Look at the pressure gauge and the release circuit', '[practice]'),
+    careTest('P1Y', '模拟启动（拔启动头）', 'Simulated release with the actuator taken off', '[practice]'),
+  ],
   reportIntervalSec: 14_400,
   offlineAfterSec: 43_200,
   serviceLifeYears: 10,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { command } from '#vocabulary/command.ts'
 import { controlMode } from '#vocabulary/device-properties.ts'
@@ -19,6 +20,7 @@ export const gasExtinguishController = defineDeviceType({
   childTypes: ['extinguishDevice'],
   gb26875: { systemType: 13, componentTypes: [81] },
   headline: ['state'],
+  glance: ['delayRemain', 'ctrlMode', 'cylinderPressure', 'mainPowerFault', 'backupPowerFault'],
   properties: {
     state: choice('系统状态', 'System state', [
       normal,
@@ -57,6 +59,16 @@ export const gasExtinguishController = defineDeviceType({
     pressureLow: event('储瓶压力低', 'Cylinder pressure low', 'fault', 3),
   },
   alsoReports: ['reset'],
+  care: [
+    careTest(
+      'P1M',
+      '储瓶压力 ≥ 设计压力 90 %',
+      'Cylinder pressure at least 90 % of the design',
+      'GB 50263 8.0 [checked]',
+    ),
+    careTest('P3M', '管路、喷嘴、选择阀外观', 'Look over pipes, nozzles and selector valves', 'GB 50263 8.0 [checked]'),
+    careTest('P1Y', '每区模拟启动试验', 'Simulated release of each zone', 'GB 50263 8.0 [memory]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

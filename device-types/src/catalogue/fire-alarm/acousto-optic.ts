@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { choiceParam, command, numberParam } from '#vocabulary/command.ts'
 import { firmware } from '#vocabulary/device-properties.ts'
@@ -17,6 +18,7 @@ export const acoustoOptic = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 1, componentTypes: [121] },
   headline: ['soundState'],
+  glance: ['volume', 'battery', 'signal'],
   properties: {
     soundState: choice('声光状态', 'Sounder state', [
       state('off', '未启动', 'Off'),
@@ -59,6 +61,14 @@ export const acoustoOptic = defineDeviceType({
     sounderOn: event('声光启动', 'Sounder started', 'event', 4),
     volumeLow: event('音量过低', 'Volume too low', 'hazard', 3),
   },
+  care: [
+    careTest(
+      'P1Y',
+      '启动试验，声压 ≥60 dB 且高于背景 15 dB',
+      'Start it: at least 60 dB and 15 dB above the room',
+      'GB 50116 6.5.2 [memory]',
+    ),
+  ],
   reportIntervalSec: 14_400,
   offlineAfterSec: 43_200,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
@@ -15,6 +16,7 @@ export const aspiratingDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [44] },
   headline: ['state'],
+  glance: ['smokeDensity', 'airFlow', 'pointAddress'],
   properties: {
     state: pointState,
     smokeDensity: measured(
@@ -34,6 +36,10 @@ export const aspiratingDetector = defineDeviceType({
   },
   commands: { shield: shieldPoint },
   events: { airflowFault: event('气流故障', 'Air-flow fault', 'fault', 3) },
+  care: [
+    careTest('P6M', '吹扫采样管、查气流', 'Blow through the pipes, check the air flow', '[practice]'),
+    careTest('P1Y', '末端孔放烟，120 s 内报警', 'Smoke at the last hole: alarm within 120 s', 'GB 50166 [memory]'),
+  ],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
@@ -15,6 +16,7 @@ export const beamSmokeDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [43] },
   headline: ['state'],
+  glance: ['attenuation', 'pointAddress'],
   properties: {
     state: pointState,
     attenuation: measured('光束衰减', 'Beam attenuation', { unit: 'dB', min: 0, max: 12, decimals: 1, typical: 0.2 }, [
@@ -25,6 +27,15 @@ export const beamSmokeDetector = defineDeviceType({
   },
   commands: { shield: shieldPoint },
   events: { beamBlocked: event('光束遮挡', 'Beam blocked', 'fault', 3) },
+  care: [
+    careTest('P6M', '擦镜、对光', 'Wipe the lenses, align the beam', '[practice]'),
+    careTest(
+      'P1Y',
+      '滤光片 1–10 dB，30 s 内报警',
+      'Filter of 1–10 dB: alarm within 30 s',
+      'GB 50166 / XF 503 [checked]',
+    ),
+  ],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

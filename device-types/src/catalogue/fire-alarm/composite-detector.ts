@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { cleanOrCalibrate, testButton } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { tamper } from '#vocabulary/device-properties.ts'
 import { detectorState, detectorTemperature, smokeDensity } from '#vocabulary/fire-properties.ts'
@@ -15,6 +16,7 @@ export const compositeDetector = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [50, 51] },
   headline: ['state'],
+  glance: ['smokeDensity', 'temperature', 'battery', 'signal', 'tamper'],
   properties: {
     state: detectorState(state('alarm', '火警', 'Fire alarm', 'fire', 'fireAlarm')),
     smokeDensity,
@@ -31,6 +33,7 @@ export const compositeDetector = defineDeviceType({
   },
   commands: { mute, selfTest, setReportInterval: setDailyReport },
   alsoReports: ['mute'],
+  care: [testButton, cleanOrCalibrate],
   reportIntervalSec: 86_400,
   offlineAfterSec: 180_000,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { firmware, manualOrAutomatic } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -28,6 +29,7 @@ export const fireAlarmHost = defineDeviceType({
   ],
   gb26875: { systemType: 1, componentTypes: [1] },
   headline: ['runState'],
+  glance: ['fireCount', 'faultCount', 'shieldCount', 'ctrlMode', 'mainPowerFault', 'backupPowerFault'],
   properties: {
     runState: choice('运行状态', 'Run state', [
       monitoring,
@@ -67,6 +69,16 @@ export const fireAlarmHost = defineDeviceType({
     hostFault: event('主机故障', 'Control unit fault', 'fault', 3),
   },
   alsoReports: ['mute', 'reset', 'dutyNoAnswer', 'dutyAnswered'],
+  care: [
+    careTest(
+      'P1D',
+      '面板自检、无火警故障屏蔽、打在自动',
+      'Panel check: no fire, fault or shield left, in automatic',
+      'GB 25506 / GB 25201 [memory]',
+    ),
+    careTest('P1Y', '备电带载时间实测', 'Run on its battery under load, timed', 'GB 29837 [checked]'),
+    careTest('P1Y', '全系统检测', 'Test of the whole system', 'Fire Protection Law art. 16 [memory]'),
+  ],
   reportIntervalSec: 60,
   offlineAfterSec: 180,
   serviceLifeYears: 12,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
@@ -16,6 +17,7 @@ export const flameDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [61, 62, 69] },
   headline: ['state'],
+  glance: ['windowPollution', 'pointAddress'],
   properties: {
     state: pointState,
     windowPollution: measured('光窗污染度', 'Window pollution', percent(8), [
@@ -28,6 +30,10 @@ export const flameDetector = defineDeviceType({
     fireAlarm: event('火焰火警', 'Flame fire alarm', 'fire-alarm', 1),
     windowDirty: event('光窗污染', 'Window dirty', 'fault', 3),
   },
+  care: [
+    careTest('P3M', '擦光窗', 'Wipe the window', '[practice]'),
+    careTest('P1Y', '火焰模拟器实测', 'Alarm it with a flame simulator', 'GB 25201 [memory]'),
+  ],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { alarmEveryPoint, cleanOrCalibrate } from '#vocabulary/care.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
@@ -15,6 +16,7 @@ export const heatDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [30, 31, 32, 33] },
   headline: ['state'],
+  glance: ['temperature', 'riseRate', 'pointAddress'],
   properties: {
     state: pointState,
     temperature: measured('温度', 'Temperature', { unit: '℃', min: -20, max: 150, decimals: 1, typical: 25 }, [
@@ -30,6 +32,7 @@ export const heatDetector = defineDeviceType({
   },
   commands: { shield: shieldPoint },
   events: { fireAlarm: event('感温火警', 'Heat fire alarm', 'fire-alarm', 1) },
+  care: [alarmEveryPoint, cleanOrCalibrate],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

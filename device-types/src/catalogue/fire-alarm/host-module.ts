@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { event } from '#vocabulary/event.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
 import { figure, limit, measured } from '#vocabulary/property.ts'
@@ -17,6 +18,7 @@ export const hostModule = defineDeviceType({
   childTypes: ['smokeDetectorWired', 'heatDetector', 'manualCallPoint'],
   gb26875: { systemType: 1, componentTypes: [21] },
   headline: ['state'],
+  glance: ['loopNo', 'pointCount', 'loopVoltage'],
   properties: {
     state: pointState,
     loopNo: figure('回路号', 'Loop number', { unit: '', min: 1, max: 64, decimals: 0, typical: 1 }),
@@ -27,6 +29,7 @@ export const hostModule = defineDeviceType({
   },
   commands: { readNow, shield: shieldPoint },
   events: { loopFault: event('回路故障', 'Loop fault', 'fault', 3) },
+  care: [careTest('P1Y', '回路短路/断路隔离试验', 'Short and open the loop: isolators must act', 'GB 25201 [memory]')],
   reportIntervalSec: 60,
   offlineAfterSec: 180,
 })

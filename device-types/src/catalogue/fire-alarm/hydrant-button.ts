@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
@@ -15,6 +16,7 @@ export const hydrantButton = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 11, componentTypes: [24] },
   headline: ['state'],
+  glance: ['pumpFeedback', 'pointAddress'],
   properties: {
     state: pointState,
     pumpFeedback: flag('启泵反馈', 'Pump feedback', [
@@ -28,6 +30,14 @@ export const hydrantButton = defineDeviceType({
     fireAlarm: event('消火栓按钮动作', 'Hydrant button pressed', 'fire-alarm', 1),
     pumpStarted: event('启泵反馈', 'Pump started', 'event', 4),
   },
+  care: [
+    careTest(
+      'P1Y',
+      '按下试验，核对启泵联动与反馈',
+      'Press it: the pump starts and reports back',
+      'GB 50116 4.3 / GB 25201 [memory]',
+    ),
+  ],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

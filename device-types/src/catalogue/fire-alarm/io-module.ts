@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, yesNoParam } from '#vocabulary/command.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -11,12 +12,13 @@ export const ioModule = defineDeviceType({
   equipmentTypeId: 116,
   name: { zh: '输入/输出模块', en: 'Input / output module' },
   system: 'fire-alarm',
-  page: 'none',
+  page: 'StandDetailIndex',
   icon: 'io-module',
   nodeType: 'child',
   fireLoad: 'byFlag',
   gb26875: { systemType: 10, componentTypes: [84, 85, 86, 87, 88] },
   headline: ['state'],
+  glance: ['output', 'input', 'pointAddress'],
   properties: {
     state: pointState,
     input: flag('输入状态', 'Input', [
@@ -37,6 +39,14 @@ export const ioModule = defineDeviceType({
     inputActive: event('输入动作', 'Input active', 'event', 4),
     outputOn: event('输出启动', 'Output started', 'event', 4),
   },
+  care: [
+    careTest(
+      'P1Y',
+      '联动试验，输入输出各动作 1 次',
+      'Linkage test: each input and output acts once',
+      'GB 25201 [memory]',
+    ),
+  ],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

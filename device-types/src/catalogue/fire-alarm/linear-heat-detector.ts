@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { pointAddress } from '#vocabulary/device-properties.ts'
 import { pointState } from '#vocabulary/fire-properties.ts'
 import { figure, limit, measured } from '#vocabulary/property.ts'
@@ -15,6 +16,7 @@ export const linearHeatDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [34, 35, 36, 37] },
   headline: ['state'],
+  glance: ['maxTemperature', 'alarmPosition', 'pointAddress'],
   properties: {
     state: pointState,
     maxTemperature: measured('最高温度', 'Highest temperature', hotCelsius(31), [
@@ -25,6 +27,10 @@ export const linearHeatDetector = defineDeviceType({
     pointAddress,
   },
   commands: { shield: shieldPoint },
+  care: [
+    careTest('P1Y', '加热 2 m 段实测', 'Heat two metres of it', 'GB 25201 [memory]'),
+    careTest('P1Y', '绝缘与接线盒', 'Insulation and junction boxes', '[practice]'),
+  ],
   reportIntervalSec: 7200,
   offlineAfterSec: 21_600,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest, cleanOrCalibrate } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { firmware, iccid, tamper } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -17,6 +18,7 @@ export const smokeDetector = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [40, 42] },
   headline: ['state'],
+  glance: ['smokeDensity', 'temperature', 'pollution', 'battery', 'signal', 'tamper'],
   properties: {
     state: detectorState(state('alarm', '烟雾报警', 'Smoke alarm', 'fire', 'fireAlarm')),
     smokeDensity,
@@ -47,6 +49,11 @@ export const smokeDetector = defineDeviceType({
     chamberDirty: event('迷宫污染', 'Chamber dirty', 'fault', 3),
   },
   alsoReports: ['mute'],
+  care: [
+    careTest('P1M', '按键自检，听声', 'Press the test button and listen', 'GB 20517 [practice]'),
+    careTest('P6M', '除尘', 'Remove dust', '[practice]'),
+    cleanOrCalibrate,
+  ],
   reportIntervalSec: 86_400,
   offlineAfterSec: 180_000,
   serviceLifeYears: 10,

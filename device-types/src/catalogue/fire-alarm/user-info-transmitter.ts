@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { command } from '#vocabulary/command.ts'
 import { iccid, signal } from '#vocabulary/device-properties.ts'
@@ -19,6 +20,7 @@ export const userInfoTransmitter = defineDeviceType({
   childTypes: ['fireAlarmHost'],
   gb26875: { unitFlags: [21, 24, 25, 26, 28] },
   headline: ['centreLinkFault'],
+  glance: ['onDuty', 'lineFault', 'mainPowerFault', 'backupPowerFault', 'signal'],
   properties: {
     runState: choice('运行状态', 'Run state', [monitoring, testing, inFire, faulty('deviceFault')]),
     ...hostPower,
@@ -50,6 +52,16 @@ export const userInfoTransmitter = defineDeviceType({
     lineFault: event('监测线路故障', 'Monitored line fault', 'fault', 3),
   },
   alsoReports: ['manualAlarm', 'mute', 'reset', 'alarmCleared', 'dutyAnswered'],
+  care: [
+    careTest('P1D', '自检 1 次', 'One self-test', 'GB 50440-2007 [memory]'),
+    careTest(
+      'P15D',
+      '模拟火警发送试验，每月不少于 2 次',
+      'Send a simulated fire, at least twice a month',
+      'GB 50440-2007 [memory]',
+    ),
+    careTest('P3M', '主备电切换', 'Switch between mains and battery', '[practice]'),
+  ],
   reportIntervalSec: 30,
   offlineAfterSec: 120,
 })

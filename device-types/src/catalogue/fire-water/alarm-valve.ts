@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { event } from '#vocabulary/event.ts'
 import { pressureBelow } from '#vocabulary/limits.ts'
 import { flag, measured, state } from '#vocabulary/property.ts'
@@ -16,6 +17,7 @@ export const alarmValve = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 12, componentTypes: [98, 99] },
   headline: ['downPressure'],
+  glance: ['pressureSwitch', 'downPressure', 'upPressure', 'valveClosed'],
   properties: {
     pressureSwitch: flag('压力开关', 'Pressure switch', [
       state(true, '动作', 'Active', 'fire', 'fireAlarm'),
@@ -30,6 +32,15 @@ export const alarmValve = defineDeviceType({
     fireAlarm: event('报警阀动作', 'Alarm valve operated', 'fire-alarm', 1),
     valveClosed: event('信号阀误关', 'Signal valve closed', 'hazard', 3),
   },
+  care: [
+    careTest(
+      'P3M',
+      '放水试验：警铃、压力开关、启泵',
+      'Let water run: gong, pressure switch, pump',
+      'GB 50261 9.0 [checked]',
+    ),
+    careTest('P1M', '阀位铅封锁链', 'Seal and chain of the valve', 'GB 50261 9.0 [memory]'),
+  ],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { choice, measured, state } from '#vocabulary/property.ts'
@@ -15,6 +16,7 @@ export const cruiser = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'always',
   headline: ['state'],
+  glance: ['passRate', 'pressure', 'signal'],
   properties: {
     state: choice('状态', 'State', [
       normal,
@@ -31,6 +33,7 @@ export const cruiser = defineDeviceType({
       done: [{ property: 'state', is: 'running' }],
     }),
   },
+  care: [careTest('P7D', '自动巡检', 'Automatic inspection', 'GB 50974 14.0.4 [checked]')],
   reportIntervalSec: 1800,
   offlineAfterSec: 5400,
 })

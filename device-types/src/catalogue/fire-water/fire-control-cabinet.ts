@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { phaseVoltages } from '#traits/three-phase.ts'
 import { command } from '#vocabulary/command.ts'
@@ -23,6 +24,16 @@ export const fireControlCabinet = defineDeviceType({
   childTypes: ['firePump', 'sprayPump', 'fireFan'],
   gb26875: { systemType: 10, componentTypes: [82] },
   headline: ['ctrlMode', 'runState'],
+  glance: [
+    'ctrlMode',
+    'mainPowerFault',
+    'backupPowerFault',
+    'voltageA',
+    'voltageB',
+    'voltageC',
+    'currentA',
+    'cabinetTemp',
+  ],
   properties: {
     runState: choice('柜体状态', 'Cabinet state', [
       state('standby', '待命', 'Standby'),
@@ -61,6 +72,15 @@ export const fireControlCabinet = defineDeviceType({
     overTemp: event('柜温过高', 'Cabinet too hot', 'alarm', 2),
     cabinetOpened: event('柜门打开', 'Cabinet opened', 'event', 4),
   },
+  care: [
+    careTest('P7D', '自动启泵试验', 'Test the automatic start', 'GB 50974 14.0.4 [checked]'),
+    careTest(
+      'P1Y',
+      '双电源互投、机械应急启动',
+      'Change between both supplies; mechanical emergency start',
+      'GB 50974 11.0.12 [checked]',
+    ),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

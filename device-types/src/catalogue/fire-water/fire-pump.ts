@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { monthlyPumpRun, quarterlyFlow, weeklyPumpStart } from '#vocabulary/care.ts'
 import { pumpTrait } from '#traits/motor.ts'
 
 export const firePump = defineDeviceType({
@@ -12,9 +13,11 @@ export const firePump = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 11, componentTypes: [91] },
   headline: ['runState'],
+  glance: ['ctrlMode', 'outletPressure', 'current', 'mainPowerFault', 'backupPowerUse', 'flow'],
   properties: pumpTrait.properties,
   commands: pumpTrait.commands,
   events: pumpTrait.events,
+  care: [weeklyPumpStart, monthlyPumpRun, quarterlyFlow],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { controlMode, mainPowerFault } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -23,6 +24,7 @@ export const fireWaterSupply = defineDeviceType({
   childTypes: ['firePump', 'jockeyPump', 'fireWaterTank', 'pressureAcquisition'],
   gb26875: { systemType: 11 },
   headline: ['hydrantPressure', 'sprinklerPressure', 'level'],
+  glance: ['hydrantPressure', 'sprinklerPressure', 'level', 'ctrlMode', 'flow', 'mainPowerFault'],
   properties: {
     runState: choice('系统状态', 'System state', [
       normal,
@@ -51,6 +53,11 @@ export const fireWaterSupply = defineDeviceType({
   },
   events: { cabinetFault: event('系统故障', 'System fault', 'fault', 3) },
   alsoReports: ['pressureLost'],
+  care: [
+    careTest('P7D', '自动启泵', 'Automatic start', 'GB 50974 14.0.4 [checked]'),
+    careTest('P1M', '手动启泵、水位', 'Start by hand; water level', 'GB 50974 14.0.3/14.0.4 [checked]'),
+    careTest('P3M', '流量压力', 'Flow and pressure', 'GB 50974 14.0.4 [checked]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { event } from '#vocabulary/event.ts'
 import { limit, measured } from '#vocabulary/property.ts'
@@ -15,6 +16,7 @@ export const fireWaterTank = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 11, componentTypes: [92] },
   headline: ['volume'],
+  glance: ['level', 'waterTemp', 'battery', 'signal'],
   properties: {
     level: tankLevel,
     volume: measured('储水量', 'Stored volume', { unit: 'm³', min: 0, max: 1000, decimals: 1, typical: 17.2 }, [
@@ -31,6 +33,11 @@ export const fireWaterTank = defineDeviceType({
   commands: { setReportInterval: setFrequentReport(1800) },
   events: { volumeLow: event('储水量不足', 'Stored volume too small', 'hazard', 3) },
   alsoReports: ['sensorFault'],
+  care: [
+    careTest('P1M', '水位检测', 'Check the water level', 'GB 50974 14.0.3 [checked]'),
+    careTest('P1D', '冬季水温/室温，≥5 ℃', 'In winter: water and room at 5 ℃ or more', 'GB 50974 14.0.3 [checked]'),
+    careTest('P1Y', '结构、清洗', 'Structure and cleaning', 'GB 50974 14.0 [checked]'),
+  ],
   reportIntervalSec: 1800,
   offlineAfterSec: 5400,
 })

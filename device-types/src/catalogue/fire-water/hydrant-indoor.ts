@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { event } from '#vocabulary/event.ts'
 import { pressureAbove, pressureBelow, pressureGone } from '#vocabulary/limits.ts'
@@ -17,6 +18,7 @@ export const hydrantIndoor = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 11 },
   headline: ['pressure'],
+  glance: ['doorOpen', 'battery', 'signal'],
   properties: {
     pressure: measured('栓口压力', 'Outlet pressure', pipeMegapascals(0.32), [
       pressureBelow(
@@ -34,6 +36,15 @@ export const hydrantIndoor = defineDeviceType({
   },
   commands: { setReportInterval: setHourlyReport },
   events: { cabinetOpened: event('箱门打开', 'Cabinet opened', 'event', 4) },
+  care: [
+    careTest('P1M', '外观、水带水枪齐全', 'Look over; hose and nozzle are there', 'GB 25201 [memory]'),
+    careTest(
+      'P1Y',
+      '最不利点出水，静压动压',
+      'Water at the worst point, static and flowing pressure',
+      'GB 50974 14.0 [memory]',
+    ),
+  ],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { iccid } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -18,6 +19,7 @@ export const hydrantOutdoor = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 11 },
   headline: ['pressure'],
+  glance: ['flow', 'capOpen', 'tilt', 'temperature', 'battery', 'signal'],
   properties: {
     pressure: measured('水压', 'Water pressure', pipeMegapascals(0.28), [
       pressureBelow(
@@ -47,6 +49,10 @@ export const hydrantOutdoor = defineDeviceType({
     knocked: event('撞倒/倾斜', 'Knocked over', 'alarm', 2),
   },
   alsoReports: ['paramSet'],
+  care: [
+    careTest('P3M', '市政压力与供水能力', 'Pressure and supply of the town main', 'GB 50974 14.0.3 [checked]'),
+    careTest('P6M', '出水、排空、防冻', 'Let it run, drain it, protect it from frost', 'GB 50974 14.0 [memory]'),
+  ],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
 })

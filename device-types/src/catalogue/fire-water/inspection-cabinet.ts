@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { controlMode, mainPowerFault } from '#vocabulary/device-properties.ts'
 import { choice, figure, measured, state, text, writable } from '#vocabulary/property.ts'
@@ -16,6 +17,7 @@ export const inspectionCabinet = defineDeviceType({
   childTypes: ['firePump'],
   gb26875: { systemType: 10, componentTypes: [82] },
   headline: ['inspectState'],
+  glance: ['lastInspect', 'intervalHours', 'ctrlMode', 'frequency', 'pumpCurrent', 'mainPowerFault'],
   properties: {
     inspectState: choice('巡检状态', 'Inspection state', [
       state('idle', '待巡检', 'Idle'),
@@ -42,6 +44,15 @@ export const inspectionCabinet = defineDeviceType({
       done: [{ property: 'intervalHours', param: 'hours' }],
     }),
   },
+  care: [
+    careTest(
+      'P7D',
+      '自动巡检周期 ≤7 d，每台 ≥2 min',
+      'Automatic inspection at least weekly, 2 min for each pump',
+      'GB 50974 11.0.16 [memory]',
+    ),
+    careTest('P1M', '检测记录', 'Record of tests', 'GB 50974 14.0.4 [checked]'),
+  ],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

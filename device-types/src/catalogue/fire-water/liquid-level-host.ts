@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { mainPowerFault, signal } from '#vocabulary/device-properties.ts'
 import { figure } from '#vocabulary/property.ts'
@@ -16,6 +17,7 @@ export const liquidLevelHost = defineDeviceType({
   nodeType: 'gateway',
   childTypes: ['liquidLevelSensor'],
   headline: ['level'],
+  glance: ['channelCount', 'mainPowerFault', 'signal'],
   properties: {
     level: liquidLevel,
     channelCount: figure('通道数', 'Channels', count('路', 16, 4)),
@@ -32,6 +34,7 @@ export const liquidLevelHost = defineDeviceType({
     }),
   },
   alsoReports: ['sensorFault', 'paramSet'],
+  care: [careTest('P1M', '水位核对（人工标尺）', 'Compare the level with the staff', 'GB 50974 14.0.3 [checked]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

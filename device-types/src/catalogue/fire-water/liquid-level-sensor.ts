@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { setFrequentReport } from '#vocabulary/shared-commands.ts'
 import { liquidLevel } from '#vocabulary/site-properties.ts'
@@ -12,12 +13,17 @@ export const liquidLevelSensor = defineDeviceType({
   icon: 'level',
   nodeType: 'direct',
   headline: ['level'],
+  glance: ['battery', 'signal'],
   properties: {
     level: liquidLevel,
     ...wireless,
   },
   commands: { setReportInterval: setFrequentReport(1800) },
   alsoReports: ['sensorFault'],
+  care: [
+    careTest('P1M', '水位核对', 'Check the level', 'GB 50974 14.0.3 [checked]'),
+    careTest('P1Y', '零点校准', 'Calibrate zero', '[practice]'),
+  ],
   reportIntervalSec: 1800,
   offlineAfterSec: 5400,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { firmware, iccid } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -16,6 +17,7 @@ export const pressureAcquisition = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 12, componentTypes: [99] },
   headline: ['pressure'],
+  glance: ['dropRate', 'battery', 'signal'],
   properties: {
     pressure: measured('管网压力', 'Pipe pressure', { unit: 'MPa', min: 0, max: 2.5, decimals: 3, typical: 0.45 }, [
       pressureBelow(0.1, 'sprinkler: at least 0.10 MPa static at the worst point (GB 50974 5.2.2.4) [checked]'),
@@ -38,6 +40,15 @@ export const pressureAcquisition = defineDeviceType({
   commands: { setReportInterval: setFrequentReport(1800), setPressureRange: setPressureRange(0.1, 1.2), readNow },
   events: { pipeLeak: event('管网疑似泄漏', 'Pipe leak suspected', 'hazard', 3) },
   alsoReports: ['paramSet'],
+  care: [
+    careTest(
+      'P1Y',
+      '压力表/变送器比对校准',
+      'Compare and calibrate gauge and transmitter',
+      'JJG 52 / JJG 882 [memory]',
+    ),
+    careTest('P1M', '管网压力记录', 'Record the pressure of the pipes', 'GB 50974 14.0 [memory]'),
+  ],
   reportIntervalSec: 1800,
   offlineAfterSec: 5400,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { monthlyPumpRun, quarterlyFlow, weeklyPumpStart } from '#vocabulary/care.ts'
 import { pumpTrait } from '#traits/motor.ts'
 
 export const sprayPump = defineDeviceType({
@@ -12,10 +13,12 @@ export const sprayPump = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 12, componentTypes: [95] },
   headline: ['runState'],
+  glance: ['ctrlMode', 'outletPressure', 'current', 'mainPowerFault', 'backupPowerUse', 'flow'],
   properties: pumpTrait.properties,
   typical: { outletPressure: 0.7 },
   commands: pumpTrait.commands,
   events: pumpTrait.events,
+  care: [weeklyPumpStart, monthlyPumpRun, quarterlyFlow],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

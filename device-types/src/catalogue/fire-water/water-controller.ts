@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { mainPowerFault } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -17,6 +18,7 @@ export const waterController = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['valveState'],
+  glance: ['pressure', 'flow', 'mainPowerFault'],
   properties: {
     valveState: choice('阀门状态', 'Valve state', [
       opened,
@@ -37,6 +39,7 @@ export const waterController = defineDeviceType({
     readNow,
   },
   events: { valveClosed: event('阀门关闭', 'Valve closed', 'event', 4) },
+  care: [careTest('P3M', '全行程启闭 1 次', 'Open and close it all the way once', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest, testButton } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { event } from '#vocabulary/event.ts'
 import { detectorState } from '#vocabulary/fire-properties.ts'
@@ -15,6 +16,7 @@ export const coDetector = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [74] },
   headline: ['co'],
+  glance: ['state', 'battery', 'signal'],
   properties: {
     state: detectorState(state('alarm', 'CO报警', 'CO alarm', 'alarm', 'coAlarm')),
     co: measured('一氧化碳浓度', 'CO', { unit: 'ppm', min: 0, max: 1000, decimals: 0, typical: 3 }, [
@@ -32,6 +34,7 @@ export const coDetector = defineDeviceType({
   commands: { mute, selfTest },
   events: { coWarning: event('一氧化碳预警', 'CO pre-alarm', 'alarm', 2) },
   alsoReports: ['mute'],
+  care: [testButton, careTest('P1Y', '标准气比对', 'Compare with reference gas', '[practice]')],
   reportIntervalSec: 14_400,
   offlineAfterSec: 43_200,
   serviceLifeYears: 5,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { gasLimits } from '#vocabulary/limits.ts'
 import { choice, state } from '#vocabulary/property.ts'
 import { zero } from '#vocabulary/shared-commands.ts'
@@ -15,6 +16,7 @@ export const gasDetector = defineDeviceType({
   nodeType: 'child',
   gb26875: { systemType: 1, componentTypes: [11, 74] },
   headline: ['concentration'],
+  glance: ['state', 'gasType'],
   properties: {
     state: choice('状态', 'State', [normal, gasLowState, gasHighState, sensorFaulty]),
     concentration: gasConcentration,
@@ -30,6 +32,10 @@ export const gasDetector = defineDeviceType({
   },
   commands: { zero },
   alsoReports: ['valveClosed'],
+  care: [
+    careTest('P1Y', '检定', 'Verification', 'JJG 693 [memory]'),
+    careTest('P3M', '通气试验', 'Test with gas', '[practice]'),
+  ],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
   serviceLifeYears: 5,

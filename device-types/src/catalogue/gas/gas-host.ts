@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -20,6 +21,7 @@ export const gasHost = defineDeviceType({
   protocolIds: [549],
   gb26875: { systemType: 1, componentTypes: [10] },
   headline: ['runState'],
+  glance: ['maxConcentration', 'alarmCount', 'valveOff', 'fanOn', 'mainPowerFault', 'backupPowerFault'],
   properties: {
     runState: choice('主机状态', 'Host state', [normal, gasLowState, gasHighState, faulty('hostFault'), shielded]),
     channelCount: figure('通道数', 'Channels', count('路', 64, 8)),
@@ -59,6 +61,11 @@ export const gasHost = defineDeviceType({
   },
   events: { fanOn: event('排风启动', 'Fan started', 'event', 4) },
   alsoReports: ['mute', 'reset', 'selfTest', 'paramSet'],
+  care: [
+    careTest('P1Y', '探测器检定', 'Verify the detectors', 'JJG 693 [memory]'),
+    careTest('P3M', '联动切断、排风试验', 'Shut-off and exhaust by linkage', 'GB 50116 8 / CJJ/T 146 [memory]'),
+    careTest('P1M', '自检', 'Self-test', '[practice]'),
+  ],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
   serviceLifeYears: 5,

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, state } from '#vocabulary/property.ts'
@@ -27,6 +28,7 @@ export const gasValve = defineDeviceType({
     }),
   },
   events: { valveClosed: event('阀门切断', 'Valve shut', 'event', 4) },
+  care: [careTest('P6M', '切断动作试验', 'Make it shut off', 'CJJ/T 146 [memory]')],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
 })

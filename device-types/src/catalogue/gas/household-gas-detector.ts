@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest, testButton } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -16,6 +17,7 @@ export const householdGasDetector = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [12] },
   headline: ['state'],
+  glance: ['concentration', 'valve', 'signal'],
   properties: {
     state: choice('状态', 'State', [
       normal,
@@ -51,6 +53,7 @@ export const householdGasDetector = defineDeviceType({
     sensorExpired: event('传感器到期', 'Sensor expired', 'fault', 3),
   },
   alsoReports: ['mute', 'selfTest'],
+  care: [testButton, careTest('P6M', '电磁阀动作', 'Make the solenoid valve act', 'CJJ/T 146 [memory]')],
   reportIntervalSec: 14_400,
   offlineAfterSec: 43_200,
   serviceLifeYears: 5,

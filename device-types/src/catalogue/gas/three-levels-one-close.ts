@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { mainPowerFault } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -17,6 +18,7 @@ export const threeLevelsOneClose = defineDeviceType({
   childTypes: ['gasDetector', 'gasValve'],
   note: 'The name is only given in English in the spec; read here as three alarm levels with one automatic shut-off.',
   headline: ['level'],
+  glance: ['concentration', 'shutState', 'autoShut', 'mainPowerFault'],
   properties: {
     level: choice('报警级别', 'Alarm level', [
       state('0', '正常', 'Normal'),
@@ -72,6 +74,10 @@ export const threeLevelsOneClose = defineDeviceType({
     shutOff: event('已切断', 'Shut off', 'event', 4),
   },
   alsoReports: ['paramSet'],
+  care: [
+    careTest('P6M', '三级联动与切断试验', 'Test all three levels and the shut-off', '[practice]'),
+    careTest('P1Y', '探头检定', 'Verify the probes', 'JJG 693 [memory]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { calibrateWithGas, openWell } from '#vocabulary/care.ts'
 import { gasWellTrait } from '#traits/gas-well.ts'
 import { limit, measured } from '#vocabulary/property.ts'
 import { percent } from '#vocabulary/scales.ts'
@@ -12,6 +13,7 @@ export const wellGasShunYu = defineDeviceType({
   icon: 'well-gas',
   nodeType: 'direct',
   headline: ['concentration'],
+  glance: ['methaneVol', 'waterLevel', 'tilt', 'laserIntensity', 'battery', 'signal'],
   properties: {
     ...gasWellTrait.properties,
     laserIntensity: measured('激光光强', 'Laser intensity', percent(86), [
@@ -21,6 +23,7 @@ export const wellGasShunYu = defineDeviceType({
   commands: gasWellTrait.commands,
   events: gasWellTrait.events,
   alsoReports: ['paramSet'],
+  care: [calibrateWithGas, openWell],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
   serviceLifeYears: 5,

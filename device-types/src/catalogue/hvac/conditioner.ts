@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { choiceParam, command, yesNoParam } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -25,6 +26,7 @@ export const conditioner = defineDeviceType({
   icon: 'conditioner',
   nodeType: 'direct',
   headline: ['roomTemp'],
+  glance: ['on', 'mode', 'setTemp', 'fanSpeed', 'power', 'energyTotal'],
   properties: {
     on: writable(flag('开关', 'Power', [state(true, '开机', 'On'), state(false, '关机', 'Off')])),
     mode: writable(choice('模式', 'Mode', modes)),
@@ -68,6 +70,7 @@ export const conditioner = defineDeviceType({
     on: event('开机', 'Turned on', 'operation', 5),
     off: event('关机', 'Turned off', 'operation', 5),
   },
+  care: [careTest('P6M', '滤网清洗', 'Clean the filter', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

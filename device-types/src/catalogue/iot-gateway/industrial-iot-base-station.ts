@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { ethernet, fourthGeneration } from '#traits/gateway.ts'
 import { command } from '#vocabulary/command.ts'
 import { firmware, iccid, signal } from '#vocabulary/device-properties.ts'
@@ -18,6 +19,7 @@ export const industrialIotBaseStation = defineDeviceType({
   childTypes: ['iotModule'],
   headline: ['moduleOnline'],
   headlineTotal: 'moduleCount',
+  glance: ['supplyVoltage', 'temperature', 'uplink', 'signal', 'firmware'],
   properties: {
     moduleCount: figure('模块数', 'Modules', count('个', 32, 4)),
     moduleOnline: measured('在线模块', 'Modules online', count('个', 32, 4)),
@@ -42,6 +44,7 @@ export const industrialIotBaseStation = defineDeviceType({
     caseHot: event('机箱过温', 'Case hot', 'hazard', 3),
     childLeave: event('模块离线', 'Module offline', 'fault', 3),
   },
+  care: [careTest('P6M', '端子紧固、信号', 'Tighten terminals, check the signal', '[practice]')],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam, textParam, yesNoParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { flag, limit, measured, state, writable } from '#vocabulary/property.ts'
@@ -17,6 +18,7 @@ export const iotModule = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'byFlag',
   headline: ['ai1'],
+  glance: ['ai2', 'di1', 'di2', 'do1'],
   properties: {
     ai1: measured('模拟量1', 'Analogue 1', milliampLoop(8.2), [
       limit('fault', 'lt', 3.6, 'loopBroken', { basis: '4-20 mA loop: NAMUR NE 43 below 3.6 mA is a fault [memory]' }),
@@ -51,6 +53,7 @@ export const iotModule = defineDeviceType({
     diChanged: event('开关量变化', 'Input changed', 'event', 4),
     outputSet: event('输出控制', 'Output set', 'operation', 5),
   },
+  care: [careTest('P1Y', '端子、校准 4/20 mA', 'Terminals; calibrate 4 and 20 mA', '[practice]')],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

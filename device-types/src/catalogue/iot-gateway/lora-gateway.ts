@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { gatewayBattery, gatewayLine } from '#vocabulary/care.ts'
 import { gatewayTrait } from '#traits/gateway.ts'
 
 export const loraGateway = defineDeviceType({
@@ -12,9 +13,11 @@ export const loraGateway = defineDeviceType({
   childTypes: ['smokeDetector', 'manualCallPoint'],
   headline: ['childOnline'],
   headlineTotal: 'childCount',
+  glance: ['uplink', 'mainPowerFault', 'signal', 'memory', 'cpu', 'firmware'],
   properties: gatewayTrait.properties,
   commands: gatewayTrait.commands,
   alsoReports: gatewayTrait.alsoReports,
+  care: [gatewayLine, gatewayBattery],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

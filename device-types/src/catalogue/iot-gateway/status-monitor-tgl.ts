@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { numberParam } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -17,6 +18,7 @@ export const statusMonitorTGL = defineDeviceType({
   nodeType: 'gateway',
   childTypes: ['iotModule'],
   headline: ['runState'],
+  glance: ['vibration', 'bearingTemp', 'motorCurrent', 'runHours', 'signal'],
   properties: {
     runState: choice('运行状态', 'Run state', [
       state('stop', '停机', 'Stopped'),
@@ -58,6 +60,10 @@ export const statusMonitorTGL = defineDeviceType({
     bearingHot: event('轴承温度高', 'Bearing hot', 'hazard', 3),
   },
   alsoReports: ['paramSet'],
+  care: [
+    careTest('P1M', '润滑', 'Lubricate', '[practice]'),
+    careTest('P1Y', '轴承与对中', 'Bearings and alignment', 'ISO 10816 / GB/T 6075 [memory]'),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, state } from '#vocabulary/property.ts'
 import { selfTest } from '#vocabulary/shared-commands.ts'
@@ -15,6 +16,7 @@ export const kitchenExtinguisher = defineDeviceType({
   nodeType: 'child',
   fireLoad: 'always',
   headline: ['state'],
+  glance: ['agentPressure'],
   properties: {
     state: choice('装置状态', 'Device state', [state('ready', '待命', 'Ready'), dischargedState, sensorFaulty]),
     agentPressure,
@@ -22,6 +24,10 @@ export const kitchenExtinguisher = defineDeviceType({
   commands: { selfTest },
   events: { pressureLow: event('压力不足', 'Pressure low', 'fault', 3) },
   alsoReports: ['selfTest'],
+  care: [
+    careTest('P6M', '压力、喷嘴帽、感温元件', 'Pressure, nozzle caps, heat links', 'XF 498 [memory]'),
+    careTest('P1Y', '模拟启动', 'Simulated release', '[practice]'),
+  ],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
 })

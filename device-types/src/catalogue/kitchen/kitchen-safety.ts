@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, flag, limit, measured, state } from '#vocabulary/property.ts'
@@ -18,6 +19,7 @@ export const kitchenSafety = defineDeviceType({
   fireLoad: 'always',
   childTypes: ['gasDetector', 'gasValve', 'kitchenExtinguisher'],
   headline: ['state'],
+  glance: ['oilTemp', 'personAway', 'concentration', 'valve', 'hoodTemp', 'agentPressure'],
   properties: {
     state: choice('灶台状态', 'Stove state', [
       state('idle', '未使用', 'Idle'),
@@ -67,6 +69,16 @@ export const kitchenSafety = defineDeviceType({
     pressureLow: event('灭火剂压力低', 'Agent pressure low', 'fault', 3),
   },
   alsoReports: ['mute', 'paramSet'],
+  care: [
+    careTest('P1D', '班后关气检查', 'Gas is off after the shift', '[practice]'),
+    careTest(
+      'P6M',
+      '药剂压力、喷嘴除油',
+      'Pressure of the agent; clean the nozzles of grease',
+      'XF 498 / CECS 233 [memory]',
+    ),
+    careTest('P3M', '烟道清洗 ≥每季一次', 'Clean the duct at least every quarter', 'GB/T 40248 [memory]'),
+  ],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, textParam } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -18,6 +19,7 @@ export const intelligentLight = defineDeviceType({
   fireLoad: 'byFlag',
   childTypes: ['lightModule'],
   headline: ['onLoops'],
+  glance: ['sceneActive', 'totalPower', 'moduleCount', 'energyTotal', 'signal'],
   properties: {
     moduleCount: figure('模块数', 'Modules', count('个', 64, 6)),
     onLoops: measured('点亮回路', 'Loops on', count('路', 512, 12)),
@@ -38,6 +40,7 @@ export const intelligentLight = defineDeviceType({
   },
   events: { sceneRun: event('场景执行', 'Scene run', 'operation', 5) },
   alsoReports: ['commFault'],
+  care: [careTest('P1Y', '回路核对', 'Check each circuit', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

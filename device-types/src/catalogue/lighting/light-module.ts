@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command, numberParam, yesNoParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { figure, text, writable } from '#vocabulary/property.ts'
@@ -17,10 +18,14 @@ export const lightModule = defineDeviceType({
   fireLoad: 'byFlag',
   hasChildren: true,
   note: 'The children are the module loops.',
-  headline: ['loopStates'],
+  headline: ['power'],
+  glance: ['loopCount', 'power', 'brightness'],
   properties: {
     loopCount: figure('回路数', 'Loops', { unit: '路', min: 1, max: 16, decimals: 0, typical: 8 }),
-    loopStates: text('回路状态', 'Loop states', 32),
+    loopStates: {
+      ...text('回路状态', 'Loop states', 32),
+      switches: { on: { zh: '亮', en: 'On' }, none: { zh: '全灭', en: 'All off' } },
+    },
     brightness: writable(figure('亮度', 'Brightness', percent(80))),
     power: loadPower,
   },
@@ -37,6 +42,7 @@ export const lightModule = defineDeviceType({
   },
   events: { loopSwitched: event('回路切换', 'Loop switched', 'operation', 5) },
   alsoReports: ['commFault'],
+  care: [careTest('P1Y', '紧固', 'Tighten', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -15,6 +16,7 @@ export const parkInfo = defineDeviceType({
   protocolIds: [37],
   note: 'The spec only says "park info page"; read here as parking space / fire-lane occupancy.',
   headline: ['occupied'],
+  glance: ['occupiedMin', 'plate', 'battery', 'signal'],
   properties: {
     occupied: choice('占用状态', 'Occupancy', [
       state('free', '空闲', 'Free'),
@@ -32,6 +34,7 @@ export const parkInfo = defineDeviceType({
   },
   commands: { calibrate: command('地磁校准', 'Calibrate', 'confirm', ':custom') },
   events: { occupied: event('车位占用', 'Space occupied', 'event', 4) },
+  care: [careTest('P6M', '地磁校准', 'Calibrate the ground sensor', '[practice]')],
   reportIntervalSec: 14_400,
   offlineAfterSec: 43_200,
 })

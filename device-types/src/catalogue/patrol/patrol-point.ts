@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, state, text } from '#vocabulary/property.ts'
 
@@ -12,6 +13,7 @@ export const patrolPoint = defineDeviceType({
   nodeType: 'direct',
   note: 'Passive NFC / QR tag: it never reports, it is never offline (reportIntervalSec 0).',
   headline: ['lastCheck'],
+  glance: ['code', 'codeKind'],
   properties: {
     codeKind: choice('标签类型', 'Tag kind', [
       state('nfc', 'NFC', 'NFC'),
@@ -26,6 +28,7 @@ export const patrolPoint = defineDeviceType({
     missed: event('漏检', 'Missed', 'hazard', 3),
     checkAbnormal: event('巡检异常', 'Patrol abnormality', 'hazard', 3),
   },
+  care: [careTest('P1Y', '标签更换', 'Change the tag', '[practice]')],
   reportIntervalSec: 0,
   offlineAfterSec: 0,
 })

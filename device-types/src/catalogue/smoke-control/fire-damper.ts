@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, figure, state } from '#vocabulary/property.ts'
@@ -15,6 +16,7 @@ export const fireDamper = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [103, 113, 114, 115] },
   headline: ['state'],
+  glance: ['meltTemp'],
   properties: {
     state: choice('阀门状态', 'Damper state', [
       opened,
@@ -31,6 +33,9 @@ export const fireDamper = defineDeviceType({
     }),
   },
   events: { damperMoved: event('阀门动作', 'Damper moved', 'event', 4) },
+  care: [
+    careTest('P6M', '自动、手动启动各一次', 'Start it once by hand and once automatically', 'GB 51251 9.0 [checked]'),
+  ],
   reportIntervalSec: 3600,
   offlineAfterSec: 10_800,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest, hostBattery } from '#vocabulary/care.ts'
 import { hostPower } from '#traits/host-power.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, figure, measured, state } from '#vocabulary/property.ts'
@@ -19,6 +20,7 @@ export const fireDoorHost = defineDeviceType({
   gb26875: { systemType: 19, componentTypes: [118] },
   headline: ['openCount'],
   headlineTotal: 'doorCount',
+  glance: ['runState', 'doorCount', 'mainPowerFault', 'backupPowerFault'],
   properties: {
     runState: choice('运行状态', 'Run state', [
       normal,
@@ -32,6 +34,7 @@ export const fireDoorHost = defineDeviceType({
   commands: { reset, readNow },
   events: { doorAlarm: event('防火门报警', 'Door alarm', 'alarm', 2) },
   alsoReports: ['reset'],
+  care: [careTest('P3M', '抽测释放与反馈', 'Release some and see them report back', 'GB 25201 [memory]'), hostBattery],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

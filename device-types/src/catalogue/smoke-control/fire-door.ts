@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { tamper } from '#vocabulary/device-properties.ts'
@@ -18,6 +19,7 @@ export const fireDoor = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 19, componentTypes: [102] },
   headline: ['doorState'],
+  glance: ['doorKind', 'battery', 'signal', 'tamper'],
   properties: {
     doorKind: writable(
       choice('门类型', 'Door kind', [state('nc', '常闭', 'Normally closed'), state('no', '常开', 'Normally open')]),
@@ -50,6 +52,15 @@ export const fireDoor = defineDeviceType({
     doorOpened: event('防火门开启', 'Door opened', 'event', 4),
     doorLeftOpen: event('防火门未关', 'Door left open', 'hazard', 3),
   },
+  care: [
+    careTest(
+      'P3M',
+      '释放关闭试验、闭门器顺序器',
+      'Release and close; closer and sequencer',
+      'GB 50877 / GB 25201 [memory]',
+    ),
+    careTest('P1D', '常闭门不得用物顶开（巡查）', 'A closed door is not wedged open (on patrol)', 'GB 25201 [memory]'),
+  ],
   reportIntervalSec: 14_400,
   offlineAfterSec: 43_200,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { controlMode, mainPowerFault } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
@@ -16,6 +17,7 @@ export const fireShutter = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 19, componentTypes: [117] },
   headline: ['position'],
+  glance: ['ctrlMode', 'mainPowerFault'],
   properties: {
     position: choice('位置', 'Position', [
       state('up', '上限', 'Up'),
@@ -36,6 +38,10 @@ export const fireShutter = defineDeviceType({
     stop: command('停止', 'Stop', 'none', ':custom'),
   },
   events: { shutterMoved: event('卷帘动作', 'Shutter moved', 'event', 4) },
+  care: [
+    careTest('P1M', '手动速放、按钮', 'Release by hand; buttons', '[practice]'),
+    careTest('P3M', '升降与联动', 'Move it and test its linkage', 'GB 50877 / GB 25201 [memory]'),
+  ],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })

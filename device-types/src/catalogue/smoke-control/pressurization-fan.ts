@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { quarterlyFanStart, yearlyFanLinkage } from '#vocabulary/care.ts'
 import { fanTrait } from '#traits/motor.ts'
 
 export const pressurizationFan = defineDeviceType({
@@ -12,9 +13,11 @@ export const pressurizationFan = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
   headline: ['runState'],
+  glance: ['ctrlMode', 'current', 'airSpeed', 'mainPowerFault', 'phaseLoss', 'voltage'],
   properties: fanTrait.properties,
   commands: fanTrait.commands,
   events: fanTrait.events,
+  care: [quarterlyFanStart, yearlyFanLinkage],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

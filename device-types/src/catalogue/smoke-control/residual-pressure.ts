@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, limit, measured, state } from '#vocabulary/property.ts'
@@ -16,6 +17,7 @@ export const residualPressure = defineDeviceType({
   fireLoad: 'always',
   gb26875: { systemType: 18, componentTypes: [111] },
   headline: ['stairPressure'],
+  glance: ['lobbyPressure', 'valve'],
   properties: {
     stairPressure: measured('楼梯间余压', 'Stairwell over-pressure', doorPascals(0), [
       limit('warning', 'gt', 50, 'pressureHigh', { basis: 'GB 51251 3.4.4: stairwell 40-50 Pa [memory]' }),
@@ -34,6 +36,14 @@ export const residualPressure = defineDeviceType({
     }),
   },
   events: { pressureHigh: event('余压超限', 'Over-pressure high', 'alarm', 2) },
+  care: [
+    careTest(
+      'P1Y',
+      '送风联动测压：楼梯间 40–50 Pa，前室 25–30 Pa',
+      'With the fans on: stairs 40–50 Pa, lobby 25–30 Pa',
+      'GB 51251 3.4.4 [memory]',
+    ),
+  ],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, figure, flag, limit, state, text } from '#vocabulary/property.ts'
@@ -14,6 +15,7 @@ export const camera = defineDeviceType({
   icon: 'camera',
   nodeType: 'direct',
   headline: ['streamState'],
+  glance: ['recording', 'diskFree'],
   properties: {
     streamState: choice('码流状态', 'Stream', [
       state('ok', '正常', 'Normal'),
@@ -37,6 +39,7 @@ export const camera = defineDeviceType({
     motion: event('移动侦测', 'Motion', 'event', 4),
   },
   alsoReports: ['fireLaneBlocked'],
+  care: [careTest('P3M', '擦镜头、校时、录像回放', 'Wipe the lens, set the clock, play a recording', '[practice]')],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

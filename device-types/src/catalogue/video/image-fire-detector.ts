@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { event } from '#vocabulary/event.ts'
 import { detectorState } from '#vocabulary/fire-properties.ts'
 import { flag, limit, measured, state } from '#vocabulary/property.ts'
@@ -15,6 +16,7 @@ export const imageFireDetector = defineDeviceType({
   nodeType: 'direct',
   gb26875: { systemType: 1, componentTypes: [78] },
   headline: ['state'],
+  glance: ['confidence', 'occluded'],
   properties: {
     state: detectorState(state('alarm', '烟火报警', 'Smoke or flame seen', 'fire', 'fireAlarm')),
     confidence: measured('识别置信度', 'Confidence', percent(0), [
@@ -31,6 +33,10 @@ export const imageFireDetector = defineDeviceType({
     fireAlarm: event('烟火识别火警', 'Video fire alarm', 'fire-alarm', 1),
     fireSuspect: event('疑似烟火', 'Suspected fire', 'alarm', 2),
   },
+  care: [
+    careTest('P3M', '擦镜头、查遮挡', 'Wipe the lens, see that nothing covers it', '[practice]'),
+    careTest('P1Y', '标准火试验', 'Test with a standard fire', 'GB 15631 / GB 25201 [memory]'),
+  ],
   reportIntervalSec: 60,
   offlineAfterSec: 300,
 })

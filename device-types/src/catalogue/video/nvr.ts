@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { event } from '#vocabulary/event.ts'
 import { choice, figure, limit, measured, state } from '#vocabulary/property.ts'
 import { count, percent } from '#vocabulary/scales.ts'
@@ -15,6 +16,7 @@ export const nvr = defineDeviceType({
   childTypes: ['camera'],
   headline: ['onlineChannels'],
   headlineTotal: 'channelCount',
+  glance: ['diskState', 'diskFree'],
   properties: {
     channelCount: figure('通道数', 'Channels', count('路', 128, 16)),
     onlineChannels: measured('在线通道', 'Channels online', count('路', 128, 16)),
@@ -28,6 +30,7 @@ export const nvr = defineDeviceType({
   },
   commands: { readNow },
   events: { diskFault: event('硬盘故障', 'Disk fault', 'fault', 3) },
+  care: [careTest('P1M', '抽查回放、校时', 'Play some recordings, set the clock', '[practice]')],
   reportIntervalSec: 300,
   offlineAfterSec: 900,
 })

@@ -1,4 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -16,6 +17,7 @@ export const intelligentWaterMeter = defineDeviceType({
   nodeType: 'direct',
   fireLoad: 'byFlag',
   headline: ['total'],
+  glance: ['flow', 'nightFlow', 'pressure', 'valveState', 'battery', 'signal'],
   properties: {
     total: measured('累计用水量', 'Total volume', { unit: 'm³', min: 0, max: 9_999_999, decimals: 2, typical: 1286.4 }),
     flow: measured('瞬时流量', 'Flow', { unit: 'm³/h', min: 0, max: 200, decimals: 3, typical: 0.4 }, [
@@ -44,6 +46,14 @@ export const intelligentWaterMeter = defineDeviceType({
     flowHigh: event('流量异常', 'Flow abnormal', 'alarm', 2),
     pipeLeak: event('夜间漏水', 'Night leak', 'hazard', 3),
   },
+  care: [
+    careTest(
+      'P6Y',
+      '到期轮换（DN15–25 6 年，DN40–50 4 年）',
+      'Replace when due (DN15–25 after 6 years, DN40–50 after 4)',
+      'JJG 162 [memory]',
+    ),
+  ],
   reportIntervalSec: 21_600,
   offlineAfterSec: 86_400,
 })

@@ -10,6 +10,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { TrendMark } from '#ui/reading/trend-scale.ts'
 import { EventRow } from '#ui/row/event-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { alarmSeverity } from './alarm-severity.ts'
@@ -21,14 +22,30 @@ interface EquipmentEventsProps {
   readonly type: DeviceType
 }
 
+/** Asked for once, whoever shows it. */
+const useEquipmentEvents = (equipmentId: string) =>
+  usePages(alarmCalls.byEquipment, { equipmentId }, { size: 8, key: [equipmentEventsKey, equipmentId] })
+
+/** The same as lines across a curve: the events that the page has read, no others. */
+export const useEventMarks = ({ equipment: { equipmentId }, type }: EquipmentEventsProps): TrendMark[] => {
+  const name = useName()
+  const { data } = useEquipmentEvents(equipmentId)
+  const markOf = (event: EquipmentEvent): TrendMark => {
+    const at = Date.parse(event.at)
+    if (event.type === 'alarm') {
+      const row = type.events[event.alarm.event]
+      return { at, severity: alarmSeverity(event.alarm), text: row ? name(row.name) : event.alarm.event }
+    }
+    const row = type.commands[event.command.action]
+    return { at, severity: 'off', text: row ? name(row.name) : event.command.action }
+  }
+  return (data?.pages ?? []).flatMap(({ rows }) => rows.map(markOf))
+}
+
 /** What happened to it: what it raised and what it was told, the newest first. */
 export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
   const t = useText()
-  const query = usePages(
-    alarmCalls.byEquipment,
-    { equipmentId: equipment.equipmentId },
-    { size: 8, key: [equipmentEventsKey, equipment.equipmentId] },
-  )
+  const query = useEquipmentEvents(equipment.equipmentId)
   const more = query.hasNextPage && (
     <Button look="text" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {t(($) => $.equipment.moreEvents)}

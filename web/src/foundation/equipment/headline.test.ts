@@ -145,3 +145,9 @@ describe('how far a report can be trusted', () => {
     expect(freshOf(equipment, reportedAt, interval, now)).toBe(fresh)
   })
 })
+
+describe('a reading in words', () => {
+  it('that is an empty text was not told', () => {
+    expect(readingText({ type: 'string', name: { zh: '车牌', en: 'Plate' }, maxLength: 8 }, '', 'en')).toBeUndefined()
+  })
+})

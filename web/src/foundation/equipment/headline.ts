@@ -50,7 +50,7 @@ export interface ReadingText {
 
 /** undefined when there is nothing to show: a missing reading is a dash, never a zero. */
 export const readingText = (property: Property, value: unknown, language: Language): ReadingText | undefined => {
-  if (value === undefined || value === null) return undefined
+  if ((value ?? '') === '') return undefined
   if (property.type === 'number')
     return typeof value === 'number' ? { text: value.toFixed(property.decimals), unit: property.unit } : undefined
   const said = typeof value === 'string' ? value : JSON.stringify(value)

@@ -3,7 +3,6 @@ import { area, row } from '#foundation/area/area.ts'
 
 export const accessControlArea = area({
   routes: [
-    row('/pagesEquipment/acControl/acControl', '门禁', 'Access control', 'access'),
     row('/pagesEquipment/acControl/visitorRegister', '访客登记', 'Visitor registration', 'access', {
       access: 'public',
     }),

@@ -77,7 +77,9 @@ export const equipmentArea = area({
     row('/pagesEquimmentInfo/electricalSafetyMonitor', '电气安全监测', 'Electrical safety monitor', 'equipment', {
       screen: equipment,
     }),
-    row('/pagesEquimmentInfo/electricalSafetyMonitor/detail', '电气安全详情', 'Electrical safety detail', 'equipment'),
+    row('/pagesEquimmentInfo/electricalSafetyMonitor/detail', '电气安全详情', 'Electrical safety detail', 'equipment', {
+      screen: equipment,
+    }),
     row('/pagesEquimmentInfo/environmentMonitor', '环境监测', 'Environment monitor', 'equipment', {
       screen: equipment,
     }),
@@ -101,7 +103,9 @@ export const equipmentArea = area({
       'equipment',
     ),
     row('/pagesEquimmentInfo/IntelligentLight/moduleList', '照明：模块', 'Light: modules', 'equipment'),
-    row('/pagesEquimmentInfo/IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail', 'equipment'),
+    row('/pagesEquimmentInfo/IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail', 'equipment', {
+      screen: equipment,
+    }),
     row('/pagesEquimmentInfo/IntelligentLight/setTiming', '照明：定时', 'Light: timing', 'equipment'),
     row(
       '/pagesEquimmentInfo/IntelligentLight/timedTaskAdd',
@@ -112,7 +116,13 @@ export const equipmentArea = area({
     row('/pagesEquimmentInfo/threeLevelsOneClose', '三级一关', 'Three-levels-one-close', 'equipment', {
       screen: equipment,
     }),
-    row('/pagesEquimmentInfo/threeLevelsOneClose/detail', '三级一关详情', 'Three-levels-one-close detail', 'equipment'),
+    row(
+      '/pagesEquimmentInfo/threeLevelsOneClose/detail',
+      '三级一关详情',
+      'Three-levels-one-close detail',
+      'equipment',
+      { screen: equipment },
+    ),
     row(
       '/pagesEquimmentInfo/threeLevelsOneClose/setting',
       '三级一关设置',
@@ -165,6 +175,7 @@ export const equipmentArea = area({
       'Base station: scan child module',
       'equipment',
     ),
+    row('/pagesEquipment/acControl/acControl', '门禁', 'Access control', 'access', { screen: equipment }),
     row('/pagesEquipment/equipRoute', '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
       screen: equipmentRoute,
     }),
@@ -175,8 +186,10 @@ export const equipmentArea = area({
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentSetting', '参数配置', 'Parameter configuration', 'equipment'),
     row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control', { screen: equipmentChart }),
-    row('/pagesCommon/tabMe/landScape', '横屏曲线', 'Landscape chart view', 'equipment'),
-    row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment'),
+    row('/pagesCommon/tabMe/landScape', '横屏曲线', 'Landscape chart view', 'equipment', { screen: equipmentChart }),
+    row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment', {
+      screen: equipment,
+    }),
   ],
 })
 

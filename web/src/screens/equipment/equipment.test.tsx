@@ -10,11 +10,11 @@ import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
 import { figure, pressureType } from '#testing/a-device-type.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
-import { anEquipment, aShadow } from '#testing/an-equipment.ts'
+import { anEquipment, aShadow, countOf } from '#testing/an-equipment.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
-import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+import { done, startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const meter = (changes: Partial<Equipment> = {}) => anEquipment(1, { deviceName: '喷淋末端压力', ...changes })
 const at = '2026-11-14T06:32:00.000Z'
@@ -74,6 +74,8 @@ beforeAll(() =>
   Promise.all([
     import('#features/alarm/equipment-events.tsx'),
     import('./equipment-screen.tsx'),
+    import('./equipment-chart-screen.tsx'),
+    import('./panels/children-panel.tsx'),
     import('./panels/curve-panel.tsx'),
     import('#ui/reading/trend-plot.tsx'),
   ]),
@@ -156,9 +158,57 @@ describe('a piece of equipment', () => {
     )
   })
 
+  it('may be compared with the same hours of the day or the week before', async () => {
+    await open()
+    const before = await screen.findByRole('toolbar', { name: '对比' })
+    await screen.findByRole('columnheader', { name: pressureType.properties['pressure']?.name.zh ?? '' })
+    expect(screen.queryAllByRole('columnheader')).toHaveLength(1)
+    await userEvent.click(within(before).getByRole('button', { name: '上周同时' }))
+    await waitFor(() => {
+      const [now, ago] = askedOf(wire.asked, telemetryCalls.history).slice(-2)
+      expect(Date.parse(now?.to ?? '') - Date.parse(ago?.to ?? '')).toBe(7 * 86_400_000)
+      expect(ago?.keys).toEqual(['pressure'])
+    })
+    expect((await screen.findAllByRole('columnheader', { name: '上周同时' })).length).toBe(1)
+  })
+
+  it('is seen along the long side of the telephone from its curve', async () => {
+    const { history: road } = await open()
+    await userEvent.click(await screen.findByRole('button', { name: '横屏' }))
+    await waitFor(() => expect(road.state.location.pathname).toBe('/pagesCommon/tabMe/landScape'))
+    expect(await screen.findByText(/2 个点，最低 0.05，最高 0.30，最新 0.05$/)).toBeTruthy()
+  })
+
   it('lists what happened to it, in words', async () => {
     await open()
     expect(await screen.findByText('压力低于下限')).toBeTruthy()
+  })
+
+  it('shows on its curve what happened meanwhile, and nothing that was before', async () => {
+    const recent = { ...low, at: new Date(Date.now() - 3_600_000).toISOString() }
+    wire.reply((asked, response) =>
+      asked.path === `/${alarmCalls.byEquipment.path}`
+        ? done({ rows: [recent, { ...low, eventId: `${eventId.slice(0, -1)}2` }], next: null })(asked, response)
+        : platform(asked, response),
+    )
+    await open()
+    await screen.findByRole('slider')
+    await waitFor(() => expect(screen.getAllByText(/压力低于下限/)).toHaveLength(3))
+  })
+
+  it('says how many of what hangs on it stand how, and shows the worst first', async () => {
+    type = { ...pressureType, hasChildren: true }
+    const rows = [anEquipment(2), anEquipment(3, { state: 'fault' })]
+    wire.reply((asked, response) => {
+      if (asked.path === `/${equipmentCalls.list.path}`) done({ rows, next: null })(asked, response)
+      else if (asked.path === `/${equipmentCalls.count.path}`) done(countOf(rows))(asked, response)
+      else platform(asked, response)
+    })
+    await open()
+    expect(await screen.findByText('故障 1')).toBeTruthy()
+    expect(screen.getByText('正常 1')).toBeTruthy()
+    const [fault, fine] = await Promise.all([screen.findByText('设备 3'), screen.findByText('设备 2')])
+    expect(fault.compareDocumentPosition(fine) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('of which a person may not see the events names the right that is missing', async () => {

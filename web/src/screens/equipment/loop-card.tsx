@@ -10,6 +10,7 @@ import { ReadingBar, ReadingGauge } from '#foundation/equipment/reading-bar.tsx'
 import { Freshness } from '#ui/reading/freshness.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { propertiesIn } from './property-groups.ts'
 import styles from './loop-card.module.css'
 
 /** What the three gauges show, whichever of the names a kind of breaker uses. */
@@ -18,8 +19,6 @@ const gaugeKeys = [
   ['current', 'currentA'],
   ['activePower', 'totalPower'],
 ] as const
-const barKeys = ['temperature', 'tempA', 'tempB', 'tempC', 'tempN', 'leakage'] as const
-
 interface LoopCardProps {
   readonly loop: Equipment
   /** Its place among the others. */
@@ -31,7 +30,10 @@ interface LoopCardProps {
 export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
   const view = useSwitch(loop)
   const { type, values, times, measured } = view
-  const keys = [...gaugeKeys.flat(), ...barKeys]
+  const onGauges: readonly string[] = gaugeKeys.flat()
+  const limited = type ? propertiesIn(type, 'limits').map(([key]) => key) : []
+  const bars = limited.filter((key) => !onGauges.includes(key))
+  const keys = [...onGauges, ...bars]
   // A breaker tells its state at once and its currents later: the age is that of the oldest figure shown.
   const at = keys.flatMap((key) => times[key] ?? []).toSorted()[0] ?? view.at
   const fresh = useFresh(loop, at, type?.reportIntervalSec ?? 0)
@@ -60,7 +62,7 @@ export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
         )}
       </div>
       <div className={styles.bars}>
-        {shown(barKeys).map(({ key, ...reading }) => (
+        {shown(bars).map(({ key, ...reading }) => (
           <ReadingBar key={key} {...reading} />
         ))}
       </div>

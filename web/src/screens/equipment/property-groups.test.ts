@@ -32,6 +32,11 @@ describe('the panels of readings', () => {
     ])
   })
 
+  it('begin with what the row says is read next', () => {
+    const type = { glance: ['flow'], properties: { inlet: figure('进口压力', 'MPa'), flow: figure('流量', 'L/s') } }
+    expect(propertiesIn(type, 'values').map(([key]) => key)).toEqual(['flow', 'inlet'])
+  })
+
   it('do not take a single letter at the end of a name for a phase', () => {
     expect(propertiesIn({ properties: { currentA: figure('电流', 'A') } }, 'phases')).toEqual([])
   })

@@ -1,9 +1,9 @@
 /** Which readings stand in which panel: each in exactly one, so that nothing is said twice. */
 import type { DeviceType, Property } from '@vigil/device-types/device-type'
+import { healthKeys } from '@vigil/device-types/panels-of'
 
 export type GroupName = 'health' | 'phases' | 'energy' | 'limits' | 'values'
 
-const healthKeys = new Set(['battery', 'signal', 'firmware', 'iccid'])
 const phaseKey = /^(voltage|current|temp|power|activePower)[ABC]$/
 
 const isEnergy = (property: Property): boolean => property.type === 'number' && property.unit === 'kWh'
@@ -14,14 +14,20 @@ const hasPhases = ({ properties }: Pick<DeviceType, 'properties'>): boolean =>
   ['A', 'B', 'C'].every((phase) => properties[`voltage${phase}`] !== undefined)
 
 const groupOf = (type: Pick<DeviceType, 'properties'>, key: string, property: Property): GroupName => {
-  if (healthKeys.has(key)) return 'health'
+  if (healthKeys.includes(key)) return 'health'
   if (phaseKey.test(key) && hasPhases(type)) return 'phases'
   if (isEnergy(property)) return 'energy'
   return isLimited(property) ? 'limits' : 'values'
 }
 
+/** What the row says is read next comes first; the others in the order of the row. */
+const placeOf = ({ glance = [] }: Pick<DeviceType, 'glance'>, key: string): number =>
+  glance.includes(key) ? glance.indexOf(key) : glance.length
+
 export const propertiesIn = (
-  type: Pick<DeviceType, 'properties'>,
+  type: Pick<DeviceType, 'properties' | 'glance'>,
   group: GroupName,
 ): readonly (readonly [key: string, property: Property])[] =>
-  Object.entries(type.properties).filter(([key, property]) => groupOf(type, key, property) === group)
+  Object.entries(type.properties)
+    .filter(([key, property]) => groupOf(type, key, property) === group)
+    .toSorted(([one], [other]) => placeOf(type, one) - placeOf(type, other))

@@ -1,13 +1,14 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { lazyPart } from '../part/lazy-part.tsx'
+import { SeverityBadge } from '../severity/severity-badge.tsx'
 import { Spoken } from '../sign/spoken.tsx'
 import { alignedOf, nearestPlace, rangeOf, within, withSilences, zoomed } from './trend-scale.ts'
-import type { Column, Point, Shown, TrendLimit } from './trend-scale.ts'
+import type { Column, Point, Shown, TrendLimit, TrendMark } from './trend-scale.ts'
 import { useWidth } from './use-width.ts'
 import styles from './trend-chart.module.css'
 
-const height = 232
+const usualHeight = 232
 const spokenRows = 12
 const closer = 0.5
 
@@ -17,7 +18,7 @@ const TrendPlot = lazyPart(
     const [{ TrendPlot: Plot }] = await Promise.all([import('./trend-plot.tsx'), import('uplot/dist/uPlot.min.css')])
     return Plot
   },
-  { height },
+  { height: usualHeight },
 )
 
 export interface TrendLine {
@@ -31,6 +32,9 @@ export interface TrendChartProps {
   /** The first is the one the limits are for. */
   readonly lines: readonly TrendLine[]
   readonly limits: readonly TrendLimit[]
+  /** What happened meanwhile, the newest first. */
+  readonly marks?: readonly TrendMark[]
+  readonly height?: number | undefined
   /** As far as one may go; what is shown of it. */
   readonly whole: Shown
   readonly shown: Shown
@@ -47,9 +51,10 @@ export interface TrendChartProps {
 
 /** Curves against limits. Beyond a limit a line takes its colour; where nothing was measured nothing is drawn. */
 export const TrendChart = (props: TrendChartProps) => {
-  const { longestGapMs, whole, shown, words } = props
+  const { longestGapMs, whole, shown, words, height = usualHeight } = props
   const lines = useSteady(props.lines)
   const limits = useSteady(props.limits)
+  const marks = useSteady((props.marks ?? []).filter((mark) => mark.at >= shown.from && mark.at <= shown.to))
   const [moment, setMoment] = useState<number | null>(null)
   const { element, width } = useWidth(640)
   const data = useMemo(
@@ -115,7 +120,7 @@ export const TrendChart = (props: TrendChartProps) => {
         >
           <TrendPlot
             {...data}
-            {...{ limits, shown, range, width, height, place }}
+            {...{ limits, marks, shown, range, width, height, place }}
             timeText={props.timeText}
             valueText={props.valueText}
             onPlace={setPlace}
@@ -123,6 +128,7 @@ export const TrendChart = (props: TrendChartProps) => {
           />
         </div>
       )}
+      {!empty && <Marks marks={marks} momentText={props.momentText} />}
       {!empty && <Table {...props} {...data} />}
     </figure>
   )
@@ -185,6 +191,25 @@ const Reading = ({ at, values, ...said }: ReadingProps) => (
       </span>
     ))}
   </p>
+)
+
+interface MarksProps {
+  readonly marks: readonly TrendMark[]
+  readonly momentText: (at: number) => string
+}
+
+const mostMarks = 4
+
+/** The lines across the curve in words. */
+const Marks = ({ marks, momentText }: MarksProps) => (
+  <ul className={styles.marks}>
+    {marks.slice(0, mostMarks).map(({ at, severity, text }) => (
+      <li key={`${at} ${text}`}>
+        <SeverityBadge severity={severity} size={14} />
+        <time>{momentText(at)}</time> {text}
+      </li>
+    ))}
+  </ul>
 )
 
 interface TableProps extends ValueWords {

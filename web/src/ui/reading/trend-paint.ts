@@ -1,6 +1,6 @@
 /** How a curve is coloured: by the tokens, read when it is drawn, so that night and brands are followed. */
 import type uPlot from 'uplot'
-import { stripesOf, type TrendLimit } from './trend-scale.ts'
+import { stripesOf, type TrendLimit, type TrendMark } from './trend-scale.ts'
 
 /** Two labels closer than this would stand on each other. */
 const labelHeight = 15
@@ -67,5 +67,29 @@ export const paintLimits = (plot: uPlot, limits: readonly TrendLimit[]): void =>
     ctx.fillStyle = token(plot, `--${limit.severity}-ink`)
     ctx.fillText(limit.text, bbox.left + 6 * dots, limit.upper ? y - 5 * dots : y + 14 * dots)
   })
+  ctx.restore()
+}
+
+/** What happened, from the top of the curve to its foot, with a dot where the eye begins. */
+export const paintMarks = (plot: uPlot, marks: readonly TrendMark[]): void => {
+  const { ctx, bbox } = plot
+  const dots = devicePixelRatio
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+  for (const { at, severity } of marks) {
+    const x = plot.valToPos(at, 'x', true)
+    ctx.strokeStyle = token(plot, `--${severity}`)
+    ctx.fillStyle = token(plot, `--${severity}`)
+    ctx.lineWidth = dots
+    ctx.beginPath()
+    ctx.moveTo(x, bbox.top)
+    ctx.lineTo(x, bbox.top + bbox.height)
+    ctx.stroke()
+    ctx.beginPath()
+    ctx.arc(x, bbox.top + 5 * dots, 4 * dots, 0, 2 * Math.PI)
+    ctx.fill()
+  }
   ctx.restore()
 }

@@ -1,8 +1,8 @@
 import uPlot from 'uplot'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { followFingers } from './trend-fingers.ts'
-import { dashes, fontOf, limitStroke, paintLimits, paintStripes, token } from './trend-paint.ts'
-import { lonelyPlaces, type Column, type Shown, type TrendLimit } from './trend-scale.ts'
+import { dashes, fontOf, limitStroke, paintLimits, paintMarks, paintStripes, token } from './trend-paint.ts'
+import { lonelyPlaces, type Column, type Shown, type TrendLimit, type TrendMark } from './trend-scale.ts'
 
 const axisWidth = 46
 const axisHeight = 26
@@ -16,6 +16,7 @@ export interface TrendPlotProps {
   readonly times: readonly number[]
   readonly columns: readonly Column[]
   readonly limits: readonly TrendLimit[]
+  readonly marks: readonly TrendMark[]
   readonly shown: Shown
   readonly range: readonly [low: number, high: number]
   readonly width: number
@@ -31,7 +32,7 @@ export interface TrendPlotProps {
 
 /** The paper of a curve. What it shows is said beside it: nothing here is read out. */
 export const TrendPlot = (props: TrendPlotProps) => {
-  const { times, columns, limits, shown, range, width, height, place } = props
+  const { times, columns, limits, marks, shown, range, width, height, place } = props
   const { from, to } = shown
   const [low, high] = range
   const host = useRef<HTMLDivElement>(null)
@@ -62,7 +63,7 @@ export const TrendPlot = (props: TrendPlotProps) => {
         cursor: cursorOf(() => zoomedTo(null)),
         hooks: {
           drawClear: [(each) => paintStripes(each, limits)],
-          draw: [(each) => paintLimits(each, limits)],
+          draw: [(each) => paintLimits(each, limits), (each) => paintMarks(each, marks)],
           setCursor: [(each) => movedTo(each.cursor.idx ?? null)],
           setSelect: [(each) => zoomBySelection(each, zoomedTo)],
         },
@@ -82,7 +83,7 @@ export const TrendPlot = (props: TrendPlotProps) => {
       plot.destroy()
       drawn.current = null
     }
-  }, [times, columns, limits, from, to, low, high, width, height])
+  }, [times, columns, limits, marks, from, to, low, high, width, height])
 
   useEffect(() => {
     if (drawn.current && (drawn.current.cursor.idx ?? null) !== place) showPlace(drawn.current)

@@ -1,5 +1,5 @@
 /** What a curve is drawn from. Pure. */
-import { severities } from '../severity/severity.ts'
+import { severities, type Severity } from '../severity/severity.ts'
 import type { Limit } from './gauge.tsx'
 
 export interface Point {
@@ -11,6 +11,13 @@ export interface Point {
 export interface TrendLimit extends Limit {
   /** Above it is wrong; otherwise below it. */
   readonly upper: boolean
+}
+
+/** Something that happened: a line across the curve, with its words below. */
+export interface TrendMark {
+  readonly at: number
+  readonly severity: Severity
+  readonly text: string
 }
 
 /** Room above and below, so that a line never runs along the edge. */

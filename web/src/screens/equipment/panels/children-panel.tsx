@@ -1,35 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { equipmentCalls, type Equipment, type EquipmentCount } from '@vigil/contract/equipment/equipment'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
+import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import styles from './children-panel.module.css'
 
 const mostRows = 50
 
-/** What hangs on it, each with its own reading. */
+const byState = (one: Equipment, other: Equipment): number =>
+  statesByUrgency.indexOf(one.state) - statesByUrgency.indexOf(other.state)
+
+/** What hangs on it: how many stand how, then each with its own reading, the worst first. */
 export const ChildrenPanel = ({ equipment }: PanelProps) => {
   const t = useText()
   const can = useCan()
-  const query = useQuery({
-    ...queryOf(equipmentCalls.list, { parentId: equipment.equipmentId, size: mostRows }),
-    enabled: can(equipmentCalls.list),
-  })
+  const { equipmentId: parentId } = equipment
+  const enabled = can(equipmentCalls.list)
+  const query = useQuery({ ...queryOf(equipmentCalls.list, { parentId, size: mostRows }), enabled })
+  // Also of those beyond the rows: the one that burns may be the fifty-first.
+  const count = useQuery({ ...queryOf(equipmentCalls.count, { parentId }), enabled })
   return (
     <Card title={t(($) => $.equipment.children)} padded={false}>
       <QueryState query={query} call={equipmentCalls.list} rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState picture="nothing" title={t(($) => $.equipment.noChildren)} compact />
+            <p className={styles.none}>{t(($) => $.equipment.noChildren)}</p>
           ) : (
-            rows.map((child) => <EquipmentRow key={child.equipmentId} equipment={child} />)
+            <>
+              {count.data && <Rollup count={count.data} />}
+              {rows.toSorted(byState).map((child) => (
+                <EquipmentRow key={child.equipmentId} equipment={child} />
+              ))}
+            </>
           )
         }
       </QueryState>
     </Card>
+  )
+}
+
+const Rollup = ({ count: { total, byState: counts } }: { readonly count: EquipmentCount }) => {
+  const t = useText()
+  return (
+    <p className={styles.rollup}>
+      {t(($) => $.equipment.childrenOf, { count: total })}
+      {statesByUrgency
+        .filter((state) => counts[state] > 0)
+        .map((state) => (
+          <StateTag key={state} tone={severityOf(state)}>
+            {t(($) => $.shell.state[state])} {counts[state]}
+          </StateTag>
+        ))}
+    </p>
   )
 }

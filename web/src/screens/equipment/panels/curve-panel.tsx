@@ -1,20 +1,29 @@
 import { mostHistoryKeys } from '@vigil/contract/equipment/telemetry'
 import type { NumberProperty, Property } from '@vigil/device-types/device-type'
 import { useState } from 'react'
+import { useEventMarks } from '#features/alarm/equipment-events.tsx'
+import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { headlineOf } from '#foundation/equipment/headline.ts'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { landscapePath } from '../landscape-path.ts'
 import type { PanelProps } from '../panel-props.ts'
 import { Curve } from './curve.tsx'
 import styles from './curve-panel.module.css'
 
 const hour = 3_600_000
-const spans = { hour, day: 24 * hour, week: 7 * 24 * hour } as const
+const day = 24 * hour
+const spans = { hour, day, week: 7 * day, month: 30 * day } as const
+/** A month ago nothing is compared: the week has its own course, the month has none. */
+const agos = { yesterday: day, lastWeek: 7 * day } as const
+type Ago = keyof typeof agos
 type Span = keyof typeof spans
 /** Beside the one that was chosen. */
 const mostBeside = mostHistoryKeys - 1
@@ -26,7 +35,7 @@ const toggled = (all: readonly string[], key: string): readonly string[] =>
   all.includes(key) ? all.filter((each) => each !== key) : [...all, key].slice(-mostBeside)
 
 /** How a reading has gone, against its limits. Where the equipment was silent nothing is drawn. */
-export const CurvePanel = ({ equipment, type }: PanelProps) => {
+export const CurvePanel = ({ equipment, type, height }: PanelProps & { readonly height?: number }) => {
   const t = useText()
   const name = useName()
   const { values } = useReadings(equipment)
@@ -36,6 +45,8 @@ export const CurvePanel = ({ equipment, type }: PanelProps) => {
   const first = headline?.key ?? watched?.[0] ?? charted[0]?.[0]
   const [asked, setAsked] = useState<string | undefined>(undefined)
   const [span, setSpan] = useState<Span>('day')
+  const [ago, setAgo] = useState<Ago | undefined>(undefined)
+  const marks = useEventMarks({ equipment, type })
   const [beside, setBeside] = useState<readonly string[]>([])
   // The one that matters leads the row; it stays there when another becomes worse.
   const [lead] = useState(first)
@@ -47,7 +58,9 @@ export const CurvePanel = ({ equipment, type }: PanelProps) => {
   return (
     <Card
       title={t(($) => $.equipment.curveOf, { name: name(property.name) })}
-      aside={
+      aside={height === undefined && <Wider equipment={equipment} />}
+    >
+      <div className={styles.span}>
         <Segmented
           label={t(($) => $.equipment.span)}
           value={span}
@@ -56,10 +69,10 @@ export const CurvePanel = ({ equipment, type }: PanelProps) => {
             { value: 'hour', text: t(($) => $.equipment.hour) },
             { value: 'day', text: t(($) => $.equipment.day) },
             { value: 'week', text: t(($) => $.equipment.week) },
+            { value: 'month', text: t(($) => $.equipment.month) },
           ]}
         />
-      }
-    >
+      </div>
       {charted.length > 1 && (
         <div className={styles.keys}>
           <ChipRow
@@ -80,8 +93,22 @@ export const CurvePanel = ({ equipment, type }: PanelProps) => {
         property={limitsFor(property, values)}
         beside={alike.filter(([each]) => beside.includes(each))}
         spanMs={spans[span]}
+        agoMs={ago === undefined ? 0 : agos[ago]}
+        marks={marks}
+        height={height}
         intervalSec={type.reportIntervalSec}
       />
+      <div className={styles.beside}>
+        <ChipRow
+          label={t(($) => $.equipment.compareWith)}
+          chips={[
+            { value: 'yesterday', text: t(($) => $.equipment.dayBefore) },
+            { value: 'lastWeek', text: t(($) => $.equipment.weekBefore) },
+          ]}
+          chosen={ago === undefined ? [] : [ago]}
+          onPress={(each) => setAgo(each === ago ? undefined : each)}
+        />
+      </div>
       {alike.length > 0 && (
         <div className={styles.beside}>
           <ChipRow
@@ -93,5 +120,16 @@ export const CurvePanel = ({ equipment, type }: PanelProps) => {
         </div>
       )}
     </Card>
+  )
+}
+
+/** The same curve as wide as the telephone is long. */
+const Wider = ({ equipment }: Pick<PanelProps, 'equipment'>) => {
+  const t = useText()
+  const router = useRouter()
+  return (
+    <Button look="text" size="small" onClick={() => void router.go(withParams(landscapePath, contextOf(equipment)))}>
+      {t(($) => $.equipment.landscape)}
+    </Button>
   )
 }

@@ -10,7 +10,7 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { TrendChart } from '#ui/reading/trend-chart.tsx'
-import type { Shown } from '#ui/reading/trend-scale.ts'
+import type { Shown, TrendMark } from '#ui/reading/trend-scale.ts'
 import { curvePoints } from '../curve-points.ts'
 
 const minute = 60_000
@@ -24,52 +24,69 @@ interface CurveProps {
   /** Drawn with it, on the same scale. */
   readonly beside: readonly (readonly [key: string, NumberProperty])[]
   readonly spanMs: number
+  /** So long ago the same reading is drawn with it; 0: not at all. */
+  readonly agoMs: number
+  readonly marks: readonly TrendMark[]
   readonly intervalSec: number
+  readonly height?: number | undefined
 }
 
 /** One reading over time and what is compared with it. Who looks closer is shown finer: it is asked for anew. */
 export const Curve = (props: CurveProps) => {
-  const { equipmentId, name, beside, spanMs } = props
+  const { equipmentId, name, beside, spanMs, agoMs } = props
   const can = useCan()
   const [zoom, setZoom] = useState<Shown | null>(null)
   // To the minute: the same curve is asked for once, not at every repaint.
   const to = Math.ceil(Date.now() / minute) * minute
   const whole = { from: to - spanMs, to }
   const shown = zoom ?? whole
-  const query = useQuery({
+  const historyOf = (keys: string[], ago: number) => ({
     ...queryOf(telemetryCalls.history, {
       equipmentId,
-      keys: [name, ...beside.map(([key]) => key)],
-      from: new Date(shown.from).toISOString(),
-      to: new Date(shown.to).toISOString(),
+      keys,
+      from: new Date(shown.from - ago).toISOString(),
+      to: new Date(shown.to - ago).toISOString(),
       points,
     }),
-    enabled: can(telemetryCalls.history),
     staleTime: minute,
+  })
+  const query = useQuery({
+    ...historyOf([name, ...beside.map(([key]) => key)], 0),
+    enabled: can(telemetryCalls.history),
     placeholderData: (before) => before,
   })
+  const past = useQuery({ ...historyOf([name], agoMs), enabled: can(telemetryCalls.history) && agoMs > 0 })
+  // Compared with nothing it would be the same question, and its answer is at hand.
+  const before = agoMs > 0 ? past.data : undefined
   return (
     <QueryState query={query} call={telemetryCalls.history} rows={3}>
-      {(history) => <Drawn {...props} {...{ history, whole, shown }} onZoom={setZoom} />}
+      {(history) => <Drawn {...props} {...{ history, whole, shown }} before={before} onZoom={setZoom} />}
     </QueryState>
   )
 }
 
 interface DrawnProps extends CurveProps {
   readonly history: History
+  readonly before: History | undefined
   readonly whole: Shown
   readonly shown: Shown
   readonly onZoom: (shown: Shown | null) => void
 }
 
-const Drawn = ({ history, name, property, beside, whole, shown, onZoom, intervalSec }: DrawnProps) => {
+const Drawn = (props: DrawnProps) => {
+  const { history, before, name, property, beside, whole, shown, onZoom, intervalSec, agoMs, marks, height } = props
   const t = useText()
   const nameOf = useName()
   const { timeText, momentText } = useTimes(shown)
-  const lines = [[name, property] as const, ...beside].map(([key, { name: names }]) => ({
+  const now = [[name, property] as const, ...beside].map(([key, { name: names }]) => ({
     name: nameOf(names),
     points: curvePoints(history, key),
   }))
+  const ago = before && {
+    name: t(($) => (agoMs > day ? $.equipment.weekBefore : $.equipment.dayBefore)),
+    points: curvePoints(before, name).map(({ at, value }) => ({ at: at + agoMs, value })),
+  }
+  const lines = ago ? [...now, ago] : now
   const measured = (lines[0]?.points ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
   const valueText = (value: number): string => value.toFixed(property.decimals)
   const { limits } = againstLimits(t, property, undefined, false)
@@ -83,7 +100,7 @@ const Drawn = ({ history, name, property, beside, whole, shown, onZoom, interval
   })
   return (
     <TrendChart
-      {...{ summary, lines, whole, shown, onZoom, timeText, momentText, valueText }}
+      {...{ summary, lines, marks, height, whole, shown, onZoom, timeText, momentText, valueText }}
       limits={limits.map((limit) => ({ ...limit, upper: uppers.get(`${limit.value} ${limit.severity}`) ?? true }))}
       longestGapMs={Math.max(3 * intervalSec * 1_000, 2 * history.bucketMs)}
       words={{

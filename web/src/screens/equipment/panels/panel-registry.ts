@@ -1,19 +1,20 @@
 /** Every panel that a row of device-types can ask for, by its name. A name without a panel does not compile. */
 import type { PanelName } from '@vigil/device-types/panel-name'
 import type { ComponentType } from 'react'
-import { CommandPanel } from '#features/control/command-panel.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { StatusPanel } from './status-panel.tsx'
 import { EnergyPanel, HealthPanel, LimitPanel, ValuePanel } from './value-panels.tsx'
 
 /** Nobody waits for a curve, a place or what happened last week before he has seen the value. */
+const CommandPanel = lazyPart(async () => (await import('#features/control/command-panel.tsx')).CommandPanel)
 const CurvePanel = lazyPart(async () => (await import('./curve-panel.tsx')).CurvePanel)
 const PhasePanel = lazyPart(async () => (await import('./phase-panel.tsx')).PhasePanel)
 const CameraPanel = lazyPart(async () => (await import('./camera-panel.tsx')).CameraPanel)
 const PlacePanel = lazyPart(async () => (await import('./place-panel.tsx')).PlacePanel)
 const ParameterPanel = lazyPart(async () => (await import('./parameter-panel.tsx')).ParameterPanel)
 const ChildrenPanel = lazyPart(async () => (await import('./children-panel.tsx')).ChildrenPanel)
+const CarePanel = lazyPart(async () => (await import('./parameter-panel.tsx')).CarePanel)
 const EquipmentEvents = lazyPart(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
 
 /** Several names that lead to one panel are shown once, where the first of them stands. */
@@ -39,6 +40,7 @@ export const panels: Record<PanelName, ComponentType<PanelProps>> = {
   commands: CommandPanel,
   parameters: ParameterPanel,
   'battery-and-signal': HealthPanel,
+  care: CarePanel,
   events: EquipmentEvents,
   place: PlacePanel,
 }

@@ -1,4 +1,4 @@
-import { headlineOf, headlineText } from '#foundation/equipment/headline.ts'
+import { headlineOf, headlineText, readingText } from '#foundation/equipment/headline.ts'
 import { useThreatensLife } from '#features/alarm/use-open-alarms.ts'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { useAgeText } from '#foundation/equipment/reading-age.tsx'
@@ -22,25 +22,25 @@ export const StatusPanel = ({ equipment, type }: PanelProps) => {
   const severity = severityOf(equipment.state, useThreatensLife(equipment.equipmentId))
   const headline = headlineOf(type, values)
   const read = headline && headlineText(type, headline, { values, language })
+  const heard = type.properties['signal'] && readingText(type.properties['signal'], values['signal'], language)
+  const signal = heard && `${heard.text} ${heard.unit}`
   return (
     <Card>
       <header className={styles.head}>
         <SeverityBadge severity={severity} size={24} />
-        <h2 className={`${styles.state} ${styles[severity]}`}>
-          {t(($) => $.shell.state[equipment.state])}
-          {headline?.wrong === true && ` · ${name(headline.property.name)}`}
-        </h2>
+        <h2 className={`${styles.state} ${styles[severity]}`}>{t(($) => $.shell.state[equipment.state])}</h2>
         <Freshness fresh={fresh} text={useAgeText(at)} />
       </header>
+      {headline && <p className={styles.name}>{name(headline.property.name)}</p>}
       <LiveValue
         size="hero"
-        text={read?.text ?? ''}
+        text={read?.text ?? t(($) => $.equipment.notTold)}
         unit={read?.unit}
-        fresh={read ? fresh : 'none'}
+        fresh={read ? fresh : 'stale'}
         severity={headline?.wrong === true && severity !== 'ok' ? severity : undefined}
       />
       <p className={styles.sentence} role="status">
-        {statusSentence(t, language, { equipment, type, values })}
+        {[statusSentence(t, language, { equipment, type, values }), signal].filter(Boolean).join(' · ')}
       </p>
     </Card>
   )

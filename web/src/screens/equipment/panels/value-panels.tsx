@@ -2,7 +2,8 @@ import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { ReadingBar } from '#foundation/equipment/reading-bar.tsx'
-import { readingText } from '#foundation/equipment/headline.ts'
+import { isSwitch } from '#features/control/switch-state.ts'
+import { headlineOf, readingText, type Values } from '#foundation/equipment/headline.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -11,6 +12,7 @@ import { LiveValue } from '#ui/reading/live-value.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { propertiesIn, type GroupName } from '../property-groups.ts'
+import { switchesText } from '../switches-text.ts'
 import styles from './value-panels.module.css'
 
 /** What has limits, along its range. */
@@ -34,6 +36,9 @@ export const HealthPanel = (props: PanelProps) => {
   return <Group {...props} group="health" title={t(($) => $.equipment.health)} />
 }
 
+/** What was never told is no reading. */
+const nothing: readonly unknown[] = [undefined, null, '']
+
 interface GroupProps extends PanelProps {
   readonly group: GroupName
   readonly title: string
@@ -41,7 +46,8 @@ interface GroupProps extends PanelProps {
 
 const Group = ({ equipment, type, group, title }: GroupProps) => {
   const { query, values, fresh } = useReadings(equipment)
-  const said = propertiesIn(type, group).filter(([key]) => values[key] !== undefined && values[key] !== null)
+  const above = group === 'values' ? namedAbove(type, values) : undefined
+  const said = propertiesIn(type, group).filter(([key]) => key !== above && !nothing.includes(values[key]))
   if (query.isSuccess && said.length === 0) return null
   return (
     <Card title={title}>
@@ -58,10 +64,14 @@ const Group = ({ equipment, type, group, title }: GroupProps) => {
   )
 }
 
+/** The reading that stands big at the head of the page; what is switched has its picture there instead. */
+const namedAbove = (type: DeviceType, values: Values): string | undefined =>
+  isSwitch(type) ? undefined : headlineOf(type, values)?.key
+
 interface ValueProps {
   readonly type: DeviceType
   readonly name: string
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Values
   readonly stale: boolean
 }
 
@@ -79,7 +89,7 @@ const Value = ({ type, name, values, stale }: ValueProps) => {
       <span className={styles.name}>{nameOf(property.name)}</span>
       <LiveValue
         size="line"
-        text={read?.text ?? ''}
+        text={read ? switchesText(property, read.text, language) : ''}
         unit={read?.unit}
         fresh={!read ? 'none' : stale ? 'stale' : 'live'}
       />
