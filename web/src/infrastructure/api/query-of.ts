@@ -1,9 +1,8 @@
 /** Calls in the cache: what was asked is the key, and the page asks once. */
-import { QueryClient, queryOptions, timeoutManager } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, OutputOf } from '@vigil/contract/call'
 import { isCallFailure, type CallFailure } from './call-failure.ts'
 import type { Caller, CallInput } from './caller.ts'
-import { createSlowTimers } from './slow-timers.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,13 +29,9 @@ const mayRetry = (failures: number, failure: CallFailure): boolean =>
 /** For what a page that stands for weeks looks at once and never again: it is not kept for the usual minutes. */
 export const shortCache = { gcTime: 30_000 }
 
-/** The library has one clock for all caches. */
-const timers = createSlowTimers()
-
 /** A query's own place shows that it failed (QueryState); nothing is said over the page. */
-export const createQueryClient = (caller: Caller): QueryClient => {
-  timeoutManager.setTimeoutProvider(timers)
-  return new QueryClient({
+export const createQueryClient = (caller: Caller): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -48,4 +43,3 @@ export const createQueryClient = (caller: Caller): QueryClient => {
       },
     },
   })
-}
