@@ -7,7 +7,7 @@ import {
   resourcesOfCapability,
 } from './capabilities.ts'
 import { keysOf } from '../keys-of.ts'
-import { resources } from './permissions.ts'
+import { resources } from './resources.ts'
 
 describe('the table of capabilities, features and permissions', () => {
   it.each(keysOf(resources))('gives %s to exactly one feature', (resource) => {

@@ -1,6 +1,6 @@
 /** What the product can do, as the route table says it, which features do it, and which permissions guard them. */
 import { keysOf } from '../keys-of.ts'
-import type { Resource } from './permissions.ts'
+import type { Resource } from './resources.ts'
 
 /** The route table's word for each part of the product. */
 export const capabilities = [

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '../keys-of.ts'
-import { actions, holds, holdsAny, permissionString, resources, type Permission } from './permissions.ts'
+import { actions, holds, holdsAny, permissionString, type Permission } from './permissions.ts'
+import { resources } from './resources.ts'
 
 const everyPermission = keysOf(resources).flatMap((resource) =>
   Object.values(actions).map((action): Permission => `${resource}:${action}`),

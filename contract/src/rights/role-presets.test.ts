@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '../keys-of.ts'
-import { actions, resources, type Permission } from './permissions.ts'
+import { actions, type Permission } from './permissions.ts'
+import { resources } from './resources.ts'
 import { presetOf } from './role-presets.ts'
 import { jobs, roleTypes, type RoleType } from './role-types.ts'
 

@@ -1,6 +1,7 @@
 /** What each role type may do before anybody edits its role: one row a resource, one letter an action. */
 import { keysOf } from '../keys-of.ts'
-import { actions, resources, type Permission, type Resource } from './permissions.ts'
+import { actions, type Permission } from './permissions.ts'
+import { resources, type Resource } from './resources.ts'
 import { roleTypeName, roleTypes, type Job, type RoleType, type RoleTypeName } from './role-types.ts'
 
 const ALL = 'LSUIDCPNB'

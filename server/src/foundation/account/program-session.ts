@@ -1,7 +1,8 @@
 /** What a company's program learns of itself: whose it is, what its token may, and which units it reaches. */
 import { UserInfo, type Session } from '@vigil/contract/account/account'
 import { keysOf } from '@vigil/contract/keys-of'
-import { holds, resources } from '@vigil/contract/rights/permissions'
+import { holds } from '@vigil/contract/rights/permissions'
+import { resources } from '@vigil/contract/rights/resources'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { query } from '#schema/query.ts'

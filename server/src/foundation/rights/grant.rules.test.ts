@@ -1,6 +1,7 @@
 /** [S3] Nobody gives what he does not have: random givers, roles and places against an oracle of its own. */
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
-import { actions, permissionString, resources } from '@vigil/contract/rights/permissions'
+import { actions, permissionString } from '@vigil/contract/rights/permissions'
+import { resources } from '@vigil/contract/rights/resources'
 import { equipmentPreset, equipmentRightsOf } from '@vigil/contract/rights/equipment-rights'
 import { scopeKinds } from '@vigil/contract/rights/scope-kinds'
 import { presetOf } from '@vigil/contract/rights/role-presets'

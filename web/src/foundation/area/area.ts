@@ -1,6 +1,7 @@
 /** An area of the product is one folder of `screens/`: its addresses, screens, menu entries and words stand in its `area.ts`. */
 import type { Capability } from '@vigil/contract/rights/capabilities'
-import type { Permission, Resource } from '@vigil/contract/rights/permissions'
+import type { Permission } from '@vigil/contract/rights/permissions'
+import type { Resource } from '@vigil/contract/rights/resources'
 import type { ComponentType } from 'react'
 import type { TextArea, TextLoaders } from '#infrastructure/i18n/messages.ts'
 import type { Places } from '#infrastructure/navigation/places.ts'

@@ -1,13 +1,7 @@
 /** What the person may do, read off the session's markers. The server decides again; this only decides what is shown. */
 import type { Call, Right } from '@vigil/contract/call'
-import {
-  actions,
-  holds,
-  holdsAny,
-  type Action,
-  type EquipmentRight,
-  type Resource,
-} from '@vigil/contract/rights/permissions'
+import { actions, holds, holdsAny, type Action, type EquipmentRight } from '@vigil/contract/rights/permissions'
+import type { Resource } from '@vigil/contract/rights/resources'
 import type { SessionState } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 

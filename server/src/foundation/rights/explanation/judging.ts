@@ -1,5 +1,6 @@
 /** From rows to verdicts: what both the one answer and the whole view are made of. */
-import { actions, resources, type Permission } from '@vigil/contract/rights/permissions'
+import { actions, type Permission } from '@vigil/contract/rights/permissions'
+import { resources } from '@vigil/contract/rights/resources'
 import { keysOf } from '@vigil/contract/keys-of'
 import { Problem } from '@vigil/contract/problems'
 import type { Verdict } from '@vigil/contract/rights/rights'

@@ -1,6 +1,7 @@
 /** What somebody may do who only has a look: read what equipment says, and nothing that says anything of a person. */
 import { equipmentRightsOf, type DeviceTypeRow } from '@vigil/contract/rights/equipment-rights'
-import { permissionString, type Permission, type Resource } from '@vigil/contract/rights/permissions'
+import { permissionString, type Permission } from '@vigil/contract/rights/permissions'
+import type { Resource } from '@vigil/contract/rights/resources'
 import { presetOf } from '@vigil/contract/rights/role-presets'
 import { roleTypes } from '@vigil/contract/rights/role-types'
 

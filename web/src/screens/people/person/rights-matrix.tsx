@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '@vigil/contract/keys-of'
-import { actions, holds, resources, type Resource } from '@vigil/contract/rights/permissions'
+import { actions, holds } from '@vigil/contract/rights/permissions'
+import { resources, type Resource } from '@vigil/contract/rights/resources'
 import { rightsCalls, type RightsView } from '@vigil/contract/rights/rights'
 import type { UserDetail } from '@vigil/contract/people/user'
 import { useState } from 'react'

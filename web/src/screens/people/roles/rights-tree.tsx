@@ -1,5 +1,6 @@
 import { keysOf } from '@vigil/contract/keys-of'
-import { actions, holds, resources } from '@vigil/contract/rights/permissions'
+import { actions, holds } from '@vigil/contract/rights/permissions'
+import { resources } from '@vigil/contract/rights/resources'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import styles from './rights-tree.module.css'

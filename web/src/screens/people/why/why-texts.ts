@@ -1,6 +1,7 @@
 /** Rights, actions and reasons in words. */
 import { keysOf } from '@vigil/contract/keys-of'
-import { actions, resources } from '@vigil/contract/rights/permissions'
+import { actions } from '@vigil/contract/rights/permissions'
+import { resources } from '@vigil/contract/rights/resources'
 import type { PossibleAction } from '@vigil/contract/rights/rights'
 import type { Messages } from '#infrastructure/i18n/messages.ts'
 import { useSpoken, useText } from '#infrastructure/i18n/i18n.ts'
