@@ -13,6 +13,7 @@ export const rowText = (
   equipmentTypeId: number,
 ) => `import { defineDeviceType } from '#define-device-type.ts'
 import { wireless } from '#traits/wireless.ts'
+import { careTest } from '#vocabulary/care.ts'
 import { choice } from '#vocabulary/property.ts'
 import { readNow } from '#vocabulary/shared-commands.ts'
 import { normal, sensorFaulty } from '#vocabulary/states.ts'
@@ -31,6 +32,7 @@ export const ${id} = defineDeviceType({
     ...wireless,
   },
   commands: { readNow },
+  care: [careTest('P1Y', '功能测试', 'Function test', '[practice]')],
   reportIntervalSec: 600,
   offlineAfterSec: 1800,
 })
