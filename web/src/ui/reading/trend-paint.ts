@@ -8,7 +8,9 @@ const solid: number[] = []
 /** Which line is which is told by its strokes: colour means severity. */
 export const dashes = [solid, [7, 4], [2, 3], [10, 3, 2, 3]]
 
-export const token = (plot: uPlot, name: string): string => getComputedStyle(plot.root).getPropertyValue(name).trim()
+// A plot that was taken off the page draws once more, and nothing out there has a colour.
+export const token = (plot: uPlot, name: string): string =>
+  getComputedStyle(plot.root).getPropertyValue(name).trim() || 'transparent'
 
 export const fontOf = (element: Element, weight = 400): string =>
   `${weight} 12px ${getComputedStyle(element).getPropertyValue('--font').trim() || 'sans-serif'}`
