@@ -69,13 +69,7 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
 
   /** Parents before their loops: a loop names its parent's row. */
   const add = async (tx: Transaction, unit: ProjectRow, plan: plans.EquipmentPlan): Promise<Secret[]> => {
-    const parents = new Map(
-      plan.rows.flatMap(({ equipmentId, draft }) =>
-        equipmentId !== undefined && draft.childDeviceKey === null
-          ? [[draft.keyCode.toLowerCase(), equipmentId] as const]
-          : [],
-      ),
-    )
+    const parents = new Map<string, string>()
     const known = await tx.rows(
       equipmentByCodes(
         unit.id,

@@ -56,6 +56,10 @@ describe('a table of equipment', () => {
     expect(verdicts(['照明,BOX-0001,101,L1,,'], [box], ['box-0001'])).toEqual([['new']])
     expect(verdicts(['照明,BOX-0009,101,L1,,', '箱,BOX-0009,101,,,'])).toEqual([['new'], ['new']])
     expect(verdicts(['照明,BOX-0010,101,L1,,'])).toEqual([['wrong', 'parentMissing']])
+    expect(verdicts(['照明,BOX-0011,101,L1,,', ',BOX-0011,101,,,'])).toEqual([
+      ['wrong', 'parentMissing'],
+      ['wrong', 'nameMissing'],
+    ])
   })
 
   it('leaves alone what it has no column for, and names columns that mean nothing', () => {

@@ -92,12 +92,7 @@ const isSame = (one: EquipmentDraft, other: EquipmentDraft): boolean =>
 
 export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorld): EquipmentPlan => {
   const known = new Map(ofUnit.map((one) => [keyOf(one), one]))
-  const inFile = new Set(table.rows.map((row) => keyOf(draftOf(cellsOf(row)))))
   const seen = new Set<string>()
-  const hasParent = (draft: EquipmentDraft): boolean => {
-    const parent = keyOf({ ...draft, childDeviceKey: null })
-    return known.has(parent) || inFile.has(parent)
-  }
   const planned = (row: CsvRow): PlannedEquipment => {
     const cells = cellsOf(row)
     const plain = draftOf(cells)
@@ -111,7 +106,6 @@ export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorl
       ...(there && typeOf(cells.type ?? '') !== undefined && there.typeNo !== plain.typeNo
         ? (['typeFixed'] as const)
         : []),
-      ...(plain.childDeviceKey !== null && !hasParent(plain) ? (['parentMissing'] as const) : []),
       ...(isElsewhere ? (['boundElsewhere'] as const) : []),
       ...(seen.has(key) ? (['twiceInFile'] as const) : []),
     ]
@@ -125,8 +119,21 @@ export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorl
     draft.childDeviceKey !== null && known.has(keyOf({ ...draft, childDeviceKey: null }))
   return {
     ignored: ignoredOf(table),
-    rows: table.rows.map(planned),
+    rows: withoutOrphans(table.rows.map(planned), known),
   }
+}
+
+/** A loop whose parent is neither in the unit nor among the rows that are right has nobody to speak for it. */
+const withoutOrphans = (
+  rows: readonly PlannedEquipment[],
+  known: ReadonlyMap<string, KnownEquipment>,
+): PlannedEquipment[] => {
+  const parents = new Set(rows.filter(({ verdict }) => verdict !== 'wrong').map(({ draft }) => keyOf(draft)))
+  return rows.map((row) => {
+    const parent = keyOf({ ...row.draft, childDeviceKey: null })
+    if (row.draft.childDeviceKey === null || parents.has(parent) || known.has(parent)) return row
+    return { ...row, verdict: 'wrong', problems: [...row.problems, 'parentMissing'] }
+  })
 }
 
 /** Throws for a table that is none: too long, empty, in another alphabet, or without the columns that are needed. */
