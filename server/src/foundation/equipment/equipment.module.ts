@@ -2,6 +2,7 @@ import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { equipmentFeature } from './equipment.feature.ts'
 import { createEquipmentService } from './equipment.service.ts'
 import { createFireLoadService } from './fire-load.service.ts'
+import { equipmentImportFeature } from './import/equipment-import.feature.ts'
 import { createEquipmentImport } from './import/equipment-import.service.ts'
 import { lifeFeature } from './life/life.feature.ts'
 import { createLifeService } from './life/life.service.ts'
@@ -12,7 +13,8 @@ export const equipmentModule = {
     return {
       answers: [
         ...equipmentFeature(equipment, createFireLoadService(needs)),
-        ...lifeFeature({ life: createLifeService(needs), imports: createEquipmentImport(needs), equipment }),
+        ...equipmentImportFeature(createEquipmentImport(needs)),
+        ...lifeFeature({ life: createLifeService(needs), equipment }),
       ],
     }
   },

@@ -65,6 +65,9 @@ export const shadowsOf = (scope: Actor['scope'], ids: readonly string[]) =>
 
 export type ShadowRow = ReturnType<typeof shadowsOf> extends CompiledQuery<infer Row> ? Row : never
 
+export const areaInUnit = (areaId: string, projectId: string) =>
+  query.selectFrom('area').select('id').where('id', '=', areaId).where('project_id', '=', projectId).compile()
+
 type OneOrMore<Row> = Row | readonly Row[]
 
 export const insertEquipment = (rows: OneOrMore<Insertable<Schema['equipment']>>) =>

@@ -44,6 +44,10 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     const [project] = await tx.rows(projectById(actor.scope, input.projectId))
     if (!project) throw new Problem('missing')
     if (project.state === 'archived') throw new Problem('unitArchived')
+    if (input.areaId !== undefined) {
+      const [area] = await tx.rows(registry.areaInUnit(input.areaId, project.id))
+      if (!area) throw new Problem('areaElsewhere')
+    }
     const id = newId()
     await tx.rows(
       registry.insertEquipment({

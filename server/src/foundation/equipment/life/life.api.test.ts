@@ -81,6 +81,8 @@ describe('[7.calls.equipment.edit] [7.calls.equipment.update] a label', () => {
     expect(await server.send(lifeCalls.edit, { equipmentId, areaId }, operator)).toMatchObject({
       code: 'areaElsewhere',
     })
+    const wish = { projectId: place.project, keyCode: newCode(), deviceName: 'x', equipmentTypeId: 101, areaId }
+    expect(await server.send(equipmentCalls.add, wish, operator)).toMatchObject({ code: 'areaElsewhere' })
   })
 
   it('is a tenant’s to name and not to place', async () => {

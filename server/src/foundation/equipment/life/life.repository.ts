@@ -23,9 +23,6 @@ export const changeSecret = (id: string, secretHash: Buffer) =>
     .onConflict((known) => known.column('equipment_id').doUpdateSet({ secret_hash: secretHash, revoked_at: null }))
     .compile()
 
-export const areaInUnit = (areaId: string, projectId: string) =>
-  query.selectFrom('area').select('id').where('id', '=', areaId).where('project_id', '=', projectId).compile()
-
 /** Of it and of everything that speaks through it. */
 export const hasOpenFire = (id: string): CompiledQuery<{ burns: boolean }> =>
   sql<{ burns: boolean }>`select exists (select 1 from alarm a join equipment e on e.id = a.equipment_id

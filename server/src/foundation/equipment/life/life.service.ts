@@ -12,7 +12,7 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { isEndUser } from '#foundation/rights/move.rules.ts'
 import { newDeviceSecret } from '../device-secret.ts'
-import { equipmentById, lockEquipment, type EquipmentRow } from '../equipment.repository.ts'
+import { areaInUnit, equipmentById, lockEquipment, type EquipmentRow } from '../equipment.repository.ts'
 import { isCodeTaken } from '../equipment.rules.ts'
 import { pinyinOf } from '../name-pinyin.ts'
 import * as life from './life.repository.ts'
@@ -53,7 +53,7 @@ export const createLifeService = ({ database, newId }: Deps) => {
         const changes = changesOf(row, wish)
         if (changes.length === 0) return
         if (typeof wish.areaId === 'string') {
-          const [area] = await tx.rows(life.areaInUnit(wish.areaId, row.project_id))
+          const [area] = await tx.rows(areaInUnit(wish.areaId, row.project_id))
           if (!area) throw new Problem('areaElsewhere')
         }
         await tx.rows(
