@@ -1,8 +1,9 @@
 /** What every test of the page starts from and leaves behind, and what the test's browser lacks. */
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { noText } from '#infrastructure/i18n/i18n.ts'
+import { removeMobileParts } from '#ui/mobile/mobile-parts.ts'
 import { lendCanvas } from './a-canvas.ts'
 
 // The servers are real and the machine may be busy.
@@ -20,6 +21,8 @@ afterEach(() => expect(missing.splice(0)).toEqual([]))
 afterEach(() => {
   if (typeof document === 'undefined') return
   cleanup()
+  // A toast's timer would draw on a glass that is gone with the file's last test.
+  act(removeMobileParts)
   localStorage.clear()
 })
 

@@ -5,7 +5,13 @@
  */
 import { createRoot, type Root } from 'react-dom/client'
 
-const roots = new WeakMap<Element | DocumentFragment, Root>()
+const roots = new Map<Element | DocumentFragment, Root>()
+
+/** Takes every part off the glass at once. A toast stands in a root of its own, beside the page's, and outlives it. */
+export const removeMobileParts = (): void => {
+  for (const root of roots.values()) root.unmount()
+  roots.clear()
+}
 
 export const prepareMobileParts = async (): Promise<void> => {
   const [{ unstableSetRender }] = await Promise.all([
