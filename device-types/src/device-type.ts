@@ -5,8 +5,10 @@ import type { PanelName } from './panel-name.ts'
 import type { SystemId } from './systems.ts'
 
 export type Severity = 'normal' | 'info' | 'warning' | 'hazard' | 'fault' | 'alarm' | 'fire'
-export type ThresholdLevel = 'alarm' | 'warning' | 'fault' | 'hazard'
-export type ThresholdOp = 'gt' | 'gte' | 'lt' | 'lte' | 'eq'
+export const thresholdLevels = ['alarm', 'warning', 'fault', 'hazard'] as const
+export type ThresholdLevel = (typeof thresholdLevels)[number]
+export const thresholdOps = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
+export type ThresholdOp = (typeof thresholdOps)[number]
 export type EventKind = 'fire-alarm' | 'alarm' | 'fault' | 'hazard' | 'event' | 'operation'
 /** 1 life safety, 2 alarm, 3 fault or hazard, 4 event, 5 record of an operation. */
 export type EventPriority = 1 | 2 | 3 | 4 | 5

@@ -1,9 +1,10 @@
 /** Much equipment of a unit from one table: looked at first, then taken row by row; a row that is wrong stops no other. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id } from '../ids.ts'
-import { oneOfBoth, sentTable } from '../table-file.ts'
+import { Id, Instant } from '../ids.ts'
+import { oneOfBoth, sentTable, tableFormat } from '../table-file.ts'
 import { rowVerdicts } from '../tenancy/project-import.ts'
+import { equipmentFilter } from './equipment.ts'
 
 /** Columns by their Chinese or English name; the first three are needed. */
 export const equipmentColumns = [
@@ -81,5 +82,17 @@ export const equipmentImportCalls = {
       /** Of what is new and speaks for itself; empty when the same import is asked again. */
       secrets: z.array(z.object({ keyCode: z.string(), secret: z.string() })),
     }),
+  }),
+  export: call({
+    path: 'equipment/export.action',
+    description:
+      'An address from which the list of equipment comes as CSV or a workbook, good for a minute and for whoever asked.',
+    openToPrograms: true,
+    body: 'json',
+    kind: 'command',
+    permission: 'equip:batch',
+    scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
+    input: z.strictObject({ ...equipmentFilter, format: tableFormat }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
   }),
 }

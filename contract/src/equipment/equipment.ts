@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FormFlag, FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { MovedLimit } from './limits.ts'
 
 /** Worst first; a piece of equipment is in exactly one. The number is what tables store and sort by. */
 export const equipmentStates = { normal: 0, offline: 1, hazard: 2, fault: 3, alarm: 4, fire: 5 } as const
@@ -32,6 +33,8 @@ export const Equipment = z.object({
   expireSoon: z.boolean(),
   /** By its kind, or as somebody registered it. */
   fireLoad: z.enum(fireLoads),
+  /** Where it is judged otherwise than its kind says. */
+  limits: z.array(MovedLimit),
   online: z.nullable(z.boolean()),
   state: z.enum(equipmentStateNames),
   reportedAt: z.nullable(Instant),
@@ -48,7 +51,8 @@ export const Shadow = z.object({
 })
 export type Shadow = z.output<typeof Shadow>
 
-const filter = {
+/** What a list of equipment is narrowed by. */
+export const equipmentFilter = {
   projectId: z.optional(Id),
   areaId: z.optional(Id),
   parentId: z.optional(Id),
@@ -75,7 +79,7 @@ export const equipmentCalls = {
     body: 'form',
     permission: 'equip:list',
     scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
-    input: z.object({ ...pageInput, ...filter }),
+    input: z.object({ ...pageInput, ...equipmentFilter }),
     output: pageOf(Equipment),
   }),
   count: call({
@@ -85,7 +89,7 @@ export const equipmentCalls = {
     body: 'form',
     permission: 'equip:list',
     scope: { projectId: 'project', areaId: 'area', parentId: 'equipment' },
-    input: z.object(filter),
+    input: z.object(equipmentFilter),
     output: EquipmentCount,
   }),
   detail: call({

@@ -4,8 +4,9 @@ import { call } from '../call.ts'
 import { FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { Equipment, KeyCode } from './equipment.ts'
+import { LimitKey, LimitSetting } from './limits.ts'
 
-export const lifeMoves = ['edited', 'replaced', 'retired'] as const
+export const lifeMoves = ['edited', 'replaced', 'retired', 'limited'] as const
 export type LifeMove = (typeof lifeMoves)[number]
 
 /** What a move changed, by field: as it was and as it became. */
@@ -18,6 +19,8 @@ export const LifeRow = z.object({
   by: z.nullable(z.string()),
   reason: z.string(),
   changes: z.array(LifeChange),
+  /** The limit that was moved. */
+  limit: z.nullable(LimitKey),
 })
 export type LifeRow = z.output<typeof LifeRow>
 
@@ -64,6 +67,23 @@ export const lifeCalls = {
     scope: { equipmentId: 'equipment' },
     input: z.strictObject({ equipmentId: Id, reason, password }),
     output: z.object({ retired: z.int() }),
+  }),
+  setLimit: call({
+    path: 'equipment/setLimit.action',
+    description: 'Moves a limit that the platform judges by, or sets it back; a later warning takes the password.',
+    kind: 'command',
+    body: 'json',
+    permission: 'param:update',
+    scope: { equipmentId: 'equipment' },
+    input: z.strictObject({
+      equipmentId: Id,
+      limit: LimitKey,
+      /** Nothing in it: as the kind says. */
+      setting: LimitSetting,
+      reason,
+      password: z.optional(password),
+    }),
+    output: Equipment,
   }),
   find: call({
     path: 'equipment/findLife.action',

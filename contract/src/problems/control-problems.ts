@@ -82,6 +82,16 @@ export const controlProblems = {
     zh: '此操作需要输入登录密码',
     en: 'This command needs your password',
   },
+  limitFixed: {
+    statusCode: 400,
+    zh: '此限值由设备类型固定，不能改动、延时或关闭',
+    en: 'This limit is fixed by the kind of equipment; it cannot be moved, delayed or switched off',
+  },
+  limitOutOfRange: {
+    statusCode: 400,
+    zh: '超出此限值允许的范围',
+    en: 'This is outside the range that the limit allows',
+  },
   passwordWrong: { statusCode: 400, zh: '密码错误', en: 'The password is wrong' },
   stepUpLocked: {
     statusCode: 429,

@@ -1,3 +1,4 @@
+import type { MovedLimit } from '@vigil/contract/equipment/limits'
 import { sql, type CompiledQuery } from 'kysely'
 import { query } from '#schema/query.ts'
 
@@ -13,7 +14,7 @@ export interface FactsRow {
   type_no: number
   protocol_id: number | null
   lifecycle: string
-  overrides: unknown[] | null
+  limits: MovedLimit[] | null
 }
 
 /** These, their parents, and all children of either. Two joins, because one `or` would read the whole registry. */
@@ -27,5 +28,5 @@ export const equipmentFamilies = (ids: readonly string[]): CompiledQuery<FactsRo
       select e.* from heads join equipment e on e.parent_id = head
     )
     select m.id, m.oem_id, m.company_id, m.project_id, m.area_id, m.parent_id, m.child_key, m.shard, m.type_no, m.protocol_id,
-      m.lifecycle, o.thresholds as overrides
-    from members m left join equipment_override o on o.equipment_id = m.id`.compile(query)
+      m.lifecycle, m.limits
+    from members m`.compile(query)

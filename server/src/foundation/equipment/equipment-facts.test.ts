@@ -67,15 +67,10 @@ describe('facts of equipment', () => {
   it('share one set of thresholds per type, unless somebody moved one', async () => {
     const ids = [await make.equipment(place, { type_no: 159 }), await make.equipment(place, { type_no: 159 })]
     const moved = await make.equipment(place, { type_no: 159 })
-    await database.owner.query(
-      `insert into equipment_override (equipment_id, oem_id, project_id, thresholds) values ($1, $2, $3, $4)`,
-      [
-        moved,
-        place.oem,
-        place.project,
-        '[{"property":"temperature","event":"overTemp","level":"alarm","op":"gte","value":70}]',
-      ],
-    )
+    await database.owner.query('update equipment set limits = $2 where id = $1', [
+      moved,
+      '[{"property":"temperature","event":"overTemp","level":"alarm","op":"gte","value":70}]',
+    ])
     const facts = await createEquipmentFacts({ now: Date.now }).of(run, [...ids, moved])
     const [one, other] = ids.map((id) => facts.get(id)?.thresholds)
     expect(one).toBe(other)

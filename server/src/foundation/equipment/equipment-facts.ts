@@ -3,11 +3,7 @@
  * moved or newly bound device may wait that long. Whole families are kept, because a child is named by its parent.
  */
 import type { DeviceType } from '@vigil/device-types/device-type'
-import {
-  effectiveThresholds,
-  type EffectiveThresholds,
-  type ThresholdOverride,
-} from '@vigil/device-types/effective-thresholds'
+import { effectiveThresholds, type EffectiveThresholds } from '@vigil/device-types/effective-thresholds'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
@@ -85,10 +81,6 @@ const thresholdsOf = (type: DeviceType): EffectiveThresholds => {
   return known
 }
 
-const thresholdsWith = (type: DeviceType, overrides: unknown[]): EffectiveThresholds =>
-  // Written by our own api from the same type; what fits no threshold of the type changes nothing.
-  effectiveThresholds(type, overrides as ThresholdOverride[])
-
 /** Silence is a fault only of equipment that is in its place and should speak. */
 export const watchedLifecycles: readonly string[] = ['installed', 'commissioned', 'inService']
 
@@ -103,7 +95,8 @@ const factsOfRow = (row: FactsRow, children: ReadonlyMap<string, EquipmentFacts>
     parentId: row.parent_id,
     childKey: row.child_key,
     type,
-    thresholds: row.overrides ? thresholdsWith(type, row.overrides) : thresholdsOf(type),
+    // What fits no threshold of the type changes nothing.
+    thresholds: row.limits ? effectiveThresholds(type, row.limits) : thresholdsOf(type),
     isWatched: watchedLifecycles.includes(row.lifecycle),
     children,
   }

@@ -2,20 +2,26 @@ import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { equipmentFeature } from './equipment.feature.ts'
 import { createEquipmentService } from './equipment.service.ts'
 import { createFireLoadService } from './fire-load.service.ts'
+import { createEquipmentExport } from './import/equipment-export.ts'
 import { equipmentImportFeature } from './import/equipment-import.feature.ts'
 import { createEquipmentImport } from './import/equipment-import.service.ts'
 import { lifeFeature } from './life/life.feature.ts'
 import { createLifeService } from './life/life.service.ts'
+import { createLimitService } from './life/limit.service.ts'
+
+type Needs = Parameters<typeof createEquipmentService>[0] & Parameters<typeof createEquipmentExport>[0]
 
 export const equipmentModule = {
-  api(needs: Parameters<typeof createEquipmentService>[0]): ApiOffer {
+  api(needs: Needs): ApiOffer {
     const equipment = createEquipmentService(needs)
+    const exports = createEquipmentExport(needs)
     return {
       answers: [
         ...equipmentFeature(equipment, createFireLoadService(needs)),
-        ...equipmentImportFeature(createEquipmentImport(needs)),
-        ...lifeFeature({ life: createLifeService(needs), equipment }),
+        ...equipmentImportFeature({ imports: createEquipmentImport(needs), exports }),
+        ...lifeFeature({ life: createLifeService(needs), limits: createLimitService(needs), equipment }),
       ],
+      files: exports.files,
     }
   },
 }

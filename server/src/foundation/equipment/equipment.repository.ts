@@ -19,6 +19,7 @@ export const listedColumns = [
   'e.install_add',
   'e.expires_at',
   'e.fire_load',
+  'e.limits',
   's.online',
   's.state',
   's.reported_at',

@@ -119,7 +119,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
   }
 }
 
-const filterOf = ({ state, equipmentTypeId, ...places }: CountFilter): EquipmentFilter => ({
+export const filterOf = ({ state, equipmentTypeId, ...places }: CountFilter): EquipmentFilter => ({
   ...places,
   state: state === undefined ? undefined : equipmentStates[state],
   equipmentTypeId,
@@ -150,6 +150,7 @@ const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
   expireState: expireStateOf(row.expires_at, now),
   expireSoon: expiresSoon(row.expires_at, now),
   fireLoad: registeredLoad(row),
+  limits: row.limits ?? [],
   online: row.online,
   state: stateNameOf(row.state),
   reportedAt: row.reported_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { inEquipment, inSite, inUnit, protect } from '../row-security.ts'
 
 const visible = (table: string): string => `exists (select 1 from equipment e where e.id = ${table}.equipment_id)`
 
-/** What is watched: the registry, credentials, shadow, history, overrides, bindings, counts and the search index. */
+/** What is watched: the registry, credentials, shadow, history, bindings, counts and the search index. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table equipment (
@@ -30,6 +30,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- Feeds something that must run in a fire: never part of "all off", and switched only with a password.
       -- Null: nobody has said.
       fire_load boolean,
+      -- Thresholds that count otherwise than the type says; null: all as it says.
+      limits jsonb,
       created_at timestamptz not null default now(),
       check ((parent_id is null) = (child_key is null))
     );
@@ -107,21 +109,15 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id uuid primary key,
       equipment_id uuid not null references equipment,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
-      move text not null check (move in ('edited', 'replaced', 'retired')),
+      move text not null check (move in ('edited', 'replaced', 'retired', 'limited')),
       at timestamptz not null default clock_timestamp(),
       account_id uuid not null references account,
       reason text not null default '',
-      changes jsonb not null
+      changes jsonb not null,
+      -- Which threshold a row of 'limited' speaks of.
+      limit_key jsonb
     );
     create index equipment_life_by_equipment on equipment_life (equipment_id, id);
-
-    create table equipment_override (
-      equipment_id uuid primary key references equipment,
-      oem_id uuid not null, company_id uuid, project_id uuid not null,
-      thresholds jsonb not null default '[]',
-      changed_by uuid,
-      changed_at timestamptz not null default now()
-    );
 
     create table equipment_binding (
       account_id uuid not null references account,
@@ -323,11 +319,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   })
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
   await protect(db, 'equipment_life', { api: 'select, insert', using: inSite })
-  await protect(db, 'equipment_override', {
-    api: 'select, insert, update',
-    engine: 'select',
-    using: inSite,
-  })
   await protect(db, 'equipment_binding', {
     api: 'select, insert, delete',
     engine: 'select',

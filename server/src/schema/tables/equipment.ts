@@ -14,6 +14,7 @@ import {
   type Table,
 } from '../column.ts'
 import type { LifeRow } from '@vigil/contract/equipment/life'
+import type { MovedLimit } from '@vigil/contract/equipment/limits'
 
 /** A reported value and the moment the platform received it. */
 export type ReportedValues = Record<string, { value: unknown; at: string }>
@@ -38,6 +39,7 @@ export const equipmentTables = {
     lifecycle: defaulted(text),
     expires_at: nullable(instant),
     fire_load: nullable(flag),
+    limits: nullable(json<MovedLimit[]>()),
     created_at: defaulted(instant),
   },
   equipment_credential: {
@@ -72,13 +74,7 @@ export const equipmentTables = {
     account_id: uuid,
     reason: defaulted(text),
     changes: json<LifeRow['changes']>(),
-  },
-  equipment_override: {
-    equipment_id: uuid,
-    ...site,
-    thresholds: defaulted(json<unknown[]>()),
-    changed_by: nullable(uuid),
-    changed_at: defaulted(instant),
+    limit_key: nullable(json<LifeRow['limit']>()),
   },
   equipment_binding: { account_id: uuid, equipment_id: uuid, ...site, created_at: defaulted(instant) },
   equipment_search: { equipment_id: uuid, ...site, words: text, pairs: defaulted(texts) },

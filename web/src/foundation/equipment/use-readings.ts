@@ -5,7 +5,7 @@ import { useCan } from '../rights/can.ts'
 import type { Values } from './headline.ts'
 import type { LiveReading } from './live-values.ts'
 import { shadowOf } from './shadow-of.ts'
-import { useDeviceType } from './use-device-types.ts'
+import { useTypeOf } from './use-type-of.ts'
 import { useFresh } from './use-fresh.ts'
 import { useLiveReading } from './use-live-reading.ts'
 
@@ -32,9 +32,9 @@ const latest = (times: readonly (string | null | undefined)[]): string | null =>
   times.reduce<string | null>((last, at) => (at && at > (last ?? '') ? at : last), null)
 
 export const useReadings = (equipment: Equipment) => {
-  const { equipmentId, equipmentTypeId, reportedAt } = equipment
+  const { equipmentId, reportedAt } = equipment
   const can = useCan()
-  const type = useDeviceType(equipmentTypeId)
+  const type = useTypeOf(equipment)
   const live = useLiveReading(equipmentId)
   const query = useQuery({ ...shadowOf(equipmentId), enabled: can(equipmentCalls.shadow) })
   const at = latest([reportedAt, live?.at])

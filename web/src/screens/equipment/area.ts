@@ -1,5 +1,6 @@
 /** One piece of equipment: its page, its curves, and every address that leads to it. */
 import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages as settingsMessages } from './settings/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
 
 const equipment = screen('equipment', async () => (await import('./equipment-screen.tsx')).EquipmentScreen, [
@@ -26,10 +27,43 @@ const equipmentRoute = screen(
   ['equipment'],
 )
 
+const places = {
+  equipmentSettings: '/pagesEquipment/equipmentSetting',
+  equipmentLedger: '/pagesEquipment/equipListNew',
+  equipmentRoute: '/pagesEquipment/equipRoute',
+} as const
+
+const ledger = screen('equipmentLedger', async () => (await import('./list/ledger-screen.tsx')).LedgerScreen, [
+  'equipment',
+  'equipmentSettings',
+  'control',
+  'records',
+])
+
+const settings = screen(
+  'equipmentSettings',
+  async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+  ['equipment', 'equipmentSettings', 'control', 'company'],
+)
+
 export const equipmentArea = area({
   texts: {
     equipment: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+    equipmentSettings: {
+      'zh-CN': () => import('./settings/texts.zh.ts'),
+      en: () => import('./settings/texts.en.ts'),
+    },
   },
+  places,
+  menu: [
+    {
+      group: 'admin',
+      icon: 'list',
+      resource: 'equip',
+      to: () => places.equipmentLedger,
+      name: { zh: '设备台账', en: 'Equipment list' },
+    },
+  ],
   routes: [
     row('/pagesEquimmentInfo/fireControlCabinet', '消防控制柜', 'Fire control cabinet', 'equipment', {
       screen: equipment,
@@ -73,7 +107,9 @@ export const equipmentArea = area({
       screen: equipment,
     }),
     row('/pagesEquimmentInfo/cableMonitorDevice', '电缆监测', 'Cable monitor', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/cableMonitorDevice/setting', '电缆监测设置', 'Cable monitor settings', 'equipment'),
+    row('/pagesEquimmentInfo/cableMonitorDevice/setting', '电缆监测设置', 'Cable monitor settings', 'equipment', {
+      screen: settings,
+    }),
     row('/pagesEquimmentInfo/electricalSafetyMonitor', '电气安全监测', 'Electrical safety monitor', 'equipment', {
       screen: equipment,
     }),
@@ -128,6 +164,7 @@ export const equipmentArea = area({
       '三级一关设置',
       'Three-levels-one-close settings',
       'equipment',
+      { screen: settings },
     ),
     row('/pagesEquimmentInfo/StandDetailIndex', '标准详情', 'Standard detail (isStandardDetail = 1)', 'equipment', {
       screen: equipment,
@@ -137,6 +174,7 @@ export const equipmentArea = area({
       '标准详情：子设备编辑',
       'Standard detail: child edit',
       'equipment',
+      { screen: settings },
     ),
     row(
       '/pagesEquimmentInfo/StandDetailIndex/historyChart',
@@ -145,7 +183,9 @@ export const equipmentArea = area({
       'equipment',
       { screen: equipmentChart },
     ),
-    row('/pagesEquimmentInfo/StandDetailIndex/setting', '标准详情：设置', 'Standard detail: settings', 'equipment'),
+    row('/pagesEquimmentInfo/StandDetailIndex/setting', '标准详情：设置', 'Standard detail: settings', 'equipment', {
+      screen: settings,
+    }),
     row('/pagesEquimmentInfo/statusMonitorTGL', '状态监测（TGL）', 'Status monitor, TGL', 'equipment', {
       screen: equipment,
     }),
@@ -154,8 +194,11 @@ export const equipmentArea = area({
       '状态监测：子设备编辑',
       'Status monitor: child edit',
       'equipment',
+      { screen: settings },
     ),
-    row('/pagesEquimmentInfo/statusMonitorTGL/setting', '状态监测：设置', 'Status monitor: settings', 'equipment'),
+    row('/pagesEquimmentInfo/statusMonitorTGL/setting', '状态监测：设置', 'Status monitor: settings', 'equipment', {
+      screen: settings,
+    }),
     row('/pagesEquimmentInfo/camera', '摄像机', 'Camera', 'equipment', { screen: equipment }),
     row('/pagesEquimmentInfo/waterEndTest', '末端试水', 'Water end test (600, 601)', 'equipment', {
       screen: equipment,
@@ -176,15 +219,15 @@ export const equipmentArea = area({
       'equipment',
     ),
     row('/pagesEquipment/acControl/acControl', '门禁', 'Access control', 'access', { screen: equipment }),
-    row('/pagesEquipment/equipRoute', '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
+    row(places.equipmentRoute, '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
       screen: equipmentRoute,
     }),
-    row('/pagesEquipment/equipList', '设备列表', 'Equipment list', 'equipment'),
-    row('/pagesEquipment/equipListNew', '设备列表', 'Equipment list', 'equipment'),
+    row('/pagesEquipment/equipList', '设备列表', 'Equipment list', 'equipment', { screen: ledger }),
+    row(places.equipmentLedger, '设备列表', 'Equipment list', 'equipment', { screen: ledger }),
     row('/pagesEquipment/equipmentBind', '设备绑定', 'Bind equipment', 'equipment'),
     row('/pagesEquipment/equipmentChart', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
-    row('/pagesEquipment/equipmentSetting', '参数配置', 'Parameter configuration', 'equipment'),
+    row(places.equipmentSettings, '参数配置', 'Parameter configuration', 'equipment', { screen: settings }),
     row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control', { screen: equipmentChart }),
     row('/pagesCommon/tabMe/landScape', '横屏曲线', 'Landscape chart view', 'equipment', { screen: equipmentChart }),
     row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment', {
@@ -196,5 +239,10 @@ export const equipmentArea = area({
 declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
+    equipmentSettings: typeof settingsMessages
   }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
 }

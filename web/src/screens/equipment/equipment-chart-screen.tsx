@@ -1,5 +1,5 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
-import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { useTypeOf } from '#foundation/equipment/use-type-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -39,7 +39,7 @@ interface ChartProps {
 
 const Chart = ({ equipment, ...size }: ChartProps) => {
   const t = useText()
-  const type = useDeviceType(equipment.equipmentTypeId)
+  const type = useTypeOf(equipment)
   if (!type) return <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
   const charted = Object.values(type.properties).some((property) => property.type === 'number' && property.chart)
   return charted ? (

@@ -12,15 +12,19 @@ import { useAskedEquipment } from './use-asked-equipment.ts'
 import styles from './equipment-page.module.css'
 
 interface EquipmentPageProps {
+  /** At the right of its name. */
+  readonly actions?: (equipment: Equipment) => ReactNode
+  /** What of it is shown; without one, where it is. */
+  readonly subtitle?: string
   readonly children: (equipment: Equipment) => ReactNode
 }
 
 /** The page around one piece of equipment: its name, the way back, and what stands there while it is not known. */
-export const EquipmentPage = ({ children }: EquipmentPageProps) => {
+export const EquipmentPage = ({ actions, subtitle, children }: EquipmentPageProps) => {
   const { context, query } = useAskedEquipment()
   return (
     <>
-      <Top context={context} equipment={query.data} />
+      <Top context={context} equipment={query.data} subtitle={subtitle} actions={query.data && actions?.(query.data)} />
       <main className={styles.page}>
         {context ? (
           <QueryState query={query} call={equipmentCalls.detail}>
@@ -37,13 +41,21 @@ export const EquipmentPage = ({ children }: EquipmentPageProps) => {
 interface TopProps {
   readonly context: DeviceContext | undefined
   readonly equipment: Equipment | undefined
+  readonly subtitle: string | undefined
+  readonly actions: ReactNode
 }
 
-const Top = ({ context, equipment }: TopProps) => {
+const Top = ({ context, equipment, subtitle, actions }: TopProps) => {
   const t = useText()
   const known = equipment ?? context
-  const subtitle = [known?.installAdd, known?.keyCode].find((text) => text !== undefined && text !== '')
-  return <BackBar title={known?.deviceName ?? t(($) => $.equipment.missing)} subtitle={subtitle} />
+  const place = [known?.installAdd, known?.keyCode].find((text) => text !== undefined && text !== '')
+  return (
+    <BackBar
+      title={known?.deviceName ?? t(($) => $.equipment.missing)}
+      subtitle={subtitle ?? place}
+      actions={actions}
+    />
+  )
 }
 
 /** It may belong to a unit other than the one on the screen. */

@@ -1,7 +1,7 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { PanelName } from '@vigil/device-types/panel-name'
 import { panelsOf } from '@vigil/device-types/panels-of'
-import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { useTypeOf } from '#foundation/equipment/use-type-of.ts'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { panels } from './panels/panel-registry.ts'
 import styles from './equipment-body.module.css'
@@ -13,7 +13,7 @@ interface PanelsProps {
 }
 
 export const Panels = ({ equipment, without = [] }: PanelsProps) => {
-  const type = useDeviceType(equipment.equipmentTypeId)
+  const type = useTypeOf(equipment)
   if (!type) return null
   const names = ['status' as const, ...panelsOf(type)].filter((name) => !without.includes(name))
   const shown = [...new Set(names.map((name) => panels[name]))]

@@ -2,6 +2,7 @@ import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  settings: 'Equipment settings',
   missing: 'No such equipment',
   missingHint: 'The address names no equipment; open it from the list.',
   beyondUpper: '{{name}} above its limit {{limit}} ({{level}})',

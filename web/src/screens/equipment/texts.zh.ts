@@ -1,4 +1,5 @@
 export const messages = {
+  settings: '设备设置',
   missing: '没有这台设备',
   missingHint: '地址里没有设备信息，请从设备列表打开。',
   beyondUpper: '{{name}}超过{{level}}值 {{limit}}',

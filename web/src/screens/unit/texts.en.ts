@@ -179,17 +179,6 @@ export const messages = {
   importing: {
     title: 'Import units',
     hint: 'An Excel workbook (.xlsx) or CSV in UTF-8, column names in the first line: name, kind, address, longitude, latitude, code. GBK is not guessed.',
-    file: 'Choose a table',
-    notUtf8: 'The file is not UTF-8; save it as .xlsx or "CSV UTF-8" and try again',
-    tooBig: 'The file is too large; split it, at most 1,000 rows each',
-    counts: 'New {{new}} · changed {{changed}} · same {{same}} · wrong {{wrong}}',
-    ignored: 'Columns without meaning here: {{columns}}',
-    line: 'Line {{line}}',
-    run: 'Import {{count}} rows',
-    runHint: 'Wrong rows are skipped; mend them and import the same table again.',
-    nothing: 'No row to import',
-    done: 'Import finished',
-    verdict: { new: 'New', changed: 'Changed', same: 'Same', wrong: 'Wrong' },
     problem: {
       nameMissing: 'The name is missing',
       nameTooLong: 'The name has more than 60 letters',

@@ -174,17 +174,6 @@ export const messages = {
   importing: {
     title: '导入单位',
     hint: '使用 Excel 工作簿（.xlsx）或 UTF-8 编码的 CSV，首行为列名：单位名称、单位类型、地址、经度、纬度、单位编号。GBK 编码不会自动识别。',
-    file: '选择表格文件',
-    notUtf8: '文件不是 UTF-8 编码，请另存为 .xlsx 或“CSV UTF-8”后重试',
-    tooBig: '文件过大，请分成多个，每个最多 1000 行',
-    counts: '新增 {{new}} · 更新 {{changed}} · 相同 {{same}} · 有误 {{wrong}}',
-    ignored: '未识别的列：{{columns}}',
-    line: '第 {{line}} 行',
-    run: '导入 {{count}} 行',
-    runHint: '有误的行会跳过，可改好后再次导入同一份表格。',
-    nothing: '没有可导入的行',
-    done: '导入完成',
-    verdict: { new: '新增', changed: '更新', same: '相同', wrong: '有误' },
     problem: {
       nameMissing: '缺少单位名称',
       nameTooLong: '名称超过 60 字',

@@ -157,10 +157,7 @@ describe('a threshold', () => {
   it('moved by an override counts as it was moved', async () => {
     const device = await breaker()
     const override = [{ property: 'temperature', event: 'overTemp', level: 'alarm', op: 'gte', value: 60, holdSec: 0 }]
-    await lanes.rows(
-      `insert into equipment_override (equipment_id, oem_id, project_id, thresholds) values ($1, $2, $3, $4)`,
-      [device.id, place.oem, place.project, JSON.stringify(override)],
-    )
+    await lanes.rows('update equipment set limits = $2 where id = $1', [device.id, JSON.stringify(override)])
     await lanes.publish([reportOf(device, { seq: 1, values: { temperature: 70 } }, now())])
     await until(async () => (await conditionOf(device, 'overTemp')) === 'active')
   })

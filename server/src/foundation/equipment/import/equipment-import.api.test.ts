@@ -1,5 +1,6 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { equipmentImportCalls } from '@vigil/contract/equipment/equipment-import'
+import { lifeCalls } from '@vigil/contract/equipment/life'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -61,6 +62,10 @@ describe('[7.calls.equipment.import] an import of equipment', () => {
   it('changes names and places of what it knows by its code', async () => {
     expect((await taken(`${header}\n西区新配电箱,imp-box-1,101,,二楼`)).report.counts.changed).toBe(1)
     expect((await detailsOf('西区新配电箱'))[0]).toMatchObject({ keyCode: 'IMP-BOX-1', installAdd: '二楼' })
+    const equipmentId = (await detailsOf('西区新配电箱'))[0]?.equipmentId ?? ''
+    expect((await server.result(lifeCalls.find, { equipmentId, size: 20 }, token)).rows).toMatchObject([
+      { move: 'edited', changes: [{ field: 'deviceName' }, { field: 'installAdd', from: '一楼', to: '二楼' }] },
+    ])
   })
 
   it('takes nothing that another unit has, and does not say whose it is', async () => {
@@ -102,5 +107,42 @@ describe('[7.calls.equipment.import] an import of equipment', () => {
     )
     expect(previewed - began).toBeLessThan(10_000)
     expect(done - previewed).toBeLessThan(30_000)
+  })
+})
+
+describe('[7.calls.equipment.export] an export of equipment', () => {
+  const linesOf = async (input: object, as = token) => {
+    const { address } = await server.result(equipmentImportCalls.export, input, as)
+    const text = await (await fetch(`${server.base}${address}`)).text()
+    return text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+  }
+
+  it('comes as a table that an import takes again without a change', async () => {
+    const home = { ...place, project: await server.make.project(place.oem) }
+    const asManager = await server.signIn((await server.make.account('manager', home)).loginName)
+    const csv = `${header}\n北区配电箱,EXP-BOX-1,101,,一楼\n照明,EXP-BOX-1,101,L1,`
+    await take(csv, newKey(), asManager, home.project)
+    const lines = await linesOf({ projectId: home.project }, asManager)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('设备名称,设备编码,设备类型,回路')
+    const asked = { projectId: home.project, csv: lines.join('\n') }
+    const report = await server.result(equipmentImportCalls.preview, asked, asManager)
+    expect(report.counts).toEqual({ new: 0, changed: 0, same: 2, wrong: 0 })
+    expect(await linesOf({ projectId: home.project, equipmentTypeId: 7 }, asManager)).toHaveLength(1)
+  })
+
+  it("holds nothing of somebody else's unit, and a formula stays a text", async () => {
+    await server.make.equipment(elsewhere, { name: '=cmd()', key_code: 'EXP-ELSE-1' })
+    expect(await server.send(equipmentImportCalls.export, { projectId: elsewhere.project }, token)).toMatchObject({
+      code: 'missing',
+    })
+    expect((await linesOf({})).join('\n')).not.toContain('EXP-ELSE-1')
+    const operator = await server.signIn((await server.make.account('oem', { oem: place.oem })).loginName)
+    expect(await linesOf({ projectId: elsewhere.project }, operator)).toContainEqual(
+      expect.stringMatching(/^'=cmd\(\),EXP-ELSE-1,/),
+    )
   })
 })

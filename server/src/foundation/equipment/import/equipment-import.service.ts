@@ -12,6 +12,7 @@ import { sentTableOf } from '#foundation/rights/file/sent-table.ts'
 import { newDeviceSecret } from '../device-secret.ts'
 import { insertCredential, insertEquipment } from '../equipment.repository.ts'
 import { isCodeTaken } from '../equipment.rules.ts'
+import { labelChanges, lifeNote } from '../life/life-note.ts'
 import { changeLabel } from '../life/life.repository.ts'
 import { pinyinOf } from '../name-pinyin.ts'
 import { equipmentByCodes, takenCodes } from './equipment-import.repository.ts'
@@ -96,17 +97,22 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
     return secrets
   }
 
-  const change = async (tx: Transaction, plan: plans.EquipmentPlan): Promise<void> => {
-    for (const { verdict, equipmentId, draft } of plan.rows)
-      if (verdict === 'changed' && equipmentId !== undefined)
-        await tx.rows(
-          changeLabel(equipmentId, {
-            name: draft.deviceName,
-            pinyin: pinyinOf(draft.deviceName),
-            install_add: draft.installAdd,
-            protocol_id: draft.protocolId,
-          }),
-        )
+  const change = async (tx: Transaction, actor: Actor, unit: ProjectRow, plan: plans.EquipmentPlan): Promise<void> => {
+    for (const { verdict, there, draft } of plan.rows) {
+      if (verdict !== 'changed' || there === undefined) continue
+      const { deviceName, installAdd, protocolId } = draft
+      const changes = labelChanges(there, { deviceName, installAdd, protocolId })
+      await tx.rows(
+        changeLabel(there.id, {
+          name: deviceName,
+          pinyin: pinyinOf(deviceName),
+          install_add: installAdd,
+          protocol_id: protocolId,
+        }),
+      )
+      const site = { oem_id: unit.oem_id, company_id: unit.company_id, project_id: unit.id }
+      await tx.rows(lifeNote(newId(), actor, { id: there.id, ...site }, { move: 'edited', changes }))
+    }
   }
 
   return {
@@ -134,7 +140,7 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
         const [isFirst] = await tx.rows(insertImport(row))
         if (!isFirst) throw new Problem('conflict')
         const secrets = await add(tx, unit, plan)
-        await change(tx, plan)
+        await change(tx, actor, unit, plan)
         return { report, secrets }
       }
       return database.write(settingsOf(actor), take).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import {
   type EquipmentImportRow,
   type EquipmentRowProblem,
 } from '@vigil/contract/equipment/equipment-import'
+import { KeyCode } from '@vigil/contract/equipment/equipment'
 import { Problem } from '@vigil/contract/problems'
 import { isDigits } from '@vigil/contract/validators/text'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
@@ -36,7 +37,8 @@ export interface KnownWorld {
 
 export interface PlannedEquipment extends EquipmentImportRow {
   readonly draft: EquipmentDraft
-  readonly equipmentId: string | undefined
+  /** As it stands in the unit. */
+  readonly there: KnownEquipment | undefined
 }
 
 export interface EquipmentPlan {
@@ -60,7 +62,7 @@ const checks: readonly (readonly [EquipmentRowProblem, (cells: Cells) => boolean
   ['nameMissing', ({ deviceName = '' }) => deviceName === ''],
   ['nameTooLong', ({ deviceName = '' }) => deviceName.length > 60],
   ['codeMissing', ({ keyCode = '' }) => keyCode === ''],
-  ['codeWrong', ({ keyCode = '' }) => keyCode !== '' && !/^[A-Za-z0-9-]{4,40}$/.test(keyCode)],
+  ['codeWrong', ({ keyCode = '' }) => keyCode !== '' && !KeyCode.safeParse(keyCode).success],
   ['typeUnknown', ({ type = '' }) => typeOf(type) === undefined],
   ['placeTooLong', ({ installAdd = '' }) => installAdd.length > 140],
   ['protocolWrong', ({ protocolId = '' }) => protocolId !== '' && !(isDigits(protocolId) && +protocolId < 100_000)],
@@ -112,7 +114,7 @@ export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorl
     seen.add(key)
     const verdict = problems.length > 0 ? 'wrong' : !there ? 'new' : isSame(draft, there) ? 'same' : 'changed'
     const { deviceName, keyCode } = plain
-    return { line: row.no, deviceName, keyCode, verdict, problems, draft, equipmentId: there?.id }
+    return { line: row.no, deviceName, keyCode, verdict, problems, draft, there }
   }
   // A loop carries its parent's code, which is taken by the parent.
   const hasKnownParent = (draft: EquipmentDraft): boolean =>

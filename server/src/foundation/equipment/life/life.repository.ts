@@ -1,3 +1,4 @@
+import type { MovedLimit } from '@vigil/contract/equipment/limits'
 import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
@@ -6,6 +7,13 @@ import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 
 export const changeLabel = (id: string, change: Updateable<Schema['equipment']>) =>
   query.updateTable('equipment').set(change).where('id', '=', id).compile()
+
+export const changeLimits = (id: string, limits: readonly MovedLimit[]) =>
+  query
+    .updateTable('equipment')
+    .set({ limits: limits.length === 0 ? null : JSON.stringify(limits) })
+    .where('id', '=', id)
+    .compile()
 
 /** A box and its loops share a code. */
 export const changeKeyCode = (id: string, keyCode: string) =>
@@ -43,7 +51,7 @@ export const lifePage = (
   const rows = query
     .selectFrom('equipment_life as l')
     .leftJoin('account as a', 'a.id', 'l.account_id')
-    .select(['l.id', 'l.move', 'l.at', 'l.reason', 'l.changes', 'a.person', 'a.login_name'])
+    .select(['l.id', 'l.move', 'l.at', 'l.reason', 'l.changes', 'l.limit_key', 'a.person', 'a.login_name'])
     .where('l.equipment_id', '=', equipmentId)
     .where(
       scopeFilter(scope, {

@@ -15,13 +15,13 @@ import { newDeviceSecret } from '../device-secret.ts'
 import { areaInUnit, equipmentById, lockEquipment, type EquipmentRow } from '../equipment.repository.ts'
 import { isCodeTaken } from '../equipment.rules.ts'
 import { pinyinOf } from '../name-pinyin.ts'
+import { labelChanges, lifeNote, type LifeNote } from './life-note.ts'
 import * as life from './life.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }
 type Edit = InputOf<typeof lifeCalls.edit>
 type Replacement = InputOf<typeof lifeCalls.replace>
 type Retirement = InputOf<typeof lifeCalls.retire>
-type Changes = LifeRow['changes']
 
 export const createLifeService = ({ database, newId }: Deps) => {
   const locked = async (tx: Transaction, actor: Actor, equipmentId: string): Promise<EquipmentRow> => {
@@ -30,18 +30,7 @@ export const createLifeService = ({ database, newId }: Deps) => {
     return row
   }
 
-  const note = (actor: Actor, row: EquipmentRow, move: LifeMove, changes: Changes, reason = '') =>
-    life.insertMove({
-      id: newId(),
-      equipment_id: row.id,
-      oem_id: row.oem_id,
-      company_id: row.company_id,
-      project_id: row.project_id,
-      move,
-      account_id: actor.accountId,
-      reason,
-      changes: JSON.stringify(changes),
-    })
+  const note = (actor: Actor, row: EquipmentRow, move: LifeNote) => lifeNote(newId(), actor, row, move)
 
   return {
     async edit(actor: Actor, { equipmentId, ...wish }: Edit): Promise<void> {
@@ -50,7 +39,7 @@ export const createLifeService = ({ database, newId }: Deps) => {
       if (isEndUser(actor) && isBeyondName) throw new Problem('forbidden')
       await database.write(settingsOf(actor), async (tx) => {
         const row = await locked(tx, actor, equipmentId)
-        const changes = changesOf(row, wish)
+        const changes = labelChanges(labelOf(row), wish)
         if (changes.length === 0) return
         if (typeof wish.areaId === 'string') {
           const [area] = await tx.rows(areaInUnit(wish.areaId, row.project_id))
@@ -65,7 +54,7 @@ export const createLifeService = ({ database, newId }: Deps) => {
             protocol_id: wish.protocolId,
           }),
         )
-        await tx.rows(note(actor, row, 'edited', changes))
+        await tx.rows(note(actor, row, { move: 'edited', changes }))
       })
     },
 
@@ -77,7 +66,8 @@ export const createLifeService = ({ database, newId }: Deps) => {
         if (row.parent_id !== null) throw new Problem('childNotReplaced')
         await tx.rows(life.changeKeyCode(row.id, keyCode))
         await tx.rows(life.changeSecret(row.id, secretHash))
-        await tx.rows(note(actor, row, 'replaced', [{ field: 'keyCode', from: row.key_code, to: keyCode }], reason))
+        const changes = [{ field: 'keyCode', from: row.key_code, to: keyCode }]
+        await tx.rows(note(actor, row, { move: 'replaced', changes, reason }))
       }
       await database.write(settingsOf(actor), swap).catch((error: unknown) => {
         throw isCodeTaken(error) ? new Problem('keyCodeTaken') : error
@@ -92,7 +82,8 @@ export const createLifeService = ({ database, newId }: Deps) => {
         const row = await locked(tx, actor, equipmentId)
         const [fire] = await tx.rows(life.hasOpenFire(row.id))
         if (fire?.burns) throw new Problem('fireNotArchived')
-        await tx.rows(note(actor, row, 'retired', [{ field: 'keyCode', from: row.key_code, to: null }], reason))
+        const changes = [{ field: 'keyCode', from: row.key_code, to: null }]
+        await tx.rows(note(actor, row, { move: 'retired', changes, reason }))
         const [done] = await tx.rows(life.retireFamily(row.id))
         return { retired: done?.retired ?? 0 }
       })
@@ -107,23 +98,19 @@ export const createLifeService = ({ database, newId }: Deps) => {
   }
 }
 
-const rowOf = ({ move, at, reason, changes, person, login_name }: life.LifePageRow): LifeRow => ({
+const rowOf = ({ move, at, reason, changes, limit_key, person, login_name }: life.LifePageRow): LifeRow => ({
   // The check of the table knows these moves only.
   move: move as LifeMove,
   at: at.toISOString(),
   by: person ?? login_name,
   reason,
   changes,
+  limit: limit_key,
 })
 
-const fields = { deviceName: 'name', areaId: 'area_id', installAdd: 'install_add', protocolId: 'protocol_id' } as const
-// Object.keys widens to string; these are exactly the keys above.
-const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
-
-const asText = (value: string | number | null): string | null => (value === null ? null : String(value))
-
-const changesOf = (row: EquipmentRow, wish: Omit<Edit, 'equipmentId'>): Changes =>
-  fieldNames.flatMap((field) => {
-    const [from, to] = [row[fields[field]], wish[field]]
-    return to === undefined || to === from ? [] : [{ field, from: asText(from), to: asText(to) }]
-  })
+const labelOf = ({ name, area_id, install_add, protocol_id }: EquipmentRow) => ({
+  deviceName: name,
+  areaId: area_id,
+  installAdd: install_add,
+  protocolId: protocol_id,
+})

@@ -40,6 +40,7 @@ const device = (number: number, named: Named): Equipment => ({
   expireState: 0,
   expireSoon: false,
   fireLoad: 'no',
+  limits: [],
   online: named.state !== 'offline',
   reportedAt: new Date().toISOString(),
   ...named,

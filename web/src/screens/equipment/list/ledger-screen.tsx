@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
+import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
+import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
+import { useReach, type Reach } from '#foundation/project/use-reach.ts'
+import { rowsOfPages } from '#foundation/record/record-columns.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { usePages } from '#foundation/rights/use-pages.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EquipmentBody } from '../equipment-body.tsx'
+import { ledgerColumns } from './ledger-columns.tsx'
+import { LedgerFilterBar } from './ledger-filter-bar.tsx'
+import { LedgerTools } from './ledger-tools.tsx'
+import { filterFields, useLedgerFilter } from './use-ledger-filter.ts'
+import styles from './ledger.module.css'
+
+/** The register of a unit's equipment: everything there is, whether it speaks or not. */
+export const LedgerScreen = () => {
+  const t = useText()
+  const reach = useReach()
+  return reach ? <Ledger reach={reach} /> : <EmptyState picture="nothing" title={t(($) => $.shell.project.none)} />
+}
+
+const Ledger = ({ reach }: { readonly reach: Reach }) => {
+  const t = useText()
+  const wide = useWide()
+  const router = useRouter()
+  const { open } = useOpenEquipment()
+  const choice = useLedgerFilter()
+  const query = usePages(equipmentCalls.list, { ...reach, ...choice.filter }, { size: 50, keepsLast: true })
+  return (
+    <RecordListPage
+      title={t(($) => $.equipmentSettings.ledger.title)}
+      actions={<LedgerTools reach={reach} filter={choice.filter} />}
+      above={<LedgerFilterBar reach={reach} choice={choice} />}
+      kept={{ list: 'equipment', fields: filterFields }}
+      list={{
+        query,
+        call: equipmentCalls.list,
+        sectionsOf: rowsOfPages,
+        kind: {
+          columns: ledgerColumns,
+          idOf: ({ equipmentId }) => equipmentId,
+          addressOf: (row) => withParams(router.places.equipmentRoute, contextOf(row)),
+        },
+        none: <NoEquipment isNarrowed={choice.isNarrowed} onClear={choice.clear} />,
+        isTable: true,
+        // What has run out is not shown, here as little as on its page.
+        onPress: (row) => {
+          if (wide && row.expireState <= 0) return false
+          void open(row)
+          return true
+        },
+      }}
+      detail={{
+        label: t(($) => $.equipmentSettings.ledger.one),
+        chosen: choice.selected,
+        choose: choice.select,
+        of: (id) => <Beside key={id} equipmentId={id} />,
+      }}
+    />
+  )
+}
+
+const Beside = ({ equipmentId }: { readonly equipmentId: string }) => {
+  const query = useQuery(queryOf(equipmentCalls.detail, { equipmentId }))
+  return (
+    <QueryState query={query} call={equipmentCalls.detail} rows={4}>
+      {(equipment) => (equipment.expireState > 0 ? <Expired /> : <Shown equipment={equipment} />)}
+    </QueryState>
+  )
+}
+
+const Expired = () => {
+  const t = useText()
+  return <EmptyState picture="lock" title={t(($) => $.shell.device.expiredToast)} />
+}
+
+const Shown = ({ equipment }: { readonly equipment: Equipment }) => {
+  const t = useText()
+  const { open } = useOpenEquipment()
+  return (
+    <div className={styles.pane}>
+      <header className={styles.head}>
+        <h2>{equipment.deviceName}</h2>
+        <Button look="outline" size="small" onClick={() => void open(equipment)}>
+          {t(($) => $.equipmentSettings.ledger.open)}
+        </Button>
+      </header>
+      <EquipmentBody equipment={equipment} />
+    </div>
+  )
+}
+
+const NoEquipment = ({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) => {
+  const t = useText()
+  return (
+    <EmptyState
+      picture="nothing"
+      title={isNarrowed ? t(($) => $.equipmentSettings.ledger.noneMatch) : t(($) => $.equipmentSettings.ledger.none)}
+      {...(isNarrowed
+        ? {
+            action: (
+              <Button look="soft" onClick={onClear}>
+                {t(($) => $.records.clear)}
+              </Button>
+            ),
+          }
+        : { hint: t(($) => $.equipmentSettings.ledger.noneHint) })}
+    />
+  )
+}

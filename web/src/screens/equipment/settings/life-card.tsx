@@ -1,0 +1,115 @@
+import type { Equipment } from '@vigil/contract/equipment/equipment'
+import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { isSameLimit, type LimitSetting } from '@vigil/device-types/limit-setting'
+import { useState } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
+import { PagedRows } from '#foundation/rights/paged-rows.tsx'
+import { usePages } from '#foundation/rights/use-pages.ts'
+import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { Button } from '#ui/action/button.tsx'
+import { MoveRow } from '#ui/row/move-row.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { LimitSheet } from './limit-sheet.tsx'
+import { limitsIn, type OwnLimit } from './own-limits.ts'
+import styles from './settings.module.css'
+
+interface LifeCardProps {
+  readonly equipment: Equipment
+  readonly type: DeviceType | undefined
+}
+
+interface Asked {
+  readonly limit: OwnLimit
+  readonly wish: LimitSetting
+}
+
+/** Who changed what and why, newest first; of a limit also the way back to what it was. */
+export const LifeCard = ({ equipment, type }: LifeCardProps) => {
+  const t = useText()
+  const can = useCan()
+  const [asked, ask] = useState<Asked | undefined>(undefined)
+  const query = usePages(lifeCalls.find, { equipmentId: equipment.equipmentId })
+  const limits = type ? limitsIn(type, equipment.limits) : []
+  const before = (row: LifeRow): Asked | undefined => {
+    const { limit: key } = row
+    const limit = key && can(lifeCalls.setLimit) ? limits.find((known) => isSameLimit(known.key, key)) : undefined
+    return limit && { limit, wish: settingBefore(row) }
+  }
+  return (
+    <Card title={t(($) => $.equipmentSettings.life)}>
+      <PagedRows
+        query={query}
+        call={lifeCalls.find}
+        none={<p className={styles.hint}>{t(($) => $.equipmentSettings.noLife)}</p>}
+      >
+        {(rows) => (
+          <ol>
+            {rows.map((row) => (
+              <Move key={row.at} row={row} type={type} before={before(row)} onRestore={ask} />
+            ))}
+          </ol>
+        )}
+      </PagedRows>
+      {asked && <LimitSheet equipment={equipment} {...asked} onClose={() => ask(undefined)} />}
+    </Card>
+  )
+}
+
+interface MoveProps {
+  readonly row: LifeRow
+  readonly type: DeviceType | undefined
+  readonly before: Asked | undefined
+  readonly onRestore: (asked: Asked) => void
+}
+
+const Move = ({ row, type, before, onRestore }: MoveProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const name = useName()
+  const property = row.limit && type?.properties[row.limit.property]
+  const about = property ? ` · ${name(property.name)}` : ''
+  const words = row.changes.map((change) => changeText(t, change, row.limit !== null))
+  const who = row.by ?? t(($) => $.equipmentSettings.somebody)
+  return (
+    <>
+      <MoveRow
+        title={`${t(($) => $.equipmentSettings.move[row.move])}${about}`}
+        detail={[...words, row.reason, who].filter((text) => text !== '').join(' · ')}
+        at={row.at}
+        timeText={dayTimeText(Date.parse(row.at), language)}
+      />
+      {before && (
+        <li className={styles.restore}>
+          <Button look="text" size="small" onClick={() => onRestore(before)}>
+            {t(($) => $.equipmentSettings.restore)}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+const fields = ['deviceName', 'areaId', 'installAdd', 'protocolId', 'keyCode', 'value', 'holdSec', 'off'] as const
+
+const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], isLimit: boolean): string => {
+  const nothing = isLimit ? t(($) => $.equipmentSettings.default) : t(($) => $.equipmentSettings.none)
+  // One that is newer than this page is shown as the server calls it.
+  const known = fields.find((name) => name === field)
+  const name = known ? t(($) => $.equipmentSettings.field[known]) : field
+  return t(($) => $.equipmentSettings.from, { field: name, from: from ?? nothing, to: to ?? nothing })
+}
+
+/** What counted before this row, as far as the row changed it. */
+const settingBefore = ({ changes }: LifeRow): LimitSetting => {
+  const from = (field: string): string | undefined =>
+    changes.find((change) => change.field === field)?.from ?? undefined
+  const [value, holdSec] = [from('value'), from('holdSec')]
+  return {
+    ...(value === undefined ? {} : { value: Number(value) }),
+    ...(holdSec === undefined ? {} : { holdSec: Number(holdSec) }),
+    ...(from('off') === 'true' ? { off: true } : {}),
+  }
+}

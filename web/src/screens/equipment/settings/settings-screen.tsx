@@ -1,0 +1,32 @@
+import type { Equipment } from '@vigil/contract/equipment/equipment'
+import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { EquipmentPage } from '../equipment-page.tsx'
+import { EndingCard } from './ending-card.tsx'
+import { LabelCard } from './label-card.tsx'
+import { LifeCard } from './life-card.tsx'
+import { LimitsCard } from './limits-card.tsx'
+import styles from './settings.module.css'
+
+/** What can be set of one piece of equipment, what was, and how its life goes on. */
+export const SettingsScreen = () => {
+  const t = useText()
+  return (
+    <EquipmentPage subtitle={t(($) => $.equipmentSettings.title)}>
+      {(equipment) => <Inside key={equipment.equipmentId} equipment={equipment} />}
+    </EquipmentPage>
+  )
+}
+
+const Inside = ({ equipment }: { readonly equipment: Equipment }) => {
+  // As the kind itself says: what was moved is told beside it.
+  const type = useDeviceType(equipment.equipmentTypeId)
+  return (
+    <div className={styles.cards}>
+      <LabelCard equipment={equipment} />
+      {type && <LimitsCard equipment={equipment} type={type} />}
+      <LifeCard equipment={equipment} type={type} />
+      <EndingCard equipment={equipment} />
+    </div>
+  )
+}

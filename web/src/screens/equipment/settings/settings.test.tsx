@@ -1,0 +1,186 @@
+/** What is set of one piece of equipment: its label, its limits, its successor, its end; and the way back. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
+import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
+import { projectCalls } from '@vigil/contract/tenancy/project'
+import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
+import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aLogin } from '#testing/a-login.ts'
+import { anEquipment } from '#testing/an-equipment.ts'
+import { answerBy, askedOf, no } from '#testing/answer-by.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+
+const breaker = anEquipment(1, { deviceName: '走廊照明', typeName: 'breaker', equipmentTypeId: 159 })
+const { equipmentId } = breaker
+const overTemp = { property: 'temperature', event: 'overTemp', level: 'alarm', op: 'gte' } as const
+const aMove = (change: Partial<LifeRow>): LifeRow => ({
+  move: 'edited',
+  at: '2026-11-14T06:32:00.000Z',
+  by: '赵强',
+  reason: '',
+  changes: [],
+  limit: null,
+  ...change,
+})
+let shown: Equipment
+let moves: LifeRow[]
+let refusal: ReturnType<typeof no> | undefined
+
+const platform = answerBy(
+  [deviceTypeCalls.detail, () => ({ row: findDeviceType({ equipmentTypeId: 159 }) })],
+  [equipmentCalls.detail, () => shown],
+  [projectCalls.areas, () => ({ rows: [] })],
+  [lifeCalls.find, () => ({ rows: moves, next: null })],
+  [
+    lifeCalls.setLimit,
+    () => {
+      if (refusal) return refusal
+      shown = { ...shown, limits: [{ ...overTemp, value: 70 }] }
+      return shown
+    },
+  ],
+  [lifeCalls.edit, () => shown],
+  [lifeCalls.replace, () => refusal ?? { equipment: { ...shown, keyCode: 'NEW-0001' }, secret: 'seven-bridges' }],
+  [lifeCalls.retire, () => refusal ?? { retired: 3 }],
+)
+
+let wire: WireServer
+const reads = ',equip:list,equip:select,'
+const open = (rights = `${reads}equip:update,equip:custom,param:update,area:list,`) => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
+  const path = withParams('/pagesEquipment/equipmentSetting', contextOf(breaker))
+  return renderApp(path, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+}
+const limitRow = async (words: RegExp) => {
+  const rows = await screen.findAllByRole('listitem')
+  const row = rows.find(({ textContent }) => words.test(textContent))
+  if (!row) throw new Error(`no limit ${String(words)}`)
+  return row
+}
+const openLimit = async () => {
+  await userEvent.click(within(await limitRow(/报警 ≥ 80/)).getByRole('button', { name: /修改/ }))
+  return within(await screen.findByRole('dialog'))
+}
+
+beforeAll(() => import('./settings-screen.tsx'))
+beforeEach(async () => {
+  shown = breaker
+  moves = []
+  refusal = undefined
+  wire = await startWireServer()
+  wire.reply(platform)
+})
+afterEach(() => wire.stop())
+
+describe('a limit on the glass', () => {
+  it('that speaks earlier is moved with a reason alone, and then stands beside what the kind says', async () => {
+    await open()
+    const sheet = await openLimit()
+    const value = sheet.getByRole('textbox', { name: /限值（45–140/ })
+    await userEvent.clear(value)
+    await userEvent.type(value, '70')
+    expect(sheet.queryByLabelText('登录密码')).toBeNull()
+    await userEvent.click(sheet.getByRole('button', { name: '保存限值' }))
+    expect(await sheet.findByText('请说明原因，至少两个字')).toBeTruthy()
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '靠近锅炉房')
+    await userEvent.click(sheet.getByRole('button', { name: '保存限值' }))
+    await waitFor(async () => expect((await limitRow(/报警 ≥ 70/)).textContent).toMatch(/类型默认 报警 ≥ 80/))
+    expect(askedOf(wire.asked, lifeCalls.setLimit)).toEqual([
+      { equipmentId, limit: overTemp, setting: { value: 70 }, reason: '靠近锅炉房' },
+    ])
+  }, 20_000)
+
+  it('that speaks later asks for the password, says what is wrong with it, and outside its range asks nobody', async () => {
+    refusal = no('passwordWrong')
+    await open()
+    const sheet = await openLimit()
+    const value = sheet.getByRole('textbox', { name: /限值（45–140/ })
+    await userEvent.clear(value)
+    await userEvent.type(value, '141')
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '靠近锅炉房')
+    await userEvent.type(sheet.getByLabelText('登录密码'), 'secret-1')
+    await userEvent.click(sheet.getByRole('button', { name: '保存限值' }))
+    expect(await sheet.findByText('请填写 45–140 之间的数')).toBeTruthy()
+    expect(askedOf(wire.asked, lifeCalls.setLimit)).toEqual([])
+    await userEvent.clear(value)
+    await userEvent.type(value, '90')
+    await userEvent.click(sheet.getByRole('button', { name: '保存限值' }))
+    expect(await sheet.findByText('密码错误')).toBeTruthy()
+    expect(askedOf(wire.asked, lifeCalls.setLimit)).toMatchObject([{ setting: { value: 90 }, password: 'secret-1' }])
+  }, 20_000)
+
+  it('goes back to what it was by the row that moved it', async () => {
+    shown = { ...breaker, limits: [{ ...overTemp, value: 70 }] }
+    moves = [
+      aMove({ move: 'limited', limit: overTemp, reason: '试验', changes: [{ field: 'value', from: '60', to: '70' }] }),
+    ]
+    await open()
+    expect(await screen.findByText(/限值：60 → 70 · 试验 · 赵强/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '改回此前的值' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByRole('textbox', { name: /限值（/ })).toHaveProperty('value', '60')
+  }, 20_000)
+
+  it('is read and not moved by who may not move it', async () => {
+    await open(reads)
+    await limitRow(/报警 ≥ 80/)
+    expect(screen.queryByRole('button', { name: /修改/ })).toBeNull()
+    expect(screen.queryByRole('form', { name: '铭牌与位置' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '更换设备' })).toBeNull()
+  }, 20_000)
+})
+
+describe('a label, a successor, an end', () => {
+  it('sends only what was changed', async () => {
+    await open()
+    const name = await screen.findByRole('textbox', { name: '设备名称' })
+    await userEvent.clear(name)
+    await userEvent.type(name, '走廊东侧照明')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, lifeCalls.edit)).toEqual([{ equipmentId, deviceName: '走廊东侧照明' }]),
+    )
+  }, 20_000)
+
+  it('shows the secret of the successor once', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '更换设备' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.type(sheet.getByRole('textbox', { name: '新设备编码' }), 'x')
+    await userEvent.click(sheet.getByRole('button', { name: '更换' }))
+    expect(await sheet.findByText('编码为 4–40 位字母、数字或短横')).toBeTruthy()
+    expect(askedOf(wire.asked, lifeCalls.replace)).toEqual([])
+    await userEvent.type(sheet.getByRole('textbox', { name: '新设备编码' }), '-NEW-1')
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '外壳烧蚀')
+    await userEvent.type(sheet.getByLabelText('登录密码'), 'secret-1')
+    await userEvent.click(sheet.getByRole('button', { name: '更换' }))
+    expect(await screen.findByText('seven-bridges')).toBeTruthy()
+    expect(askedOf(wire.asked, lifeCalls.replace)).toEqual([
+      { equipmentId, keyCode: 'x-NEW-1', reason: '外壳烧蚀', password: 'secret-1' },
+    ])
+  }, 20_000)
+
+  it('stays while a fire is not archived, and says so', async () => {
+    refusal = no('fireNotArchived')
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '停用设备' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '拆除')
+    await userEvent.type(sheet.getByLabelText('登录密码'), 'secret-1')
+    await userEvent.click(sheet.getByRole('button', { name: '停用' }))
+    expect((await sheet.findByRole('alert')).textContent).not.toBe('')
+    expect(screen.getByRole('heading', { level: 1, name: '走廊照明' })).toBeTruthy()
+  }, 20_000)
+
+  it('offers no swap for what hangs on a host', async () => {
+    shown = { ...breaker, parentId: '01930000-0000-7000-8000-0000000000aa' }
+    await open()
+    expect(await screen.findByText('下级设备随主机一起更换。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '更换设备' })).toBeNull()
+  }, 20_000)
+})
