@@ -33,7 +33,10 @@ describe('the page that opens', () => {
     expect(pageOf({ typeName: '摄像机' })).toBe('camera')
   })
 
-  it('is none for a type without a page', () => {
+  it('is none for a type without a page, and one for each of the others [spec 2.type-table]', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(80)
+    for (const { icon, page } of catalogue) expect([icon, page]).not.toContain('')
+    expect(catalogue.filter(({ page }) => page === 'none').length).toBeGreaterThan(0)
     expect(pageOf({ typeName: 'Patrol point tag' })).toBe('none')
   })
 

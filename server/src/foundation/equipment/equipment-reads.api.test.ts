@@ -114,3 +114,31 @@ describe('many shadows in one call', () => {
     expect(await shadows(many.slice(1))).toMatchObject({ statusCode: 200 })
   })
 })
+
+describe('lists, loops and one piece of equipment', () => {
+  const idsOf = async (filter: object, token = ours.token) =>
+    (await server.result(equipmentCalls.list, { ...filter, size: 50 }, token)).rows.map(
+      ({ equipmentId }) => equipmentId,
+    )
+
+  it('are one’s own, and narrowed by what was asked [spec 7.calls.equipment.list]', async () => {
+    expect(new Set(await idsOf({ projectId: ours.project }))).toEqual(new Set(ours.ids))
+    expect(await idsOf({ equipmentTypeId: 102 })).toEqual([ours.ids[2]])
+    expect(await idsOf({ state: 'fire' })).toEqual([ours.ids[0]])
+    expect(await idsOf({ projectId: theirs.project })).toEqual([])
+  })
+
+  it('are found by what they hang on, and not by a neighbour [spec 7.calls.equipment.child-devices]', async () => {
+    const { oem, project } = theirs
+    const [parentId = ''] = theirs.ids
+    const loop = await server.make.equipment({ oem, project }, { parent_id: parentId, child_key: 'L1' })
+    expect(await idsOf({ parentId }, theirs.token)).toEqual([loop])
+    expect(await idsOf({ parentId })).toEqual([])
+  })
+
+  it('are looked up one by one, and a neighbour’s is missing [spec 7.calls.equipment.detail-look-ups]', async () => {
+    const [equipmentId = ''] = ours.ids
+    expect(await server.result(equipmentCalls.detail, { equipmentId }, ours.token)).toMatchObject({ state: 'fire' })
+    expect(await server.send(equipmentCalls.detail, { equipmentId }, theirs.token)).toMatchObject({ code: 'missing' })
+  })
+})

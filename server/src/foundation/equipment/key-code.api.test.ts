@@ -18,7 +18,7 @@ const operator = async () => {
     server.send(equipmentCalls.add, { projectId, keyCode, deviceName: '烟感', equipmentTypeId: 101 }, token)
 }
 
-it('two devices whose key codes differ by case only cannot both be registered, whoever asks (D14)', async () => {
+it('two devices whose key codes differ by case only cannot both be registered, whoever asks (D14) [spec 7.calls.equipment.add]', async () => {
   const [add, addElsewhere] = [await operator(), await operator()]
   expect(await add('HB-2031-abc7')).toMatchObject({ code: 'ok' })
   expect(await add('hb-2031-ABC7')).toMatchObject({ code: 'keyCodeTaken' })

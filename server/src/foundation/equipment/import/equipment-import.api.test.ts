@@ -29,7 +29,7 @@ const taken = (csv: string, importKey = newKey()) =>
   server.result(equipmentImportCalls.import, { projectId: place.project, csv, importKey }, token)
 const detailsOf = async (word: string) => (await server.result(equipmentCalls.search, { word, size: 50 }, token)).rows
 
-describe('[7.calls.equipment.import] an import of equipment', () => {
+describe('[spec 7.calls.equipment.import] an import of equipment', () => {
   const csv = `${header}\n西区配电箱,IMP-BOX-1,101,,一楼\n后厨插座,IMP-BOX-1,101,L1,\n,IMP-BAD-1,101,,`
 
   it('is looked at before anything is written', async () => {
@@ -110,7 +110,7 @@ describe('[7.calls.equipment.import] an import of equipment', () => {
   })
 })
 
-describe('[7.calls.equipment.export] an export of equipment', () => {
+describe('[spec 7.calls.equipment.export] an export of equipment', () => {
   const linesOf = async (input: object, as = token) => {
     const { address } = await server.result(equipmentImportCalls.export, input, as)
     const text = await (await fetch(`${server.base}${address}`)).text()

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('[7.calls.equipment.edit] [7.calls.equipment.update] a label', () => {
+describe('[spec 7.calls.equipment.edit] [spec 7.calls.equipment.update] a label', () => {
   it('is changed, found by its new name and no longer by the old one, and says who changed what', async () => {
     const equipmentId = await equipment({ name: '旧名烟感', install_add: '三楼' })
     const areaId = (
@@ -137,7 +137,7 @@ describe('a broken unit', () => {
   })
 })
 
-describe('[7.calls.equipment.delete] equipment taken out', () => {
+describe('[spec 7.calls.equipment.delete] equipment taken out', () => {
   it('is in no list, count or search, speaks no more, takes its loops along and keeps its history', async () => {
     const box = await registered('GONE-1', '报废配电箱')
     const loop = await equipment({ key_code: 'GONE-1', parent_id: box, child_key: 'L1' })
