@@ -21,6 +21,7 @@ import { dutyCalls } from './duty/duty.ts'
 import { dutyNowCalls } from './duty/now.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
+import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
@@ -81,6 +82,7 @@ export const allCalls: readonly Call[] = [
   equipmentCalls,
   lifeCalls,
   equipmentImportCalls,
+  relationCalls,
   deviceTypeCalls,
   controlCalls,
   telemetryCalls,

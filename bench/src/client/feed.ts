@@ -57,7 +57,7 @@ const rowOf = (n: number): Equipment => {
     expireState: 0,
     expireSoon: false,
     fireLoad: 'no',
-    limits: [],
+    limits: null,
     online: true,
     state: n % 100 === 0 ? 'fault' : 'normal',
     reportedAt: at,

@@ -33,8 +33,8 @@ export const Equipment = z.object({
   expireSoon: z.boolean(),
   /** By its kind, or as somebody registered it. */
   fireLoad: z.enum(fireLoads),
-  /** Where it is judged otherwise than its kind says. */
-  limits: z.array(MovedLimit),
+  /** Where it is judged otherwise than its kind says; null where it is not. */
+  limits: z.nullable(z.array(MovedLimit)),
   online: z.nullable(z.boolean()),
   state: z.enum(equipmentStateNames),
   reportedAt: z.nullable(Instant),

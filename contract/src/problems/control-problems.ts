@@ -82,6 +82,16 @@ export const controlProblems = {
     zh: '此操作需要输入登录密码',
     en: 'This command needs your password',
   },
+  relationElsewhere: {
+    statusCode: 400,
+    zh: '只能关联同一单位的另一台设备；作为摄像机关联的须是摄像机',
+    en: 'Only another piece of equipment of the same unit can be related, and as camera only a camera',
+  },
+  relationsFull: {
+    statusCode: 409,
+    zh: '关联的设备已达 20 台，请先解除一台',
+    en: 'Twenty are related already; end one of these first',
+  },
   limitFixed: {
     statusCode: 400,
     zh: '此限值由设备类型固定，不能改动、延时或关闭',

@@ -24,7 +24,7 @@ export const anEquipment = (number: number, changes: Partial<Equipment> = {}): E
   expireState: 0,
   expireSoon: false,
   fireLoad: 'unregistered',
-  limits: [],
+  limits: null,
   online: true,
   state: 'normal',
   reportedAt: '2026-11-14T06:32:00.000Z',

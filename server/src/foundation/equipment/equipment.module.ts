@@ -1,6 +1,6 @@
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { equipmentFeature } from './equipment.feature.ts'
-import { createEquipmentService } from './equipment.service.ts'
+import { createEquipmentService, equipmentOf } from './equipment.service.ts'
 import { createFireLoadService } from './fire-load.service.ts'
 import { createEquipmentExport } from './import/equipment-export.ts'
 import { equipmentImportFeature } from './import/equipment-import.feature.ts'
@@ -8,6 +8,8 @@ import { createEquipmentImport } from './import/equipment-import.service.ts'
 import { lifeFeature } from './life/life.feature.ts'
 import { createLifeService } from './life/life.service.ts'
 import { createLimitService } from './life/limit.service.ts'
+import { relationFeature } from './relation/relation.feature.ts'
+import { createRelationService } from './relation/relation.service.ts'
 
 type Needs = Parameters<typeof createEquipmentService>[0] & Parameters<typeof createEquipmentExport>[0]
 
@@ -20,6 +22,7 @@ export const equipmentModule = {
         ...equipmentFeature(equipment, createFireLoadService(needs)),
         ...equipmentImportFeature({ imports: createEquipmentImport(needs), exports }),
         ...lifeFeature({ life: createLifeService(needs), limits: createLimitService(needs), equipment }),
+        ...relationFeature(createRelationService({ ...needs, equipmentOf: (row) => equipmentOf(row, needs.now()) })),
       ],
       files: exports.files,
     }

@@ -133,7 +133,7 @@ const shadowOf = ({ equipment_id, version, online, state, reported }: registry.S
   values: reported,
 })
 
-const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
+export const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
   equipmentId: row.id,
   oemId: row.oem_id,
   companyId: row.company_id,
@@ -150,7 +150,7 @@ const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment => ({
   expireState: expireStateOf(row.expires_at, now),
   expireSoon: expiresSoon(row.expires_at, now),
   fireLoad: registeredLoad(row),
-  limits: row.limits ?? [],
+  limits: row.limits,
   online: row.online,
   state: stateNameOf(row.state),
   reportedAt: row.reported_at?.toISOString() ?? null,

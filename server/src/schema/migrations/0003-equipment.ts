@@ -119,6 +119,19 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create index equipment_life_by_equipment on equipment_life (equipment_id, id);
 
+    -- What is looked at together: equipment and the camera that sees it, or two that belong to each other. A pair stands once.
+    create table equipment_relation (
+      equipment_id uuid not null references equipment,
+      related_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      kind text not null check (kind in ('camera', 'device')),
+      primary key (equipment_id, related_id),
+      check (equipment_id <> related_id)
+    );
+    create unique index equipment_relation_pair on equipment_relation
+      (least(equipment_id, related_id), greatest(equipment_id, related_id));
+    create index equipment_relation_by_related on equipment_relation (related_id);
+
     create table equipment_binding (
       account_id uuid not null references account,
       equipment_id uuid not null references equipment,
@@ -319,6 +332,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   })
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
   await protect(db, 'equipment_life', { api: 'select, insert', using: inSite })
+  await protect(db, 'equipment_relation', { api: 'select, insert, delete', using: inUnit })
   await protect(db, 'equipment_binding', {
     api: 'select, insert, delete',
     engine: 'select',

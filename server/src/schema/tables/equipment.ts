@@ -76,6 +76,7 @@ export const equipmentTables = {
     changes: json<LifeRow['changes']>(),
     limit_key: nullable(json<LifeRow['limit']>()),
   },
+  equipment_relation: { equipment_id: uuid, related_id: uuid, ...site, kind: text },
   equipment_binding: { account_id: uuid, equipment_id: uuid, ...site, created_at: defaulted(instant) },
   equipment_search: { equipment_id: uuid, ...site, words: text, pairs: defaulted(texts) },
   equipment_history: {

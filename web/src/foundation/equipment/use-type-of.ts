@@ -1,11 +1,12 @@
 /** The row of its kind, with the limits that count for this very piece of equipment. */
 import type { Equipment } from '@vigil/contract/equipment/equipment'
+import type { MovedLimit } from '@vigil/contract/equipment/limits'
 import type { DeviceType, Property } from '@vigil/device-types/device-type'
 import { effectiveThresholds } from '@vigil/device-types/effective-thresholds'
 import { useMemo } from 'react'
 import { useDeviceType } from './use-device-types.ts'
 
-const withLimits = (type: DeviceType, limits: Equipment['limits']): DeviceType => {
+const withLimits = (type: DeviceType, limits: readonly MovedLimit[]): DeviceType => {
   const effective = effectiveThresholds(type, limits)
   const judged = ([key, property]: [string, Property]): [string, Property] => [
     key,
@@ -20,5 +21,5 @@ export const useTypeOf = ({
   limits,
 }: Pick<Equipment, 'equipmentTypeId' | 'limits'>): DeviceType | undefined => {
   const type = useDeviceType(equipmentTypeId)
-  return useMemo(() => (type && limits.length > 0 ? withLimits(type, limits) : type), [type, limits])
+  return useMemo(() => (type && limits ? withLimits(type, limits) : type), [type, limits])
 }

@@ -46,6 +46,10 @@ const settings = screen(
   ['equipment', 'equipmentSettings', 'control', 'company'],
 )
 
+const binding = screen('equipmentBind', async () => (await import('./related/bind-screen.tsx')).BindScreen, [
+  'equipment',
+])
+
 export const equipmentArea = area({
   texts: {
     equipment: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
@@ -224,7 +228,7 @@ export const equipmentArea = area({
     }),
     row('/pagesEquipment/equipList', '设备列表', 'Equipment list', 'equipment', { screen: ledger }),
     row(places.equipmentLedger, '设备列表', 'Equipment list', 'equipment', { screen: ledger }),
-    row('/pagesEquipment/equipmentBind', '设备绑定', 'Bind equipment', 'equipment'),
+    row('/pagesEquipment/equipmentBind', '设备绑定', 'Bind equipment', 'equipment', { screen: binding }),
     row('/pagesEquipment/equipmentChart', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row(places.equipmentSettings, '参数配置', 'Parameter configuration', 'equipment', { screen: settings }),

@@ -169,7 +169,7 @@ describe('binding [spec 6.manage] [spec 7.calls.users.role-and-permission-manage
     })
   })
 
-  it('of equipment to an end user opens exactly that, and closes again', async () => {
+  it('of equipment to an end user opens exactly that, and closes again [spec 7.calls.equipment.equipment-binding]', async () => {
     const bound = await server.make.equipment({ oem, company, project })
     const other = await server.make.equipment({ oem, project: sibling })
     const { token: manager } = await loginAs('manager')

@@ -58,7 +58,7 @@ describe('a limit', () => {
         code: 'passwordWrong',
       })
     }
-    expect(await limitsOf(equipmentId)).toEqual([])
+    expect(await limitsOf(equipmentId)).toBeNull()
     for (const wish of wishes)
       await server.result(lifeCalls.setLimit, { equipmentId, ...wish, reason, password: testPassword }, manager)
     expect(await limitsOf(equipmentId)).toEqual([
@@ -74,7 +74,7 @@ describe('a limit', () => {
     await set({ value: 60 })
     expect(await set({})).toMatchObject({ code: 'passwordNeeded' })
     expect(await set({}, testPassword)).toMatchObject({ code: 'ok' })
-    expect(await limitsOf(equipmentId)).toEqual([])
+    expect(await limitsOf(equipmentId)).toBeNull()
     expect((await lifeOf(equipmentId)).map(({ changes }) => changes[0])).toEqual([
       { field: 'value', from: '60', to: null },
       { field: 'value', from: null, to: '60' },
@@ -104,6 +104,6 @@ describe('a limit of somebody else', () => {
     expect(await server.send(lifeCalls.setLimit, wish, await server.signIn(tenant.loginName))).toMatchObject({
       code: 'forbidden',
     })
-    expect(await limitsOf(equipmentId)).toEqual([])
+    expect(await limitsOf(equipmentId)).toBeNull()
   })
 })

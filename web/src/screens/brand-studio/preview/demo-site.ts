@@ -40,7 +40,7 @@ const device = (number: number, named: Named): Equipment => ({
   expireState: 0,
   expireSoon: false,
   fireLoad: 'no',
-  limits: [],
+  limits: null,
   online: named.state !== 'offline',
   reportedAt: new Date().toISOString(),
   ...named,

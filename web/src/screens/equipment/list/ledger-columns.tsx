@@ -35,7 +35,7 @@ const Heard = ({ row }: CellProps) => useAgeText(row.reportedAt)
 
 const Moved = ({ row }: CellProps) => {
   const t = useText()
-  return row.limits.length === 0 ? null : (
+  return row.limits === null ? null : (
     <StateTag tone="plain">{t(($) => $.equipmentSettings.ledger.moved, { count: row.limits.length })}</StateTag>
   )
 }

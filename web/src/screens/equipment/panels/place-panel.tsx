@@ -11,6 +11,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import { RelatedCard } from '../related/related-card.tsx'
 import styles from './place-panel.module.css'
 
 /** Where it is, what it is, and what it hangs on. */
@@ -26,19 +27,22 @@ export const PlacePanel = ({ equipment, type }: PanelProps) => {
     [t(($) => $.equipment.type), name(type.name)],
   ] as const
   return (
-    <Card title={t(($) => $.equipment.place)}>
-      <dl className={styles.facts}>
-        {facts.map(([fact, text]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{text === undefined || text === '' ? '—' : text}</dd>
-          </div>
-        ))}
-        {equipment.parentId !== null && <Parent equipmentId={equipment.parentId} />}
-      </dl>
-      {/* What is switched shows it beside what is measured. */}
-      {!isSwitch(type) && <FireLoadRow equipment={equipment} type={type} />}
-    </Card>
+    <>
+      <Card title={t(($) => $.equipment.place)}>
+        <dl className={styles.facts}>
+          {facts.map(([fact, text]) => (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{text === undefined || text === '' ? '—' : text}</dd>
+            </div>
+          ))}
+          {equipment.parentId !== null && <Parent equipmentId={equipment.parentId} />}
+        </dl>
+        {/* What is switched shows it beside what is measured. */}
+        {!isSwitch(type) && <FireLoadRow equipment={equipment} type={type} />}
+      </Card>
+      <RelatedCard equipment={equipment} />
+    </>
   )
 }
 

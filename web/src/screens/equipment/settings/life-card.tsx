@@ -32,7 +32,7 @@ export const LifeCard = ({ equipment, type }: LifeCardProps) => {
   const can = useCan()
   const [asked, ask] = useState<Asked | undefined>(undefined)
   const query = usePages(lifeCalls.find, { equipmentId: equipment.equipmentId })
-  const limits = type ? limitsIn(type, equipment.limits) : []
+  const limits = type ? limitsIn(type, equipment.limits ?? []) : []
   const before = (row: LifeRow): Asked | undefined => {
     const { limit: key } = row
     const limit = key && can(lifeCalls.setLimit) ? limits.find((known) => isSameLimit(known.key, key)) : undefined
@@ -92,7 +92,18 @@ const Move = ({ row, type, before, onRestore }: MoveProps) => {
   )
 }
 
-const fields = ['deviceName', 'areaId', 'installAdd', 'protocolId', 'keyCode', 'value', 'holdSec', 'off'] as const
+const fields = [
+  'deviceName',
+  'areaId',
+  'installAdd',
+  'protocolId',
+  'camera',
+  'device',
+  'keyCode',
+  'value',
+  'holdSec',
+  'off',
+] as const
 
 const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], isLimit: boolean): string => {
   const nothing = isLimit ? t(($) => $.equipmentSettings.default) : t(($) => $.equipmentSettings.none)

@@ -23,7 +23,7 @@ interface LimitsCardProps {
 export const LimitsCard = ({ equipment, type }: LimitsCardProps) => {
   const t = useText()
   const [asked, ask] = useState<OwnLimit | undefined>(undefined)
-  const limits = limitsIn(type, equipment.limits)
+  const limits = limitsIn(type, equipment.limits ?? [])
   return (
     <Card title={t(($) => $.equipmentSettings.limits)}>
       <p className={styles.hint}>

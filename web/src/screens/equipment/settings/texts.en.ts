@@ -41,6 +41,8 @@ export const messages: typeof zh = {
     areaId: 'Area',
     installAdd: 'Place',
     protocolId: 'Protocol',
+    camera: 'Camera',
+    device: 'Related',
     keyCode: 'Code',
     value: 'Limit',
     holdSec: 'Seconds held',

@@ -39,6 +39,8 @@ export const messages = {
     areaId: '区域',
     installAdd: '安装位置',
     protocolId: '协议编号',
+    camera: '摄像机',
+    device: '关联设备',
     keyCode: '编码',
     value: '限值',
     holdSec: '持续秒数',
