@@ -52,6 +52,7 @@ export const messages = {
   childrenOf: '{{count}} in all',
   noChildren: 'Nothing is connected',
   parent: 'Belongs to',
+  onMap: 'Map',
   place: 'Place',
   address: 'Installed at',
   code: 'Number',

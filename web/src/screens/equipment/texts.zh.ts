@@ -50,6 +50,7 @@ export const messages = {
   noChildren: '没有下级设备',
   parent: '所属设备',
   place: '位置',
+  onMap: '看地图',
   address: '安装位置',
   code: '编号',
   type: '类型',

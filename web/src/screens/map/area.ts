@@ -1,13 +1,36 @@
 /** Where things are. */
-import { area, row } from '#foundation/area/area.ts'
+import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages } from './texts.zh.ts'
+
+const places = {
+  liveMap: '/pagesCommon/map',
+  location: '/pagesCommon/location',
+} as const
+
+const liveMap = screen('liveMap', async () => (await import('../unit/map/unit-map-screen.tsx')).UnitMapScreen, ['unit'])
+const location = screen('location', async () => (await import('./location-screen.tsx')).LocationScreen, ['map', 'unit'])
 
 export const mapArea = area({
+  texts: {
+    map: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+  },
+  places,
   routes: [
     row('/choose-location', '选择位置', 'Choose location', 'map'),
-    row('/open-location', '查看位置', 'Open location', 'map'),
-    row('/pagesCommon/location', '位置', 'Location', 'map'),
-    row('/pagesCommon/map', '实时地图', 'Live map', 'map'),
-    row('/pagesCommon/navLocation', '导航', 'Navigate to a place', 'map'),
+    row('/open-location', '查看位置', 'Open location', 'map', { screen: location }),
+    row(places.location, '位置', 'Location', 'map', { screen: location }),
+    row(places.liveMap, '实时地图', 'Live map', 'map', { screen: liveMap }),
+    row('/pagesCommon/navLocation', '导航', 'Navigate to a place', 'map', { screen: location }),
   ],
-  menu: [{ group: 'work', icon: 'map', resource: 'unit', to: () => '/pagesCommon/map' }],
+  menu: [{ group: 'work', icon: 'map', resource: 'unit', to: () => places.liveMap }],
 })
+
+declare module '#infrastructure/i18n/messages.ts' {
+  interface Messages {
+    map: typeof messages
+  }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { projectCalls } from '@vigil/contract/tenancy/project'
 import { FireLoadRow } from '#features/control/fire-load-row.tsx'
 import { isSwitch } from '#features/control/switch-state.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
@@ -8,6 +9,7 @@ import { useSession } from '#foundation/session/use-session.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
@@ -28,7 +30,7 @@ export const PlacePanel = ({ equipment, type }: PanelProps) => {
   ] as const
   return (
     <>
-      <Card title={t(($) => $.equipment.place)}>
+      <Card title={t(($) => $.equipment.place)} aside={<ToMap projectId={equipment.projectId} />}>
         <dl className={styles.facts}>
           {facts.map(([fact, text]) => (
             <div key={fact}>
@@ -43,6 +45,23 @@ export const PlacePanel = ({ equipment, type }: PanelProps) => {
       </Card>
       <RelatedCard equipment={equipment} />
     </>
+  )
+}
+
+const ToMap = ({ projectId }: { readonly projectId: string }) => {
+  const t = useText()
+  const can = useCan()
+  const router = useRouter()
+  if (!can(projectCalls.detail)) return null
+  return (
+    <Button
+      look="text"
+      size="small"
+      icon="map"
+      onClick={() => void router.go(`${router.places.location}?projectId=${projectId}`)}
+    >
+      {t(($) => $.equipment.onMap)}
+    </Button>
   )
 }
 

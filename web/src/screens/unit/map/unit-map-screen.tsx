@@ -13,6 +13,8 @@ import { UnitMap } from './unit-map.tsx'
 import styles from './unit-map-screen.module.css'
 
 const atOnce = 100
+/** What is worst may change while somebody looks. */
+const everyMs = 30_000
 /** More pins than this say nothing that the list would not say better. */
 const mostPins = 1_000
 
@@ -21,7 +23,7 @@ export const UnitMapScreen = () => {
   const t = useText()
   const router = useRouter()
   const [shown, setShown] = useState<'map' | 'list'>('map')
-  const { query, rows } = useUnits({}, atOnce)
+  const { query, rows } = useUnits({}, { size: atOnce, everyMs })
   const { hasNextPage, isFetching, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && rows.length < mostPins) void fetchNextPage()

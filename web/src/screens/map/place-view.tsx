@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { FactList } from '#ui/surface/fact-list.tsx'
+import { LazyGround } from '../unit/map/lazy-ground.tsx'
+import { amapLink, geoLink, metresBetween, type AskedPlace } from './asked-place.ts'
+import styles from './place-view.module.css'
+
+const heights = { phone: 320, wide: 480 }
+const fixWithinMs = 10_000
+/** A metre or so: more digits would only pretend. */
+const digits = 6
+
+/** A place on the ground, how far it is, and the way to it by whichever map the phone has. */
+export const PlaceView = ({ place }: { readonly place: AskedPlace }) => {
+  const t = useText()
+  const wide = useWide()
+  const name = place.name === '' ? t(($) => $.map.unnamed) : place.name
+  return (
+    <div className={styles.view}>
+      <LazyGround
+        label={t(($) => $.map.ground, { name })}
+        height={wide ? heights.wide : heights.phone}
+        around={[place]}
+        canFit
+      >
+        {({ pointOf }) => {
+          const { x, y } = pointOf(place)
+          return (
+            <span className={styles.pin} style={{ left: x, top: y }}>
+              <Icon name="pin" size={32} weight={2.2} />
+            </span>
+          )
+        }}
+      </LazyGround>
+      <Card title={name}>
+        <FactList
+          facts={[
+            [t(($) => $.map.address), place.address === '' ? undefined : place.address],
+            [t(($) => $.map.coordinates), `${place.latitude.toFixed(digits)}, ${place.longitude.toFixed(digits)}`],
+            [t(($) => $.map.distance), <Distance key="distance" to={place} />],
+          ]}
+        />
+        <nav className={styles.ways} aria-label={t(($) => $.map.wayTo)}>
+          <a className={styles.way} href={geoLink(place)}>
+            <Icon name="phone" size={20} />
+            {t(($) => $.map.phone)}
+          </a>
+          <a className={styles.way} href={amapLink(place)} target="_blank" rel="noopener noreferrer">
+            <Icon name="map" size={20} />
+            {t(($) => $.map.amap)}
+          </a>
+        </nav>
+      </Card>
+    </div>
+  )
+}
+
+type Measured = 'unasked' | 'asking' | 'unknown' | number
+
+/** Only when somebody asks: where he is is nobody's business before that. */
+const Distance = ({ to }: { readonly to: AskedPlace }) => {
+  const t = useText()
+  const [measured, setMeasured] = useState<Measured>('unasked')
+  const measure = (): void => {
+    setMeasured('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setMeasured(metresBetween(coords, to)),
+      () => setMeasured('unknown'),
+      { enableHighAccuracy: true, timeout: fixWithinMs },
+    )
+  }
+  if (typeof measured === 'number') return distanceText(t, measured)
+  if (measured === 'asking') return t(($) => $.map.measuring)
+  return (
+    <>
+      {measured === 'unknown' && <span role="alert">{t(($) => $.map.noFix)} </span>}
+      <Button look="text" size="small" onClick={measure}>
+        {t(($) => $.map.measure)}
+      </Button>
+    </>
+  )
+}
+
+const distanceText = (t: Text, metres: number): string =>
+  metres < 1_000
+    ? t(($) => $.map.metres, { count: Math.round(metres / 10) * 10 })
+    : t(($) => $.map.kilometres, { count: Number((metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)) })

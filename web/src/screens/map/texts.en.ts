@@ -1,0 +1,21 @@
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+import type { messages as zh } from './texts.zh.ts'
+
+export const messages = {
+  title: 'Location',
+  none: 'No location to show',
+  noneHint: 'The address names no coordinates and neither does the unit; add them to the facts of the unit.',
+  ground: 'Where {{name}} is',
+  unnamed: 'This place',
+  coordinates: 'Coordinates (WGS-84)',
+  address: 'Address',
+  distance: 'From here',
+  measure: 'Measure distance',
+  measuring: 'Finding your place…',
+  noFix: 'Your place is not known: not allowed, or no signal',
+  metres: 'about {{count}} m',
+  kilometres: 'about {{count}} km',
+  wayTo: 'Go there',
+  phone: 'Open in the phone’s map',
+  amap: 'Navigate with AMap',
+} as const satisfies Translated<typeof zh>

@@ -1,0 +1,18 @@
+export const messages = {
+  title: '位置',
+  none: '没有可显示的位置',
+  noneHint: '地址里没有坐标，单位也没有登记坐标；请在单位资料中补上。',
+  ground: '{{name}}的位置',
+  unnamed: '此处',
+  coordinates: '坐标（WGS-84）',
+  address: '地址',
+  distance: '距我',
+  measure: '测量距离',
+  measuring: '正在定位…',
+  noFix: '无法定位：未授权或没有信号',
+  metres: '约 {{count}} 米',
+  kilometres: '约 {{count}} 公里',
+  wayTo: '去这里',
+  phone: '用手机地图打开',
+  amap: '高德地图导航',
+} as const
