@@ -1,6 +1,7 @@
 /** Every call of the platform, in one list: the server answers all of it, OpenAPI and the rights matrix read it. */
 import { accountCalls } from './account/account.ts'
 import { alarmDeskCalls } from './alarm/desk.ts'
+import { alarmManyCalls } from './alarm/desk-many.ts'
 import { silenceCalls } from './alarm/silence.ts'
 import { alarmStormCalls } from './alarm/storm.ts'
 import { alarmCalls } from './alarm/alarm.ts'
@@ -19,6 +20,7 @@ import { deviceTypeCalls } from './equipment/device-type.ts'
 import { handoverCalls } from './duty/handover.ts'
 import { dutyCalls } from './duty/duty.ts'
 import { dutyNowCalls } from './duty/now.ts'
+import { discoveryCalls } from './equipment/discovery.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { relationCalls } from './equipment/relation.ts'
@@ -83,11 +85,13 @@ export const allCalls: readonly Call[] = [
   lifeCalls,
   equipmentImportCalls,
   relationCalls,
+  discoveryCalls,
   deviceTypeCalls,
   controlCalls,
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,
+  alarmManyCalls,
   alarmStormCalls,
   silenceCalls,
   evidenceCalls,

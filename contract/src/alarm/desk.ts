@@ -1,13 +1,11 @@
 /** What people do with alarms: see, own, acknowledge, judge, handle, archive; and the case that comes of it. */
 import * as z from 'zod/mini'
-import { tableWish } from '../table-file.ts'
 import { AlarmRecord } from './alarm.ts'
 import { call } from '../call.ts'
 import { deliveryChannels } from '../delivery/channels.ts'
-import { FormInt, Id, Instant, Version } from '../ids.ts'
-import { alarmConditions, alarmKinds, alarmStates, alarmVerdicts } from '../live/live-events.ts'
-import { pageInput, pageOf } from '../page.ts'
-import { responseSteps } from './response-card.ts'
+import { Id, Instant, Version } from '../ids.ts'
+import { alarmConditions, alarmStates, alarmVerdicts } from '../live/live-events.ts'
+import { responseSteps } from './response-steps.ts'
 
 export const verdicts = alarmVerdicts
 export type AlarmVerdict = (typeof verdicts)[number]
@@ -143,33 +141,7 @@ const act = {
   output: AlarmCase,
 } as const
 
-export const AlarmFilter = {
-  projectId: z.optional(Id),
-  equipmentId: z.optional(Id),
-  /** The members of the storm that this alarm is one of. */
-  stormOf: z.optional(Id),
-  /** `fire-alarm`, or several with commas between them. */
-  kinds: z.optional(z.string().check(z.regex(/^[a-z-]+(,[a-z-]+){0,3}$/))),
-  stage: z.optional(z.enum(['waiting', 'open', 'archived'])),
-  verdict: z.optional(z.enum(verdicts)),
-  priority: z.optional(FormInt(1, 5)),
-  from: z.optional(Instant),
-  to: z.optional(Instant),
-}
-
-const filterScope = { projectId: 'project', equipmentId: 'equipment', stormOf: 'alarm' } as const
-
-const ofList = { kind: 'query', body: 'form', permission: anyRight('list'), scope: filterScope } as const
-
 export const alarmDeskCalls = {
-  list: call({
-    path: 'alarm/findAlarms.action',
-    description:
-      'The alarm history, newest first, narrowed by unit, equipment, kind, stage, verdict, priority and time.',
-    ...ofList,
-    input: z.object({ ...pageInput, ...AlarmFilter }),
-    output: pageOf(AlarmSummary),
-  }),
   case: call({
     path: 'alarm/getAlarm.action',
     description: 'One alarm as a case: its hops, people, timeline, next calls, and what the reader may do with it now.',
@@ -248,52 +220,4 @@ export const alarmDeskCalls = {
     description: 'A word for the timeline: whom one has called, what one has seen.',
     input: z.strictObject({ alarmId: Id, note: Note }),
   }),
-  waiting: call({
-    path: 'alarm/getWaiting.action',
-    description: 'How many alarms wait and match, and how many of them may be acknowledged together.',
-    ...ofList,
-    input: z.object(AlarmFilter),
-    output: z.object({ waiting: z.int(), together: z.int(), at: Instant }),
-  }),
-  export: call({
-    path: 'alarm/export.action',
-    description:
-      'An address from which the matching alarms come as CSV or a workbook, good for a minute and for whoever asked.',
-    openToPrograms: true,
-    kind: 'command',
-    body: 'form',
-    permission: anyRight('batch'),
-    scope: filterScope,
-    input: z.strictObject({ ...AlarmFilter, ...tableWish }),
-    output: z.object({ address: z.string(), expiresAt: Instant }),
-  }),
-  acknowledgeAll: call({
-    path: 'alarm/acknowledgeAll.action',
-    description: 'Acknowledges all that wait and match in one act; never what threatens life, nor what came later.',
-    kind: 'command',
-    body: 'json',
-    permission: anyRight('batch'),
-    scope: filterScope,
-    input: z.strictObject({
-      ...AlarmFilter,
-      /** How many the person was shown: more than that, and the act is refused with the new number. */
-      expected: FormInt(1, 100_000),
-      before: Instant,
-      note: z.optional(Note),
-    }),
-    output: z.object({ batchId: Id, acknowledged: z.int(), undoUntil: Instant }),
-  }),
-  undoAcknowledge: call({
-    path: 'alarm/undoAcknowledge.action',
-    description: 'Takes back an acknowledgement of many at once, while that is still possible.',
-    kind: 'command',
-    body: 'json',
-    permission: anyRight('batch'),
-    scope: 'rows',
-    input: z.strictObject({ batchId: Id }),
-    output: z.object({ restored: z.int() }),
-  }),
 }
-
-export const kindsIn = (text: string | undefined): (typeof alarmKinds)[number][] =>
-  alarmKinds.filter((kind) => text === undefined || text.split(',').includes(kind))

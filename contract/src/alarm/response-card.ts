@@ -1,24 +1,6 @@
 /** What to do about an alarm, step by step and by when. Rows; the words are the screen's, the ticks the case's. */
 import type { LiveAlarm } from '../live/live-events.ts'
-
-export const responseSteps = [
-  'goAndSee',
-  'lookAround',
-  'call119',
-  'evacuate',
-  'automaticMode',
-  'fightFire',
-  'tellResponsible',
-  'noSparks',
-  'closeGas',
-  'airRoom',
-  'cutPower',
-  'findCause',
-  'repair',
-  'testAgain',
-  'reset',
-] as const
-export type ResponseStep = (typeof responseSteps)[number]
+import type { ResponseStep } from './response-steps.ts'
 
 export interface ResponseRow {
   readonly step: ResponseStep

@@ -14,6 +14,8 @@ export const DeviceTypeSummary = z.object({
   icon: z.string(),
   /** Which page opens is decided by what a device speaks before anything else. */
   protocolIds: z.array(z.int()),
+  /** It speaks for others, which hang on it. */
+  hasChildren: z.boolean(),
 })
 export type DeviceTypeSummary = z.output<typeof DeviceTypeSummary>
 

@@ -4,7 +4,14 @@ import { call } from '../call.ts'
 import { FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { Equipment, KeyCode } from './equipment.ts'
-import { LimitKey, LimitSetting } from './limits.ts'
+import { limitKey, limitSetting } from './limits.ts'
+
+export const LimitKey = z.strictObject(limitKey)
+export type LimitKey = z.output<typeof LimitKey>
+
+/** Nothing in it: as the kind says. */
+export const LimitSetting = z.strictObject(limitSetting)
+export type LimitSetting = z.output<typeof LimitSetting>
 
 export const lifeMoves = ['edited', 'replaced', 'retired', 'limited'] as const
 export type LifeMove = (typeof lifeMoves)[number]
@@ -78,7 +85,6 @@ export const lifeCalls = {
     input: z.strictObject({
       equipmentId: Id,
       limit: LimitKey,
-      /** Nothing in it: as the kind says. */
       setting: LimitSetting,
       reason,
       password: z.optional(password),

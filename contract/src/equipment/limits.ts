@@ -5,23 +5,21 @@ import * as z from 'zod/mini'
 const Name = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** Names one threshold of a kind. */
-export const LimitKey = z.strictObject({
+export const limitKey = {
   property: Name,
   event: Name,
   level: z.enum(thresholdLevels),
   op: z.enum(thresholdOps),
-})
-export type LimitKey = z.output<typeof LimitKey>
+}
 
 export const longestHoldSec = 3_600
 
-/** Nothing in it: as the kind says. */
-export const LimitSetting = z.strictObject({
+/** Nothing of it: as the kind says. */
+export const limitSetting = {
   value: z.optional(z.number()),
   holdSec: z.optional(z.int().check(z.minimum(0), z.maximum(longestHoldSec))),
   off: z.optional(z.boolean()),
-})
-export type LimitSetting = z.output<typeof LimitSetting>
+}
 
-export const MovedLimit = z.object({ ...LimitKey.shape, ...LimitSetting.shape })
+export const MovedLimit = z.object({ ...limitKey, ...limitSetting })
 export type MovedLimit = z.output<typeof MovedLimit>

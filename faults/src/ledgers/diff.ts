@@ -42,10 +42,17 @@ const countMessages = `
     coalesce(sum(greatest(in_history - 1, 0) + greatest(in_inbox - 1, 0)), 0) as twice
   from faults_match group by lane > 0`
 
+/**
+ * A reading that nobody acknowledged before its device restarted may still be under way in the gateway that the device
+ * has left, while it already speaks through another one. It then stands where its time of receipt puts it, in history as
+ * in the shadow (the later receipt wins), and only its row is younger. An event has its place in the row's order.
+ */
+export const inOrder = `no is not null and (lane > 0 or is_acked)`
+
 const countInversions = `
   select lane > 0 as is_event, count(*) filter (where ord < before) as inversions from (
     select lane, ord, lag(ord) over (partition by equipment_id, lane order by no) as before
-    from faults_match where no is not null) steps
+    from faults_match where ${inOrder}) steps
   group by lane > 0`
 
 /** What a device told of its alarm, and what the outbox says of it, step by step. A restart may have forgotten a step. */

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Supervised } from '../platform/supervise.ts'
 import { tell } from '../report.ts'
+import { inOrder } from './diff.ts'
 
 const examples = {
   lost: `select equipment_id, lane, boot, seq, device_time, in_inbox, in_history from faults_match
@@ -17,7 +18,7 @@ const examples = {
     from faults_match m where in_history > 1 or in_inbox > 1 order by no limit 10`,
   outOfOrder: `
     with steps as (select *, lag(ord) over w as before, lag(seq) over w as seq_before, lag(no) over w as no_before
-      from faults_match where no is not null window w as (partition by equipment_id, lane order by no))
+      from faults_match where ${inOrder} window w as (partition by equipment_id, lane order by no))
     select s.equipment_id, s.lane, s.seq_before, s.seq, s.no_before, s.no, s.is_acked,
       (select json_agg(json_build_object('id', i.id, 'seq', i.device_seq, 'received', i.received_at) order by i.id)
        from event_inbox i where i.equipment_id = s.equipment_id and i.lane = s.lane

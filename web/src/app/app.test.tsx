@@ -126,12 +126,12 @@ describe('the frame', () => {
 
   it('shows a page that is not built as what it is, in both languages', async () => {
     signIn()
-    const { core } = await open('/pagesEquimmentInfo/statusMonitorTGL/setting')
+    const { core } = await open('/pagesEquipment/WifiSet/wifiSet1')
     await screen.findByText('此页面尚未完成')
-    expect(screen.getByRole('heading', { name: '状态监测：设置' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '配网（TZ）第一步' })).toBeTruthy()
     await core.appearance.choose({ language: 'en' })
     await screen.findByText('This page is not built yet')
-    expect(screen.getByRole('heading', { name: 'Status monitor: settings' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Network set-up TZ, step 1' })).toBeTruthy()
   })
 
   it('an address that nobody knows says so', async () => {

@@ -57,7 +57,7 @@ describe('the shortcuts of Home', () => {
   )
 
   it('are absent for who may go nowhere else', async () => {
-    createSessionStore(localStorage, () => '').save(aLogin({ permissionsList: ['equip'] }))
+    createSessionStore(localStorage, () => '').save(aLogin({ permissionsList: [] }))
     await open('/pages/index/indexNew')
     await import('#screens/home/quick-actions.tsx')
     await screen.findByText('安全状态')

@@ -12,7 +12,7 @@ import { renderApp } from '#testing/render-app.tsx'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const types = [breakerType, pressureType]
-const index = types.map(({ id, equipmentTypeId, name, system, page, icon, protocolIds }) => ({
+const index = types.map(({ id, equipmentTypeId, name, system, page, icon, protocolIds, hasChildren }) => ({
   equipmentTypeId,
   typeName: id,
   name,
@@ -20,6 +20,7 @@ const index = types.map(({ id, equipmentTypeId, name, system, page, icon, protoc
   page,
   icon,
   protocolIds: id === 'breaker' ? [133] : protocolIds,
+  hasChildren,
 }))
 const meter = anEquipment(1, { deviceName: '喷淋末端压力' })
 

@@ -50,6 +50,7 @@ const answerOf = ({ path, body }: Asked): unknown => {
           page: 'pressureAcquisition',
           icon: 'pressure',
           protocolIds: [],
+          hasChildren: false,
         },
       ],
     },

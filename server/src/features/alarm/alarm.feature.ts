@@ -1,4 +1,5 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { alarmCalls } from '@vigil/contract/alarm/alarm'
 import { silenceCalls } from '@vigil/contract/alarm/silence'
 import { alarmStormCalls } from '@vigil/contract/alarm/storm'
@@ -33,9 +34,9 @@ export const alarmFeature = (deps: Deps): Exported => {
   const calls = [
     ...answers,
     answer(alarmCalls.byEquipment, (input, actor) => events.list(actor, input)),
-    answer(alarmDeskCalls.list, (input, actor) => desk.list(actor, input)),
+    answer(alarmManyCalls.list, (input, actor) => desk.list(actor, input)),
     answer(alarmDeskCalls.case, (input, actor) => desk.case(actor, input.alarmId)),
-    answer(alarmDeskCalls.waiting, (input, actor) => desk.waiting(actor, input)),
+    answer(alarmManyCalls.waiting, (input, actor) => desk.waiting(actor, input)),
     answer(alarmDeskCalls.tick, (input, actor) => desk.write(actor, input.alarmId, tickNote(input.step))),
     answer(alarmDeskCalls.note, (input, actor) => desk.write(actor, input.alarmId, input.note)),
     answer(alarmDeskCalls.see, (input, actor) => desk.see(actor, input.alarmId)),
@@ -47,11 +48,11 @@ export const alarmFeature = (deps: Deps): Exported => {
     answer(alarmDeskCalls.begin, (input, actor) => desk.act(actor, 'begin', input)),
     answer(alarmDeskCalls.handle, (input, actor) => desk.act(actor, 'handle', input)),
     answer(alarmDeskCalls.archive, (input, actor) => desk.act(actor, 'archive', input)),
-    answer(alarmDeskCalls.acknowledgeAll, (input, actor) => desk.acknowledgeAll(actor, input)),
+    answer(alarmManyCalls.acknowledgeAll, (input, actor) => desk.acknowledgeAll(actor, input)),
     answer(silenceCalls.silence, (_input, actor) => silence.find(actor)),
     answer(alarmStormCalls.storm, (input, actor) => storms.show(actor, input.alarmId)),
     answer(alarmStormCalls.acknowledgeStorm, (input, actor) => storms.acknowledge(actor, input)),
-    answer(alarmDeskCalls.undoAcknowledge, (input, actor) => desk.undoAcknowledge(actor, input.batchId)),
+    answer(alarmManyCalls.undoAcknowledge, (input, actor) => desk.undoAcknowledge(actor, input.batchId)),
   ]
   return { answers: calls, files }
 }

@@ -25,4 +25,5 @@ const summaryOf = (row: DeviceType): DeviceTypeSummary => ({
   page: row.page,
   icon: row.icon,
   protocolIds: [...row.protocolIds],
+  hasChildren: row.hasChildren,
 })

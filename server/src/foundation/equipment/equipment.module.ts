@@ -1,4 +1,5 @@
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
+import { discoveryFeature } from './discovery/discovery.feature.ts'
 import { equipmentFeature } from './equipment.feature.ts'
 import { createEquipmentService, equipmentOf } from './equipment.service.ts'
 import { createFireLoadService } from './fire-load.service.ts'
@@ -22,6 +23,7 @@ export const equipmentModule = {
         ...equipmentFeature(equipment, createFireLoadService(needs)),
         ...equipmentImportFeature({ imports: createEquipmentImport(needs), exports }),
         ...lifeFeature({ life: createLifeService(needs), limits: createLimitService(needs), equipment }),
+        ...discoveryFeature(needs),
         ...relationFeature(createRelationService({ ...needs, equipmentOf: (row) => equipmentOf(row, needs.now()) })),
       ],
       files: exports.files,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inSite, protect } from '../row-security.ts'
+import { inEquipment, inSite, protect } from '../row-security.ts'
 
 /** From the wire to the screen: inbox, leases, outbox. Hot append tables have no foreign keys (docs/decisions/0008). */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -163,4 +163,42 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await protect(db, 'event_quarantine', { engine: 'select, insert, update (may_be_fire)' })
   await protect(db, 'lease', { engine: 'select, update' })
   await protect(db, 'outbox', { api: 'select', engine: 'select, delete', using: inSite })
+
+  await sql
+    .raw(
+      `
+    -- Bytes that somebody sent: what is no report is nothing, and never an error of whoever looks at it.
+    create function report_in(raw bytea) returns jsonb immutable parallel safe language plpgsql as $$
+    begin
+      return convert_from(raw, 'UTF8')::jsonb;
+    exception when others then
+      return null;
+    end $$;
+
+    -- Whom a gateway speaks for although nobody registered them, as far as the newest of what was set aside tells.
+    create function heard_children(which uuid)
+      returns table (child_key text, last_at timestamptz, messages integer, properties text[])
+      stable security definer set search_path = public language plpgsql as $$
+    begin
+      if not exists (select 1 from equipment where id = which and ${inEquipment}) then return; end if;
+      return query
+        with newest as (
+          select q.at, report_in(q.raw) as report from event_quarantine q
+          where q.equipment_id = which and q.reason = 'the child is not in the registry' and q.sent_again_at is null
+          order by q.id desc limit 2000
+        ), heard as (
+          select n.report ->> 'child' as key, n.at, n.report from newest n
+          where jsonb_typeof(n.report -> 'child') = 'string' and length(n.report ->> 'child') between 1 and 40
+        )
+        select distinct on (h.key) h.key, h.at, (count(*) over (partition by h.key))::integer,
+          array(select k from jsonb_object_keys(
+            case when jsonb_typeof(h.report -> 'values') = 'object' then h.report -> 'values' else '{}'::jsonb end) k limit 20)
+        from heard h
+        where not exists (select 1 from equipment e where e.parent_id = which and e.child_key = h.key)
+        order by h.key, h.at desc limit 200;
+    end $$;
+    grant execute on function heard_children to vigil_api;
+  `,
+    )
+    .execute(db)
 }

@@ -15,6 +15,7 @@ const type = (
   equipmentTypeId,
   page,
   protocolIds,
+  hasChildren: false,
   name: {
     zh: typeName,
     en: typeName,

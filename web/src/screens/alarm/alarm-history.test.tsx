@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
@@ -18,11 +19,11 @@ const batchId = '01930000-0000-7000-8000-0000000000b1'
 const alarm = anAlarmCase({ kind: 'alarm', priority: 2, event: 'overTemp', equipmentName: '3F 配电箱' })
 const counted = { waiting: 4, together: 3, at: '2026-11-14T06:40:00.000Z' }
 const platform = answerBy(
-  [alarmDeskCalls.list, ({ stage }) => ({ rows: stage === 'archived' ? [] : [alarm], next: null })],
-  [alarmDeskCalls.waiting, () => counted],
-  [alarmDeskCalls.acknowledgeAll, () => ({ batchId, acknowledged: 3, undoUntil: '2026-11-14T06:40:10.000Z' })],
-  [alarmDeskCalls.undoAcknowledge, () => ({ restored: 3 })],
-  [alarmDeskCalls.export, () => ({ address: '/file/alarms.csv?for=x', expiresAt: '2026-11-14T06:41:00.000Z' })],
+  [alarmManyCalls.list, ({ stage }) => ({ rows: stage === 'archived' ? [] : [alarm], next: null })],
+  [alarmManyCalls.waiting, () => counted],
+  [alarmManyCalls.acknowledgeAll, () => ({ batchId, acknowledged: 3, undoUntil: '2026-11-14T06:40:10.000Z' })],
+  [alarmManyCalls.undoAcknowledge, () => ({ restored: 3 })],
+  [alarmManyCalls.export, () => ({ address: '/file/alarms.csv?for=x', expiresAt: '2026-11-14T06:41:00.000Z' })],
 )
 const rights = ',alarmRec:list,alarmRec:select,alarmRec:custom,alarmRec:batch,'
 const open = (permissionsStr = rights, path = 'alarmList') => {
@@ -55,15 +56,15 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
     await open()
     const row = await screen.findByRole('link', { name: /3F 配电箱/ })
     expect(row.getAttribute('href')).toBe(`#/pagesCommon/history/alarmDetail?alarmId=${alarm.alarmId}`)
-    expect(askedOf(wire.asked, alarmDeskCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm,alarm,fault,hazard' })
+    expect(askedOf(wire.asked, alarmManyCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm,alarm,fault,hazard' })
   })
 
   it('opens the first beside it where there is room, and says that it was seen only when somebody chose it', async () => {
     beWide()
     wire.reply(
       answerBy(
-        [alarmDeskCalls.list, () => ({ rows: [alarm], next: null })],
-        [alarmDeskCalls.waiting, () => counted],
+        [alarmManyCalls.list, () => ({ rows: [alarm], next: null })],
+        [alarmManyCalls.waiting, () => counted],
         [alarmDeskCalls.case, () => alarm],
         [alarmDeskCalls.see, () => ({ seenAt: alarm.firstAt })],
       ),
@@ -78,7 +79,7 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
 
   it('of fires asks for fires only', async () => {
     await open(',fireRec:list,', 'fireAlarmList')
-    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm' }))
+    await waitFor(() => expect(askedOf(wire.asked, alarmManyCalls.list)[0]).toMatchObject({ kinds: 'fire-alarm' }))
   })
 
   it('is narrowed in the address; what matches nothing says so and can be cleared', async () => {
@@ -104,7 +105,7 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
   it('that cannot be read says so and can be asked for again', async () => {
     let asked = 0
     wire.reply(
-      answerBy([alarmDeskCalls.list, () => ((asked += 1) > 1 ? { rows: [alarm], next: null } : no('missing'))]),
+      answerBy([alarmManyCalls.list, () => ((asked += 1) > 1 ? { rows: [alarm], next: null } : no('missing'))]),
     )
     await open()
     await press('重试')
@@ -114,7 +115,7 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history on the screen
   it('is refused to who may not list it, with the right that is missing', async () => {
     await open(',equip:list,')
     expect(await screen.findByText('没有查看权限')).toBeTruthy()
-    expect(askedOf(wire.asked, alarmDeskCalls.list)).toEqual([])
+    expect(askedOf(wire.asked, alarmManyCalls.list)).toEqual([])
   })
 })
 
@@ -123,7 +124,7 @@ const fire = anAlarmCase({ alarmId: '01930000-0000-7000-8000-0000000000f1', equi
 describe('a fire that is not over', () => {
   it('stands first in the one list, whatever came after it (D3)', async () => {
     const rowsOf = ({ priority }: { priority?: unknown }) => (priority === '1' ? [fire] : [alarm, fire])
-    wire.reply(answerBy([alarmDeskCalls.list, (asked) => ({ rows: rowsOf(asked), next: null })]))
+    wire.reply(answerBy([alarmManyCalls.list, (asked) => ({ rows: rowsOf(asked), next: null })]))
     await open(`${rights}fireRec:list,`)
     const isFire = () =>
       screen
@@ -139,7 +140,7 @@ describe('a fire that is not over', () => {
     const rowsOf = ({ priority }: { priority?: unknown }) => (priority === '1' ? life : [...life, alarm])
     wire.reply(
       answerBy(
-        [alarmDeskCalls.list, (asked) => ({ rows: rowsOf(asked), next: null })],
+        [alarmManyCalls.list, (asked) => ({ rows: rowsOf(asked), next: null })],
         [alarmDeskCalls.case, () => alarm],
       ),
     )
@@ -153,7 +154,7 @@ describe('a fire that is not over', () => {
   })
 
   it('is named by a list that does not show it, which is no good news (D3)', async () => {
-    wire.reply(answerBy([alarmDeskCalls.list, () => ({ rows: [], next: null })]))
+    wire.reply(answerBy([alarmManyCalls.list, () => ({ rows: [], next: null })]))
     const { router } = await open(`${rights}fireRec:list,`, 'alarmList?stage=archived')
     await screen.findByText('没有符合条件的记录')
     live.say(aRaisedFrame())
@@ -171,11 +172,11 @@ describe('all that wait and match, on the screen', () => {
     const sheet = await screen.findByRole('dialog', { name: '确认 3 条' })
     await userEvent.click(within(sheet).getByRole('button', { name: '确认 3 条' }))
     expect(await screen.findByText('已确认 3 条')).toBeTruthy()
-    expect(askedOf(wire.asked, alarmDeskCalls.acknowledgeAll)).toEqual([
+    expect(askedOf(wire.asked, alarmManyCalls.acknowledgeAll)).toEqual([
       { kinds: 'fire-alarm,alarm,fault,hazard', expected: 3, before: counted.at },
     ])
     await press('撤销')
-    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.undoAcknowledge)).toEqual([{ batchId }]))
+    await waitFor(() => expect(askedOf(wire.asked, alarmManyCalls.undoAcknowledge)).toEqual([{ batchId }]))
   })
 
   it('are not offered to who may not', async () => {

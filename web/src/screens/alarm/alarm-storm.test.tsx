@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { alarmStormCalls, type AlarmStorm } from '@vigil/contract/alarm/storm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -31,7 +32,7 @@ const platform = (...other: readonly AnswerRow[]) =>
   answerBy(
     [alarmDeskCalls.case, () => shown],
     [alarmDeskCalls.see, () => ({ seenAt: '2026-11-14T06:32:01.800Z' })],
-    [alarmDeskCalls.list, () => ({ rows: [], next: null })],
+    [alarmManyCalls.list, () => ({ rows: [], next: null })],
     [alarmStormCalls.storm, () => storm],
     [
       alarmStormCalls.acknowledgeStorm,

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   wire.reply(
     answerBy(
       [alarmDeskCalls.case, () => aCase],
-      [alarmDeskCalls.list, () => ({ rows: [aCase], next: null })],
+      [alarmManyCalls.list, () => ({ rows: [aCase], next: null })],
       [equipmentCalls.list, () => ({ rows: [anEquipment(1)], next: null })],
     ),
   )

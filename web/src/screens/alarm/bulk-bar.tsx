@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { useCallback, useState } from 'react'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -34,8 +34,8 @@ export const BulkBar = ({ filter }: { readonly filter: HistoryFilter }) => {
   const { data } = useQuery({
     // Under the history's own key: it is read again whenever that is.
     queryKey: [alarmHistoryKey, 'waiting', wish],
-    queryFn: ({ client }) => readOnce(client, alarmDeskCalls.waiting, wish),
-    enabled: can(alarmDeskCalls.acknowledgeAll) && filter.stage !== 'archived' && filter.verdict === undefined,
+    queryFn: ({ client }) => readOnce(client, alarmManyCalls.waiting, wish),
+    enabled: can(alarmManyCalls.acknowledgeAll) && filter.stage !== 'archived' && filter.verdict === undefined,
   })
   const [together, life] = [data?.together ?? 0, (data?.waiting ?? 0) - (data?.together ?? 0)]
   return (
@@ -66,7 +66,7 @@ export const BulkBar = ({ filter }: { readonly filter: HistoryFilter }) => {
 const UndoBar = ({ done, onOver }: { readonly done: Done; readonly onOver: () => void }) => {
   const t = useText()
   const client = useQueryClient()
-  const { run, failure } = useCommand(alarmDeskCalls.undoAcknowledge, ({ restored }) => {
+  const { run, failure } = useCommand(alarmManyCalls.undoAcknowledge, ({ restored }) => {
     void client.invalidateQueries({ queryKey: [alarmHistoryKey] })
     void showToast(t(($) => $.alarm.bulk.restored, { count: restored }))
     onOver()

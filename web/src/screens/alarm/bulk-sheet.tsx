@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import type { OutputOf } from '@vigil/contract/call'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -11,8 +11,8 @@ import { Sheet } from '#ui/surface/sheet.tsx'
 import styles from './sheet.module.css'
 
 interface BulkSheetProps {
-  readonly wish: CallInput<typeof alarmDeskCalls.acknowledgeAll>
-  readonly onDone: (done: OutputOf<typeof alarmDeskCalls.acknowledgeAll>) => void
+  readonly wish: CallInput<typeof alarmManyCalls.acknowledgeAll>
+  readonly onDone: (done: OutputOf<typeof alarmManyCalls.acknowledgeAll>) => void
   readonly onClose: () => void
 }
 
@@ -21,7 +21,7 @@ export const BulkSheet = ({ wish, onDone, onClose }: BulkSheetProps) => {
   const t = useText()
   const client = useQueryClient()
   const count = Number(wish.expected)
-  const { run, busy, failure } = useCommand(alarmDeskCalls.acknowledgeAll, (done) => {
+  const { run, busy, failure } = useCommand(alarmManyCalls.acknowledgeAll, (done) => {
     void client.invalidateQueries({ queryKey: [alarmHistoryKey] })
     onDone(done)
     onClose()

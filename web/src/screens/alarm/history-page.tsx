@@ -1,4 +1,5 @@
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { nuisanceCalls } from '@vigil/contract/alarm/nuisance'
 import { alarmColumns } from '#features/alarm/case/alarm-columns.tsx'
 import { CaseBody } from '#features/alarm/case/case-body.tsx'
@@ -36,13 +37,13 @@ export const HistoryPage = ({ kinds, title }: HistoryPageProps) => {
   return (
     <RecordListPage
       title={title}
-      actions={<ExportButton call={alarmDeskCalls.export} input={{ ...askedBy(filter), language }} />}
-      above={can(alarmDeskCalls.list) && <Above filter={filter} />}
+      actions={<ExportButton call={alarmManyCalls.export} input={{ ...askedBy(filter), language }} />}
+      above={can(alarmManyCalls.list) && <Above filter={filter} />}
       kept={{ list: kinds.join(','), fields: filterFields }}
-      acts={can(alarmDeskCalls.list) && <Acts filter={filter} />}
+      acts={can(alarmManyCalls.list) && <Acts filter={filter} />}
       list={{
         query,
-        call: alarmDeskCalls.list,
+        call: alarmManyCalls.list,
         sectionsOf: ({ pages }) =>
           lifeFirst(
             life.rows,

@@ -1,6 +1,7 @@
 /** The history, page by page, and what of it still threatens life. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'
@@ -8,7 +9,7 @@ import { readOnce } from '#infrastructure/api/query-of.ts'
 import { askedBy, type HistoryFilter } from './use-history-filter.ts'
 
 export const useHistory = (filter: HistoryFilter) =>
-  usePages(alarmDeskCalls.list, askedBy(filter), { key: [alarmHistoryKey], keepsLast: true })
+  usePages(alarmManyCalls.list, askedBy(filter), { key: [alarmHistoryKey], keepsLast: true })
 
 const mostLife = 50
 
@@ -23,8 +24,8 @@ export const useOpenLife = (filter: HistoryFilter): { rows: readonly AlarmSummar
   const { data, isPending, isPlaceholderData } = useQuery({
     // Under the history's own key: it is read again whenever that is.
     queryKey: [alarmHistoryKey, 'life', wish],
-    queryFn: ({ client }) => readOnce(client, alarmDeskCalls.list, wish),
-    enabled: isAsked && can(alarmDeskCalls.list),
+    queryFn: ({ client }) => readOnce(client, alarmManyCalls.list, wish),
+    enabled: isAsked && can(alarmManyCalls.list),
     placeholderData: keepPreviousData,
   })
   if (!isAsked) return { rows: [], isKnown: true }

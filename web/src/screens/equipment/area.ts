@@ -46,9 +46,23 @@ const settings = screen(
   ['equipment', 'equipmentSettings', 'control', 'company'],
 )
 
+const modules = screen('equipmentModules', async () => (await import('./modules-screen.tsx')).ModulesScreen, [
+  'equipment',
+])
+const heard = screen(
+  'heardList',
+  async () => (await import('../onboarding/gateway/heard-list-screen.tsx')).HeardListScreen,
+  ['onboarding'],
+)
 const binding = screen('equipmentBind', async () => (await import('./related/bind-screen.tsx')).BindScreen, [
   'equipment',
 ])
+
+/** The addresses of one piece of equipment stand side by side, most of them with the general page. */
+const at = '/pagesEquimmentInfo/'
+const planned = (name: string, zh: string, en: string) => row(at + name, zh, en, 'equipment')
+const page = (name: string, zh: string, en: string, opens = equipment) =>
+  row(at + name, zh, en, 'equipment', { screen: opens })
 
 export const equipmentArea = area({
   texts: {
@@ -69,159 +83,64 @@ export const equipmentArea = area({
     },
   ],
   routes: [
-    row('/pagesEquimmentInfo/fireControlCabinet', '消防控制柜', 'Fire control cabinet', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/pressureAcquisition', '压力采集', 'Pressure acquisition', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/equ_monitor', '监测终端', 'Monitor page (protocol 162)', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/alarmHost', '火灾报警主机', 'Fire alarm host', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/hostModel', '主机模块', 'Host model', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/gateWay', '网关', 'Gateway', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/fireFan', '消防风机', 'Fire fan', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/firePump', '消防泵', 'Fire pump', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/inspectionCabinet', '巡检柜', 'Inspection cabinet', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/equ_fire_detector', '火灾探测器', 'Fire detector', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/AcoustoOptic', '声光警报器', 'Sounder and beacon', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/wellGas', '燃气井', 'Well gas (712, 745, 733)', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/wellGasShunYu', '燃气井（舜宇）', 'Well gas, ShunYu', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/extinguishEquip/equ_fire_detector', '灭火装置', 'Extinguishing device', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/cruiser', '巡检仪', 'Patrol device', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/breaker/breaker', '断路器', 'Breaker', 'equipment', { screen: breaker }),
-    row('/pagesEquimmentInfo/breaker/breakerTZ', '断路器（TZ）', 'Breaker, TZ kind', 'equipment', {
-      screen: breaker,
-    }),
-    row('/pagesEquimmentInfo/breaker/breakerOther', '其他断路器', 'Breaker, other kinds', 'equipment', {
-      screen: breaker,
-    }),
-    row('/pagesEquimmentInfo/breaker/breakerOtherGateWay', '网关下断路器', 'Breaker behind a gateway', 'equipment', {
-      screen: breaker,
-    }),
-    row('/pagesEquimmentInfo/firePower', '消防电源', 'Fire power supply', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/gasHost', '可燃气体主机', 'Gas host (549)', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/gasHost/gasChart', '气体历史曲线', 'Gas history curve', 'equipment', {
-      screen: equipmentChart,
-    }),
-    row('/pagesEquimmentInfo/emergencyEvacuation', '应急疏散', 'Emergency evacuation', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/cableMonitorDevice', '电缆监测', 'Cable monitor', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/cableMonitorDevice/setting', '电缆监测设置', 'Cable monitor settings', 'equipment', {
-      screen: settings,
-    }),
-    row('/pagesEquimmentInfo/electricalSafetyMonitor', '电气安全监测', 'Electrical safety monitor', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/electricalSafetyMonitor/detail', '电气安全详情', 'Electrical safety detail', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/environmentMonitor', '环境监测', 'Environment monitor', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/parkInfo', '车位信息', 'Park info (37)', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/fireWaterSupply_ZG', '消防给水（ZG）', 'Fire water supply, ZG', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/hotWrites', '厨房安全', 'Kitchen safety', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/conditioner', '空调', 'Air conditioner', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/equ_Intell_water', '智能水表', 'Intelligent water meter', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/fireDoor', '防火门', 'Fire door', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/IntelligentLight', '智能照明', 'Intelligent light', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/IntelligentLight/setDevice', '照明：设备设置', 'Light: device set-up', 'equipment'),
-    row('/pagesEquimmentInfo/IntelligentLight/addScene', '照明：添加场景', 'Light: add scene', 'equipment'),
-    row(
-      '/pagesEquimmentInfo/IntelligentLight/sceneConfig',
-      '照明：场景配置',
-      'Light: scene configuration',
-      'equipment',
-    ),
-    row('/pagesEquimmentInfo/IntelligentLight/moduleList', '照明：模块', 'Light: modules', 'equipment'),
-    row('/pagesEquimmentInfo/IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/IntelligentLight/setTiming', '照明：定时', 'Light: timing', 'equipment'),
-    row(
-      '/pagesEquimmentInfo/IntelligentLight/timedTaskAdd',
-      '照明：添加定时任务',
-      'Light: add timed task',
-      'equipment',
-    ),
-    row('/pagesEquimmentInfo/threeLevelsOneClose', '三级一关', 'Three-levels-one-close', 'equipment', {
-      screen: equipment,
-    }),
-    row(
-      '/pagesEquimmentInfo/threeLevelsOneClose/detail',
-      '三级一关详情',
-      'Three-levels-one-close detail',
-      'equipment',
-      { screen: equipment },
-    ),
-    row(
-      '/pagesEquimmentInfo/threeLevelsOneClose/setting',
-      '三级一关设置',
-      'Three-levels-one-close settings',
-      'equipment',
-      { screen: settings },
-    ),
-    row('/pagesEquimmentInfo/StandDetailIndex', '标准详情', 'Standard detail (isStandardDetail = 1)', 'equipment', {
-      screen: equipment,
-    }),
-    row(
-      '/pagesEquimmentInfo/StandDetailIndex/childEdit',
-      '标准详情：子设备编辑',
-      'Standard detail: child edit',
-      'equipment',
-      { screen: settings },
-    ),
-    row(
-      '/pagesEquimmentInfo/StandDetailIndex/historyChart',
-      '标准详情：历史曲线',
-      'Standard detail: history chart',
-      'equipment',
-      { screen: equipmentChart },
-    ),
-    row('/pagesEquimmentInfo/StandDetailIndex/setting', '标准详情：设置', 'Standard detail: settings', 'equipment', {
-      screen: settings,
-    }),
-    row('/pagesEquimmentInfo/statusMonitorTGL', '状态监测（TGL）', 'Status monitor, TGL', 'equipment', {
-      screen: equipment,
-    }),
-    row(
-      '/pagesEquimmentInfo/statusMonitorTGL/childEdit',
-      '状态监测：子设备编辑',
-      'Status monitor: child edit',
-      'equipment',
-      { screen: settings },
-    ),
-    row('/pagesEquimmentInfo/statusMonitorTGL/setting', '状态监测：设置', 'Status monitor: settings', 'equipment', {
-      screen: settings,
-    }),
-    row('/pagesEquimmentInfo/camera', '摄像机', 'Camera', 'equipment', { screen: equipment }),
-    row('/pagesEquimmentInfo/waterEndTest', '末端试水', 'Water end test (600, 601)', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/InstrumentBox', '多回路仪表', 'Multi-loop power meter', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/IndustrialIotBaseStations', '工业物联网基站', 'Industrial IoT base station', 'equipment', {
-      screen: equipment,
-    }),
-    row('/pagesEquimmentInfo/IndustrialIotBaseStations/chart', '基站曲线', 'Base station chart', 'equipment', {
-      screen: equipmentChart,
-    }),
-    row(
-      '/pagesEquimmentInfo/IndustrialIotBaseStations/childModuleScan',
-      '基站：扫描子模块',
-      'Base station: scan child module',
-      'equipment',
-    ),
+    page('fireControlCabinet', '消防控制柜', 'Fire control cabinet'),
+    page('pressureAcquisition', '压力采集', 'Pressure acquisition'),
+    page('equ_monitor', '监测终端', 'Monitor page (protocol 162)'),
+    page('alarmHost', '火灾报警主机', 'Fire alarm host'),
+    page('hostModel', '主机模块', 'Host model'),
+    page('gateWay', '网关', 'Gateway'),
+    page('fireFan', '消防风机', 'Fire fan'),
+    page('firePump', '消防泵', 'Fire pump'),
+    page('inspectionCabinet', '巡检柜', 'Inspection cabinet'),
+    page('equ_fire_detector', '火灾探测器', 'Fire detector'),
+    page('AcoustoOptic', '声光警报器', 'Sounder and beacon'),
+    page('wellGas', '燃气井', 'Well gas (712, 745, 733)'),
+    page('wellGasShunYu', '燃气井（舜宇）', 'Well gas, ShunYu'),
+    page('extinguishEquip/equ_fire_detector', '灭火装置', 'Extinguishing device'),
+    page('cruiser', '巡检仪', 'Patrol device'),
+    page('breaker/breaker', '断路器', 'Breaker', breaker),
+    page('breaker/breakerTZ', '断路器（TZ）', 'Breaker, TZ kind', breaker),
+    page('breaker/breakerOther', '其他断路器', 'Breaker, other kinds', breaker),
+    page('breaker/breakerOtherGateWay', '网关下断路器', 'Breaker behind a gateway', breaker),
+    page('firePower', '消防电源', 'Fire power supply'),
+    page('gasHost', '可燃气体主机', 'Gas host (549)'),
+    page('gasHost/gasChart', '气体历史曲线', 'Gas history curve', equipmentChart),
+    page('emergencyEvacuation', '应急疏散', 'Emergency evacuation'),
+    page('cableMonitorDevice', '电缆监测', 'Cable monitor'),
+    page('cableMonitorDevice/setting', '电缆监测设置', 'Cable monitor settings', settings),
+    page('electricalSafetyMonitor', '电气安全监测', 'Electrical safety monitor'),
+    page('electricalSafetyMonitor/detail', '电气安全详情', 'Electrical safety detail'),
+    page('environmentMonitor', '环境监测', 'Environment monitor'),
+    page('parkInfo', '车位信息', 'Park info (37)'),
+    page('fireWaterSupply_ZG', '消防给水（ZG）', 'Fire water supply, ZG'),
+    page('hotWrites', '厨房安全', 'Kitchen safety'),
+    page('conditioner', '空调', 'Air conditioner'),
+    page('equ_Intell_water', '智能水表', 'Intelligent water meter'),
+    page('fireDoor', '防火门', 'Fire door'),
+    page('IntelligentLight', '智能照明', 'Intelligent light'),
+    page('IntelligentLight/setDevice', '照明：设备设置', 'Light: device set-up', settings),
+    planned('IntelligentLight/addScene', '照明：添加场景', 'Light: add scene'),
+    planned('IntelligentLight/sceneConfig', '照明：场景配置', 'Light: scene configuration'),
+    page('IntelligentLight/moduleList', '照明：模块', 'Light: modules', modules),
+    page('IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail'),
+    planned('IntelligentLight/setTiming', '照明：定时', 'Light: timing'),
+    planned('IntelligentLight/timedTaskAdd', '照明：添加定时任务', 'Light: add timed task'),
+    page('threeLevelsOneClose', '三级一关', 'Three-levels-one-close'),
+    page('threeLevelsOneClose/detail', '三级一关详情', 'Three-levels-one-close detail'),
+    page('threeLevelsOneClose/setting', '三级一关设置', 'Three-levels-one-close settings', settings),
+    page('StandDetailIndex', '标准详情', 'Standard detail (isStandardDetail = 1)'),
+    page('StandDetailIndex/childEdit', '标准详情：子设备编辑', 'Standard detail: child edit', settings),
+    page('StandDetailIndex/historyChart', '标准详情：历史曲线', 'Standard detail: history chart', equipmentChart),
+    page('StandDetailIndex/setting', '标准详情：设置', 'Standard detail: settings', settings),
+    page('statusMonitorTGL', '状态监测（TGL）', 'Status monitor, TGL'),
+    page('statusMonitorTGL/childEdit', '状态监测：子设备编辑', 'Status monitor: child edit', settings),
+    page('statusMonitorTGL/setting', '状态监测：设置', 'Status monitor: settings', settings),
+    page('camera', '摄像机', 'Camera'),
+    page('waterEndTest', '末端试水', 'Water end test (600, 601)'),
+    page('InstrumentBox', '多回路仪表', 'Multi-loop power meter'),
+    page('IndustrialIotBaseStations', '工业物联网基站', 'Industrial IoT base station'),
+    page('IndustrialIotBaseStations/chart', '基站曲线', 'Base station chart', equipmentChart),
+    page('IndustrialIotBaseStations/childModuleScan', '基站：扫描子模块', 'Base station: scan child module', heard),
     row('/pagesEquipment/acControl/acControl', '门禁', 'Access control', 'access', { screen: equipment }),
     row(places.equipmentRoute, '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
       screen: equipmentRoute,

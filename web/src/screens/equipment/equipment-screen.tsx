@@ -1,12 +1,9 @@
-import type { Equipment } from '@vigil/contract/equipment/equipment'
-import { lifeCalls } from '@vigil/contract/equipment/life'
-import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
-import { useCan } from '#foundation/rights/can.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useRouter } from '#infrastructure/navigation/places.ts'
-import { IconButton } from '#ui/action/icon-button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { EquipmentBody } from './equipment-body.tsx'
 import { EquipmentPage } from './equipment-page.tsx'
+
+/** Nobody waits for it before he has seen the value. */
+const ToSettings = lazyPart(async () => (await import('./to-settings.tsx')).ToSettings)
 
 /** Any kind of equipment; its row says which panels it has. */
 export const EquipmentScreen = () => (
@@ -14,17 +11,3 @@ export const EquipmentScreen = () => (
     {(equipment) => <EquipmentBody key={equipment.equipmentId} equipment={equipment} />}
   </EquipmentPage>
 )
-
-const ToSettings = ({ equipment }: { readonly equipment: Equipment }) => {
-  const t = useText()
-  const can = useCan()
-  const router = useRouter()
-  if (![lifeCalls.edit, lifeCalls.setLimit, lifeCalls.retire].some((call) => can(call))) return null
-  return (
-    <IconButton
-      icon="settings"
-      label={t(($) => $.equipment.settings)}
-      onClick={() => void router.go(withParams(router.places.equipmentSettings, contextOf(equipment)))}
-    />
-  )
-}

@@ -26,6 +26,7 @@ const summary = (equipmentTypeId: number, zh: string) => ({
   page: 'pressureAcquisition',
   icon: 'pressure',
   protocolIds: [],
+  hasChildren: false,
 })
 const ofType = (rows: typeof registry, asked: unknown) =>
   asked === undefined ? rows : rows.filter(({ equipmentTypeId }) => String(equipmentTypeId) === asked)

@@ -1,10 +1,15 @@
 /** Adding equipment and connecting it. */
-import { area, row, screen } from '#foundation/area/area.ts'
+import { area, row, screen, type Screen } from '#foundation/area/area.ts'
 import type { messages } from './texts.zh.ts'
 
 const places = {
   equipmentAdd: '/pagesEquipment/equipAdd/equipAddNew',
   equipmentKinds: '/pagesEquipment/equipAdd/equipTypeSelectNew',
+  protocolChoice: '/pagesEquipment/equipAdd/protrolSelect',
+  gatewayAdd: '/pagesEquipment/equipAdd/addEquipGetway',
+  gatewayChoice: '/pagesEquipment/equipAdd/equipGetway',
+  heardList: '/pagesEquipment/equipAdd/equipSmartList',
+  childAdd: '/pagesEquipment/equipAdd/equipAddSmart',
 } as const
 
 const add = screen('equipmentAdd', async () => (await import('./add/add-screen.tsx')).AddScreen, [
@@ -16,6 +21,30 @@ const kinds = screen(
   async () => (await import('./kind-choice/kind-choice-screen.tsx')).KindChoiceScreen,
   ['onboarding'],
 )
+const protocols = screen(
+  'protocolChoice',
+  async () => (await import('./protocol-choice/protocol-choice-screen.tsx')).ProtocolChoiceScreen,
+  ['onboarding'],
+)
+const gatewayAdd = screen('gatewayAdd', async () => (await import('./add/add-screen.tsx')).GatewayAddScreen, [
+  'onboarding',
+  'company',
+])
+const gatewayChoice = screen(
+  'gatewayChoice',
+  async () => (await import('./gateway/gateway-choice-screen.tsx')).GatewayChoiceScreen,
+  ['onboarding'],
+)
+const heardList = screen('heardList', async () => (await import('./gateway/heard-list-screen.tsx')).HeardListScreen, [
+  'onboarding',
+])
+const childAdd = screen('childAdd', async () => (await import('./gateway/child-add-screen.tsx')).ChildAddScreen, [
+  'onboarding',
+  'company',
+])
+
+const here = (path: string, zh: string, en: string, opens?: Screen) =>
+  row(path, zh, en, 'onboarding', opens && { screen: opens })
 
 export const onboardingArea = area({
   texts: {
@@ -23,20 +52,20 @@ export const onboardingArea = area({
   },
   places,
   routes: [
-    row('/pagesEquipment/equipAdd/addEquipGetway', '添加网关', 'Add gateway', 'onboarding'),
-    row(places.equipmentKinds, '选择设备类型', 'Choose equipment type', 'onboarding', { screen: kinds }),
-    row(places.equipmentAdd, '添加设备', 'Add equipment', 'onboarding', { screen: add }),
-    row('/pagesEquipment/equipAdd/protrolSelect', '选择协议', 'Choose protocol', 'onboarding'),
-    row('/pagesEquipment/equipAdd/equipSmartList', '发现的智能设备', 'Smart devices found', 'onboarding'),
-    row('/pagesEquipment/equipAdd/equipAddSmart', '添加智能设备', 'Add smart device', 'onboarding'),
-    row('/pagesEquipment/equipAdd/equipGetway', '选择网关', 'Choose gateway', 'onboarding'),
-    row('/pagesEquipment/WifiSet/wifiSet1', '配网（TZ）第一步', 'Network set-up TZ, step 1', 'onboarding'),
-    row('/pagesEquipment/WifiSet/wifiSet2', '配网（TZ）第二步', 'Network set-up TZ, step 2', 'onboarding'),
-    row('/pagesEquipment/WifiSet/wifiSet3', '配网（TZ）第三步', 'Network set-up TZ, step 3', 'onboarding'),
-    row('/pagesEquipment/WifiSet/wifiSetMK1', '配网（MK）第一步', 'Network set-up MK, step 1', 'onboarding'),
-    row('/pagesEquipment/WifiSet/wifiSetMK2', '配网（MK）第二步', 'Network set-up MK, step 2', 'onboarding'),
-    row('/pagesEquipment/blueTooth/blueTooth', '蓝牙设备', 'Bluetooth', 'onboarding'),
-    row('/pagesEquipment/blueTooth/meshDevice', '蓝牙 Mesh 设备', 'Bluetooth mesh device', 'onboarding'),
+    here(places.gatewayAdd, '添加网关', 'Add gateway', gatewayAdd),
+    here(places.equipmentKinds, '选择设备类型', 'Choose equipment type', kinds),
+    here(places.equipmentAdd, '添加设备', 'Add equipment', add),
+    here(places.protocolChoice, '选择协议', 'Choose protocol', protocols),
+    here(places.heardList, '发现的智能设备', 'Smart devices found', heardList),
+    here(places.childAdd, '添加智能设备', 'Add smart device', childAdd),
+    here(places.gatewayChoice, '选择网关', 'Choose gateway', gatewayChoice),
+    here('/pagesEquipment/WifiSet/wifiSet1', '配网（TZ）第一步', 'Network set-up TZ, step 1'),
+    here('/pagesEquipment/WifiSet/wifiSet2', '配网（TZ）第二步', 'Network set-up TZ, step 2'),
+    here('/pagesEquipment/WifiSet/wifiSet3', '配网（TZ）第三步', 'Network set-up TZ, step 3'),
+    here('/pagesEquipment/WifiSet/wifiSetMK1', '配网（MK）第一步', 'Network set-up MK, step 1'),
+    here('/pagesEquipment/WifiSet/wifiSetMK2', '配网（MK）第二步', 'Network set-up MK, step 2'),
+    here('/pagesEquipment/blueTooth/blueTooth', '蓝牙设备', 'Bluetooth'),
+    here('/pagesEquipment/blueTooth/meshDevice', '蓝牙 Mesh 设备', 'Bluetooth mesh device'),
   ],
 })
 

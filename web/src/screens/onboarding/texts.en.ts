@@ -26,6 +26,27 @@ export const messages: typeof zh = {
     open: 'Open equipment',
     more: 'Add another',
   },
+  gateway: {
+    add: 'Add gateway',
+    choose: 'Choose gateway',
+    none: 'This unit has no gateway yet',
+  },
+  heard: {
+    title: 'Devices found',
+    noGateway: 'Choose a gateway first',
+    none: 'No unregistered device behind it',
+    noneHint: 'Let the device report once; this page asks again every 5 seconds.',
+    silent: 'No values told',
+    messages: '{{count}} messages',
+  },
+  child: {
+    add: 'Add device behind a gateway',
+    behind: 'Behind gateway {{code}} at address {{child}}; it uses the gateway’s secret.',
+  },
+  protocols: {
+    title: 'Choose protocol',
+    choose: 'Choose by protocol',
+  },
   types: {
     title: 'Choose kind of equipment',
     search: 'Search kinds',

@@ -10,7 +10,7 @@ export const messages = {
     name: '设备名称',
     nameMissing: '请填写设备名称',
     place: '安装位置',
-    protocol: '协议编号（可不填）',
+    protocol: '协议（可不选）',
     type: '设备类型',
     typeMissing: '请选择设备类型',
     chooseType: '选择类型',
@@ -23,6 +23,27 @@ export const messages = {
     heard: '已收到首次上报',
     open: '查看设备',
     more: '继续添加',
+  },
+  gateway: {
+    add: '添加网关',
+    choose: '选择网关',
+    none: '本单位还没有网关',
+  },
+  heard: {
+    title: '发现的设备',
+    noGateway: '先选择网关',
+    none: '没有未登记的下级设备',
+    noneHint: '让下级设备上报一次，这里每 5 秒自动刷新。',
+    silent: '未上报数据项',
+    messages: '{{count}} 条',
+  },
+  child: {
+    add: '添加下级设备',
+    behind: '接在网关 {{code}} 下，地址 {{child}}；使用网关的密钥。',
+  },
+  protocols: {
+    title: '选择协议',
+    choose: '按协议选择',
   },
   types: {
     title: '选择设备类型',

@@ -1,4 +1,5 @@
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { endedAt, standingOf } from '#features/alarm/alarm-standing.ts'
@@ -26,7 +27,7 @@ export const QueueList = ({ data: { query, rows, total }, ...rest }: QueueProps)
   const t = useText()
   const more = rows.length < mostRows ? 0 : total - rows.length
   return (
-    <QueryState query={query} call={alarmDeskCalls.list} rows={6}>
+    <QueryState query={query} call={alarmManyCalls.list} rows={6}>
       {() =>
         rows.length === 0 ? (
           <EmptyState picture="clear" title={t(($) => $.wall.calm)} hint={t(($) => $.wall.calmHint)} compact />

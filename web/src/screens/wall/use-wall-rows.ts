@@ -1,6 +1,7 @@
 /** The open alarms of one unit: what the platform lists, and what the live connection has told since. */
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { useMemo } from 'react'
 import { alarmHistoryKey } from '#features/alarm/alarm-keys.ts'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
@@ -18,7 +19,7 @@ const listFires = async (client: QueryClient, projectId: string): Promise<readon
   let after: string | undefined
   do {
     const asked = { projectId, stage: 'open', priority: 1, size: pageSize, ...(after ? { after } : {}) } as const
-    const page = await readOnce(client, alarmDeskCalls.list, asked)
+    const page = await readOnce(client, alarmManyCalls.list, asked)
     rows.push(...page.rows)
     after = page.next ?? undefined
   } while (after !== undefined && rows.length < mostRows)
@@ -35,11 +36,11 @@ export const useWallRows = (projectId: string) => {
       // A fire that is older than a hundred other things is still the first.
       const [fires, all] = await Promise.all([
         listFires(client, projectId),
-        readOnce(client, alarmDeskCalls.list, asked),
+        readOnce(client, alarmManyCalls.list, asked),
       ])
       return [...fires, ...all.rows]
     },
-    enabled: can(alarmDeskCalls.list),
+    enabled: can(alarmManyCalls.list),
     placeholderData: keepPreviousData,
     refetchInterval: rereadMs,
   })

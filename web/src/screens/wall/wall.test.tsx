@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { dutyCalls } from '@vigil/contract/duty/duty'
 import { dutyNowCalls } from '@vigil/contract/duty/now'
 import { projectCalls } from '@vigil/contract/tenancy/project'
@@ -39,7 +40,7 @@ const onePage = (rows: readonly AlarmCase[]) => (): unknown => ({ rows, next: nu
 const platform = (rows: readonly AlarmCase[], duty = aDutyNow(), list: AnswerRow[1] = onePage(rows)) =>
   answerBy(
     [dutyNowCalls.now, () => duty],
-    [alarmDeskCalls.list, list],
+    [alarmManyCalls.list, list],
     [alarmDeskCalls.case, () => aCase],
     [alarmDeskCalls.acknowledge, () => aCase],
     [alarmDeskCalls.own, () => aCase],

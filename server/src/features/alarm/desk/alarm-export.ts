@@ -1,6 +1,7 @@
 /** The history as a table. */
 import { verdictWords } from '@vigil/contract/rights/action-words'
-import { alarmDeskCalls, type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { type AlarmSummary } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { wallTimeText } from '#foundation/project/unit-time.ts'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
@@ -12,7 +13,7 @@ export const alarmExport = (
   deps: Parameters<typeof tableExport>[2],
 ): Exported =>
   tableExport(
-    alarmDeskCalls.export,
+    alarmManyCalls.export,
     {
       name: 'alarms',
       headings: { zh: exportWords.zh.headings, en: exportWords.en.headings },

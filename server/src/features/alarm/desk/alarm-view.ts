@@ -1,7 +1,7 @@
 /** Stored alarms as people read them. Pure. */
 import type { AlarmCase, AlarmMove, AlarmSummary } from '@vigil/contract/alarm/desk'
 import { AlarmMove as Move, AlarmSummary as Summary } from '@vigil/contract/alarm/desk'
-import { responseSteps, type ResponseStep } from '@vigil/contract/alarm/response-card'
+import { responseSteps, type ResponseStep } from '@vigil/contract/alarm/response-steps'
 import type { Selectable } from 'kysely'
 import { alarmRecordOf, type AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import type { Schema } from '#schema/schema.ts'

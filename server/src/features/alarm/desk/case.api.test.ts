@@ -1,4 +1,5 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -102,7 +103,7 @@ describe('the case of an alarm', () => {
     const ids = [await raise(), await raise()]
     const group = uuidV7()
     for (const id of ids) await change(id, 'group_id = $2', [group])
-    const { rows } = await server.result(alarmDeskCalls.list, { stormOf: ids[0], size: 20 }, tokens['manager'])
+    const { rows } = await server.result(alarmManyCalls.list, { stormOf: ids[0], size: 20 }, tokens['manager'])
     expect(rows.map(({ alarmId }) => alarmId).toSorted()).toEqual(ids.toSorted())
   })
 })
@@ -112,9 +113,9 @@ describe('the history', () => {
     const box = await server.make.equipment(place, { name: 'box 3' })
     await server.make.alarm(place, box, { kind: 'alarm', priority: 2 })
     await server.make.alarm(place, box, { kind: 'alarm', priority: 1 })
-    const counted = await server.result(alarmDeskCalls.waiting, { equipmentId: box }, tokens['manager'])
+    const counted = await server.result(alarmManyCalls.waiting, { equipmentId: box }, tokens['manager'])
     expect(counted).toMatchObject({ waiting: 2, together: 1 })
-    const elsewhere = await server.result(alarmDeskCalls.waiting, { equipmentId: box }, tokens['neighbour'])
+    const elsewhere = await server.result(alarmManyCalls.waiting, { equipmentId: box }, tokens['neighbour'])
     expect(elsewhere).toMatchObject({ waiting: 0, together: 0 })
   })
 
@@ -130,7 +131,7 @@ describe('the history', () => {
   it('is taken away as a table, with its words, by whoever may and while the address lives', async () => {
     await raise()
     const wish = { kinds: 'fire-alarm', priority: 1, language: 'zh' } as const
-    const { address } = await server.result(alarmDeskCalls.export, wish, tokens['manager'])
+    const { address } = await server.result(alarmManyCalls.export, wish, tokens['manager'])
     const table = await (await fetch(server.base + address)).text()
     expect(table).toContain('时间（UTC+8）,类别,事件')
     // By the clock on the unit's wall, as a spreadsheet reads it (D17).
@@ -139,6 +140,6 @@ describe('the history', () => {
     expect(table).toContain('detector 12')
     expect(table).not.toContain(',报警,')
     expect((await fetch(server.base + address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)
-    expect(await server.send(alarmDeskCalls.export, wish, tokens['inspector'])).toMatchObject({ code: 'forbidden' })
+    expect(await server.send(alarmManyCalls.export, wish, tokens['inspector'])).toMatchObject({ code: 'forbidden' })
   })
 })

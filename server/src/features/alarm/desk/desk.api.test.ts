@@ -1,4 +1,5 @@
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
@@ -122,7 +123,7 @@ describe('[spec 7.calls.alarm.fault-handling] an alarm in the hands of people', 
 describe('[spec 7.calls.alarm.alarm-and-fault-history] the history', () => {
   it('is filtered by kind, stage and time, newest first, page by page, and holds nothing of a neighbour', async () => {
     const mine = [await fire(), await fire({ kind: 'fault', priority: 3 }), await fire()]
-    const fires = await server.result(alarmDeskCalls.list, { kinds: 'fire-alarm', size: 2 }, tokens['manager'])
+    const fires = await server.result(alarmManyCalls.list, { kinds: 'fire-alarm', size: 2 }, tokens['manager'])
     expect(fires.rows.map(({ alarmId }) => alarmId)).toEqual([mine[2], mine[0]])
     expect(fires.rows[0]).toMatchObject({
       equipmentName: 'detector 12',
@@ -130,11 +131,11 @@ describe('[spec 7.calls.alarm.alarm-and-fault-history] the history', () => {
       equipmentTypeId: 104,
     })
     expect(fires.next).not.toBeNull()
-    const faults = await server.result(alarmDeskCalls.list, { kinds: 'fault', size: 20 }, tokens['manager'])
+    const faults = await server.result(alarmManyCalls.list, { kinds: 'fault', size: 20 }, tokens['manager'])
     expect(faults.rows.map(({ alarmId }) => alarmId)).toContain(mine[1])
-    expect((await server.result(alarmDeskCalls.list, { size: 20 }, tokens['neighbour'])).rows).toEqual([])
+    expect((await server.result(alarmManyCalls.list, { size: 20 }, tokens['neighbour'])).rows).toEqual([])
     expect(
-      (await server.result(alarmDeskCalls.list, { stage: 'archived', size: 20 }, tokens['manager'])).rows.length,
+      (await server.result(alarmManyCalls.list, { stage: 'archived', size: 20 }, tokens['manager'])).rows.length,
     ).toBe(1)
   })
 })
@@ -149,7 +150,7 @@ describe('the list of what still has to be done (C10)', () => {
     for (let n = 0; n < 5; n += 1) junk.push(await server.make.alarm(site, point, { event_key: `junk-${n}` }))
     const page = async (after: string | null) =>
       server.result(
-        alarmDeskCalls.list,
+        alarmManyCalls.list,
         { projectId: site.project, stage: 'waiting', size: 2, ...(after === null ? {} : { after }) },
         token,
       )
@@ -176,20 +177,20 @@ describe('all that wait and match', () => {
 
   it('are acknowledged in one act with one count, and can be taken back for ten seconds', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => server.make.alarm(place, box)))
-    const many = await server.result(alarmDeskCalls.acknowledgeAll, all({ expected: 5 }), tokens['manager'])
+    const many = await server.result(alarmManyCalls.acknowledgeAll, all({ expected: 5 }), tokens['manager'])
     expect(many.acknowledged).toBe(5)
     expect(await read(ids[0] ?? '')).toMatchObject({ state: 'acknowledged' })
     expect(
-      await server.send(alarmDeskCalls.undoAcknowledge, { batchId: many.batchId }, tokens['neighbour']),
+      await server.send(alarmManyCalls.undoAcknowledge, { batchId: many.batchId }, tokens['neighbour']),
     ).toMatchObject({
       code: 'undoTooLate',
     })
-    expect(await server.result(alarmDeskCalls.undoAcknowledge, { batchId: many.batchId }, tokens['manager'])).toEqual({
+    expect(await server.result(alarmManyCalls.undoAcknowledge, { batchId: many.batchId }, tokens['manager'])).toEqual({
       restored: 5,
     })
     expect(await read(ids[0] ?? '')).toMatchObject({ state: 'notified', acknowledgedAt: null })
     expect(
-      await server.send(alarmDeskCalls.undoAcknowledge, { batchId: many.batchId }, tokens['manager']),
+      await server.send(alarmManyCalls.undoAcknowledge, { batchId: many.batchId }, tokens['manager']),
     ).toMatchObject({
       code: 'undoTooLate',
     })
@@ -198,7 +199,7 @@ describe('all that wait and match', () => {
   it('wait again by one statement, however many they are: a fire of the lane waits meanwhile (A10)', async () => {
     await Promise.all(Array.from({ length: 60 }, () => server.make.alarm(place, box)))
     const asked = all({ expected: 200 })
-    const { batchId } = await server.result(alarmDeskCalls.acknowledgeAll, asked, tokens['manager'])
+    const { batchId } = await server.result(alarmManyCalls.acknowledgeAll, asked, tokens['manager'])
     const statements = async (): Promise<number> => {
       const client = new pg.Client({ connectionString: server.database.environment['VIGIL_DATABASE_SUPER_URL'] })
       await client.connect()
@@ -210,22 +211,22 @@ describe('all that wait and match', () => {
       return rows[0]?.calls ?? 0
     }
     const before = await statements()
-    const { restored } = await server.result(alarmDeskCalls.undoAcknowledge, { batchId }, tokens['manager'])
+    const { restored } = await server.result(alarmManyCalls.undoAcknowledge, { batchId }, tokens['manager'])
     expect(restored).toBeGreaterThanOrEqual(60)
     expect((await statements()) - before).toBeLessThan(10)
-    await server.result(alarmDeskCalls.acknowledgeAll, all({ expected: 200 }), tokens['manager'])
+    await server.result(alarmManyCalls.acknowledgeAll, all({ expected: 200 }), tokens['manager'])
   })
 
   it('hold no fire: each of those is looked at by itself', async () => {
     const burning = await server.make.alarm(place, box, { kind: 'fire-alarm', priority: 1 })
     const other = await server.make.alarm(place, box)
-    await server.result(alarmDeskCalls.acknowledgeAll, all({ expected: 100 }), tokens['manager'])
+    await server.result(alarmManyCalls.acknowledgeAll, all({ expected: 100 }), tokens['manager'])
     expect([(await read(burning)).state, (await read(other)).state]).toEqual(['received', 'acknowledged'])
   })
 
   it('are refused as soon as there are more than the person was shown', async () => {
     await Promise.all([server.make.alarm(place, box), server.make.alarm(place, box)])
-    const few = await server.send(alarmDeskCalls.acknowledgeAll, all({ expected: 1 }), tokens['manager'])
+    const few = await server.send(alarmManyCalls.acknowledgeAll, all({ expected: 1 }), tokens['manager'])
     expect(few).toMatchObject({ code: 'moreThanShown' })
   })
 })

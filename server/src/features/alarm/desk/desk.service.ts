@@ -1,6 +1,7 @@
 /** What people see of alarms and do with them. */
-import type { AlarmAct, AlarmCase, alarmDeskCalls } from '@vigil/contract/alarm/desk'
-import { kindsIn } from '@vigil/contract/alarm/desk'
+import type { AlarmAct, AlarmCase } from '@vigil/contract/alarm/desk'
+import type { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
+import { kindsIn } from '@vigil/contract/alarm/desk-many'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { holds } from '@vigil/contract/rights/permissions'
@@ -96,7 +97,7 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
     })
 
   return {
-    async list(actor: Actor, { after, size, kinds, ...wish }: InputOf<typeof alarmDeskCalls.list>) {
+    async list(actor: Actor, { after, size, kinds, ...wish }: InputOf<typeof alarmManyCalls.list>) {
       const shown = kindsIn(kinds).filter((kind) => holds(actor.permissions, rightOf(kind, 'list')))
       const page = { after: pageStart(after), limit: size + 1 }
       const rows = await database.read(settingsOf(actor), desk.alarmPage(actor.scope, { ...wish, kinds: shown }, page))
@@ -104,7 +105,7 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
       return { ...listed, rows: listed.rows.flatMap((row) => row ?? []) }
     },
 
-    async waiting(actor: Actor, { kinds, ...wish }: InputOf<typeof alarmDeskCalls.waiting>) {
+    async waiting(actor: Actor, { kinds, ...wish }: InputOf<typeof alarmManyCalls.waiting>) {
       const at = new Date(now()).toISOString()
       const mine = kindsIn(kinds).filter((kind) => holds(actor.permissions, rightOf(kind, 'batch')))
       const [counted] = await database.read(settingsOf(actor), desk.countWaiting(actor.scope, { ...wish, kinds: mine }))
@@ -157,7 +158,7 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
         return { columns: delayedColumns(row, new Date(now())), note: `delay · ${asked.note}` }
       }),
 
-    async acknowledgeAll(actor: Actor, input: InputOf<typeof alarmDeskCalls.acknowledgeAll>) {
+    async acknowledgeAll(actor: Actor, input: InputOf<typeof alarmManyCalls.acknowledgeAll>) {
       const { expected, before, note, kinds, ...wish } = input
       const handler = handlerOf(actor)
       if (handler.isEndUser) throw new Problem('verdictNotYours')

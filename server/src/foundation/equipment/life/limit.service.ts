@@ -3,8 +3,8 @@
  * password and a reason, as does everything else that makes a building less safe.
  */
 import type { InputOf } from '@vigil/contract/call'
-import type { lifeCalls, LifeRow } from '@vigil/contract/equipment/life'
-import type { LimitKey, LimitSetting, MovedLimit } from '@vigil/contract/equipment/limits'
+import type { lifeCalls, LifeRow, LimitKey, LimitSetting } from '@vigil/contract/equipment/life'
+import type { MovedLimit } from '@vigil/contract/equipment/limits'
 import { Problem } from '@vigil/contract/problems'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { isLooser, isSameLimit, limitProblem, limitWith } from '@vigil/device-types/limit-setting'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { type AlarmCase } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { shortCache, queryOf } from '#infrastructure/api/query-of.ts'
@@ -20,8 +21,8 @@ export const StormCard = ({ shown }: { readonly shown: AlarmCase }) => {
   const router = useRouter()
   const { alarmId, groupId, groupSize } = shown
   const isStorm = groupId !== null && groupSize > 1
-  const wish = queryOf(alarmDeskCalls.list, { stormOf: alarmId, size: mostShown + 1 })
-  const query = useQuery({ ...wish, ...shortCache, enabled: isStorm && can(alarmDeskCalls.list) })
+  const wish = queryOf(alarmManyCalls.list, { stormOf: alarmId, size: mostShown + 1 })
+  const query = useQuery({ ...wish, ...shortCache, enabled: isStorm && can(alarmManyCalls.list) })
   if (!isStorm) return null
   const all = (
     <Button look="text" size="small" onClick={() => void router.go(`${router.places.alarmList}?storm=${alarmId}`)}>
@@ -32,7 +33,7 @@ export const StormCard = ({ shown }: { readonly shown: AlarmCase }) => {
   return (
     <Card title={title} aside={all} padded={false}>
       <p className={styles.hint}>{t(($) => $.alarm.storm.hint)}</p>
-      <QueryState query={query} call={alarmDeskCalls.list} rows={3}>
+      <QueryState query={query} call={alarmManyCalls.list} rows={3}>
         {({ rows }) =>
           rows
             .filter((row) => row.alarmId !== alarmId)

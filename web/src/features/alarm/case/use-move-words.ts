@@ -1,6 +1,6 @@
 /** A row of the timeline in words. Notes of the platform are keys; notes of people stand as they were written. */
 import { falseCauses, verdicts, type AlarmMove } from '@vigil/contract/alarm/desk'
-import { responseSteps } from '@vigil/contract/alarm/response-card'
+import { responseSteps } from '@vigil/contract/alarm/response-steps'
 import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
 
 export interface MoveWords {

@@ -9,33 +9,51 @@ import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { choiceAddress, type AddFormName } from '../form-address.ts'
 import type { Made } from './made.ts'
 import styles from './add.module.css'
 
+/** What it hangs on, where it does not speak for itself. */
+export interface Parent {
+  readonly equipmentId: string
+  readonly keyCode: string
+  readonly childDeviceKey: string
+}
+
 interface AddFormProps {
+  readonly name: AddFormName
   readonly projectId: string
+  readonly parent?: Parent
   readonly onMade: (made: Made) => void
 }
 
-const nothingYet = { keyCode: '', deviceName: '', installAdd: '', protocolId: '', equipmentTypeId: '' }
+const nothingYet = { keyCode: '', deviceName: '', installAdd: '', equipmentTypeId: '' }
 
 /** What was typed is kept while the kind is chosen on its own page. */
-export const AddForm = ({ projectId, onMade }: AddFormProps) => {
+export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
   const t = useText()
+  const nameOf = useName()
+  const router = useRouter()
   const [search] = useSearchParams()
-  const typeNo = search.get('type') ?? ''
+  const [typeNo, protocolId] = [search.get('type') ?? '', search.get('protocol')]
+  const type = useDeviceTypes().find(Number(typeNo))
   const form = useCallForm(equipmentCalls.add, {
     defaults: nothingYet,
-    inputOf: ({ protocolId, installAdd, ...label }) => ({
+    inputOf: ({ installAdd, ...label }) => ({
       projectId,
       ...label,
       equipmentTypeId: typeNo,
-      ...(protocolId === '' ? {} : { protocolId }),
+      ...(parent && {
+        keyCode: parent.keyCode,
+        parentId: parent.equipmentId,
+        childDeviceKey: parent.childDeviceKey,
+      }),
+      ...(protocolId === null ? {} : { protocolId }),
       ...(installAdd === '' ? {} : { installAdd }),
     }),
     rules: () => ({ equipmentTypeId: typeNo === '' ? t(($) => $.onboarding.add.typeMissing) : undefined }),
     refusals: { keyCodeTaken: 'keyCode' },
-    draftKey: `equipment.add.${projectId}`,
+    draftKey: `equipment.${name}.${parent ? `${parent.equipmentId}.${parent.childDeviceKey}` : projectId}`,
     onDone: onMade,
   })
   return (
@@ -44,19 +62,31 @@ export const AddForm = ({ projectId, onMade }: AddFormProps) => {
       form={form}
       label={t(($) => $.onboarding.add.title)}
       verb={t(($) => $.onboarding.add.run)}
-      hint={t(($) => $.onboarding.add.codeHint)}
+      hint={
+        parent
+          ? t(($) => $.onboarding.child.behind, { code: parent.keyCode, child: parent.childDeviceKey })
+          : t(($) => $.onboarding.add.codeHint)
+      }
     >
       <Card title={t(($) => $.onboarding.add.label)}>
         <div className={styles.fields}>
-          <TextField
-            {...form.field(
-              'keyCode',
-              t(($) => $.onboarding.add.codeMissing),
-            )}
-            label={t(($) => $.onboarding.add.code)}
-            maxLength={40}
+          {!parent && (
+            <TextField
+              {...form.field(
+                'keyCode',
+                t(($) => $.onboarding.add.codeMissing),
+              )}
+              label={t(($) => $.onboarding.add.code)}
+              maxLength={40}
+            />
+          )}
+          <Choice
+            label={t(($) => $.onboarding.add.type)}
+            chosen={type ? nameOf(type.name) : t(($) => $.onboarding.add.chooseType)}
+            form={name}
+            page={router.places.equipmentKinds}
+            problem={form.field('equipmentTypeId').problem}
           />
-          <TypeChoice typeNo={typeNo} problem={form.field('equipmentTypeId').problem} />
           <TextField
             {...form.field(
               'deviceName',
@@ -66,11 +96,11 @@ export const AddForm = ({ projectId, onMade }: AddFormProps) => {
             maxLength={60}
           />
           <TextField {...form.field('installAdd')} label={t(($) => $.onboarding.add.place)} maxLength={140} />
-          <TextField
-            {...form.field('protocolId')}
+          <Choice
             label={t(($) => $.onboarding.add.protocol)}
-            inputMode="numeric"
-            maxLength={5}
+            chosen={protocolId ?? t(($) => $.onboarding.protocols.choose)}
+            form={name}
+            page={router.places.protocolChoice}
           />
         </div>
       </Card>
@@ -78,16 +108,23 @@ export const AddForm = ({ projectId, onMade }: AddFormProps) => {
   )
 }
 
-const TypeChoice = ({ typeNo, problem }: { readonly typeNo: string; readonly problem: string | undefined }) => {
-  const t = useText()
-  const nameOf = useName()
+interface ChoiceProps {
+  readonly label: string
+  readonly chosen: string
+  readonly form: AddFormName
+  /** On which it is chosen. */
+  readonly page: string
+  readonly problem?: string | undefined
+}
+
+const Choice = ({ label, chosen, form, page, problem }: ChoiceProps) => {
   const router = useRouter()
-  const type = useDeviceTypes().find(Number(typeNo))
+  const [search] = useSearchParams()
   return (
     <div className={styles.choice}>
-      <span className={styles.name}>{t(($) => $.onboarding.add.type)}</span>
-      <Button look="soft" onClick={() => void router.go(router.places.equipmentKinds)}>
-        {type ? nameOf(type.name) : t(($) => $.onboarding.add.chooseType)}
+      <span className={styles.name}>{label}</span>
+      <Button look="soft" onClick={() => void router.go(choiceAddress(page, form, search))}>
+        {chosen}
       </Button>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">

@@ -1,5 +1,5 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormPage } from '#foundation/form/form-page.tsx'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -12,13 +12,34 @@ import { MadeCard } from './made-card.tsx'
 /** A device is registered, its secret shown once, and its first report waited for. */
 export const AddScreen = () => {
   const t = useText()
+  return <AddPage title={t(($) => $.onboarding.add.title)} form={(rest) => <AddForm name="add" {...rest} />} />
+}
+
+/** The same, of what speaks for others: they are found when it speaks. */
+export const GatewayAddScreen = () => {
+  const t = useText()
+  return <AddPage title={t(($) => $.onboarding.gateway.add)} form={(rest) => <AddForm name="gateway" {...rest} />} />
+}
+
+interface FormParts {
+  readonly projectId: string
+  readonly onMade: (made: Made) => void
+}
+
+interface AddPageProps {
+  readonly title: string
+  readonly form: (parts: FormParts) => ReactNode
+}
+
+export const AddPage = ({ title, form }: AddPageProps) => {
+  const t = useText()
   const can = useCan()
   const project = useProject()
   const [made, setMade] = useState<Made | undefined>(undefined)
   return (
-    <FormPage title={t(($) => $.onboarding.add.title)} subtitle={project?.projectName}>
+    <FormPage title={title} subtitle={project?.projectName}>
       {can(equipmentCalls.add) ? (
-        <Inside project={project} made={made} onMade={setMade} />
+        <Inside project={project} made={made} form={form} onMade={setMade} />
       ) : (
         <EmptyState picture="lock" title={t(($) => $.shell.refused.title)} hint={t(($) => $.shell.refused.hint)} />
       )}
@@ -29,13 +50,14 @@ export const AddScreen = () => {
 interface InsideProps {
   readonly project: CurrentProject | undefined
   readonly made: Made | undefined
+  readonly form: AddPageProps['form']
   readonly onMade: (made: Made | undefined) => void
 }
 
-const Inside = ({ project, made, onMade }: InsideProps) => {
+const Inside = ({ project, made, form, onMade }: InsideProps) => {
   const t = useText()
   if (made) return <MadeCard made={made} onMore={() => onMade(undefined)} />
-  if (project) return <AddForm projectId={project.projectId} onMade={onMade} />
+  if (project) return form({ projectId: project.projectId, onMade })
   return (
     <EmptyState
       picture="nothing"

@@ -9,17 +9,21 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
+import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { RecordRow } from '#ui/row/record-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { formAddress } from '../form-address.ts'
 
 /** Every kind there is, by system; the one that is pressed goes back to the form. */
 export const KindChoiceScreen = () => {
   const t = useText()
   const [word, setWord] = useState('')
   const query = useQuery(deviceTypesOf())
+  const [search] = useSearchParams()
+  const isOffered = ({ hasChildren }: DeviceTypeSummary): boolean => hasChildren || search.get('for') !== 'gateway'
   return (
     <RecordPage title={t(($) => $.onboarding.types.title)} body="column">
       <SearchField
@@ -30,7 +34,9 @@ export const KindChoiceScreen = () => {
         onChange={setWord}
       />
       <QueryState query={query} call={deviceTypeCalls.index} rows={8}>
-        {({ rows }) => <KindsBySystem types={rows.filter((type) => isMeant(type, word.trim().toLowerCase()))} />}
+        {({ rows }) => (
+          <KindsBySystem types={rows.filter((type) => isOffered(type) && isMeant(type, word.trim().toLowerCase()))} />
+        )}
       </QueryState>
     </RecordPage>
   )
@@ -67,7 +73,8 @@ const KindsBySystem = ({ types }: { readonly types: readonly DeviceTypeSummary[]
 const KindRow = ({ type }: { readonly type: DeviceTypeSummary }) => {
   const nameOf = useName()
   const router = useRouter()
-  const to = `${router.places.equipmentAdd}?type=${type.equipmentTypeId}`
+  const [search] = useSearchParams()
+  const to = formAddress(router.places, search, { type: String(type.equipmentTypeId), protocol: '' })
   return (
     <RecordRow
       href={router.hrefOf(to)}
