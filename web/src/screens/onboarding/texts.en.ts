@@ -12,7 +12,7 @@ export const messages: typeof zh = {
     name: 'Name',
     nameMissing: 'Enter a name',
     place: 'Place',
-    protocol: 'Protocol number (optional)',
+    protocol: 'Protocol (optional)',
     type: 'Kind of equipment',
     typeMissing: 'Choose the kind of equipment',
     chooseType: 'Choose kind',
@@ -45,7 +45,7 @@ export const messages: typeof zh = {
   },
   protocols: {
     title: 'Choose protocol',
-    choose: 'Choose by protocol',
+    choose: 'By protocol',
   },
   types: {
     title: 'Choose kind of equipment',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
+import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { useReach, type Reach } from '#foundation/project/use-reach.ts'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
@@ -33,11 +34,15 @@ const Ledger = ({ reach }: { readonly reach: Reach }) => {
   const router = useRouter()
   const { open } = useOpenEquipment()
   const choice = useLedgerFilter()
-  const query = usePages(equipmentCalls.list, { ...reach, ...choice.filter }, { size: 50, keepsLast: true })
+  // Under the name of the other list of equipment: read again when a state changes, and as a whole.
+  const asked = { size: 50, keepsLast: true, key: [equipmentListKey, 'ledger'] }
+  const query = usePages(equipmentCalls.list, { ...reach, ...choice.filter }, asked)
+  const tools = <LedgerTools reach={reach} filter={choice.filter} />
   return (
     <RecordListPage
       title={t(($) => $.equipmentSettings.ledger.title)}
-      actions={<LedgerTools reach={reach} filter={choice.filter} />}
+      // A telephone's bar has room for the way back and the title.
+      {...(wide ? { actions: tools } : { acts: tools })}
       above={<LedgerFilterBar reach={reach} choice={choice} />}
       kept={{ list: 'equipment', fields: filterFields }}
       list={{

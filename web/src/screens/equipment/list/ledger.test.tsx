@@ -11,6 +11,7 @@ import { aLogin, projectId } from '#testing/a-login.ts'
 import { anEquipment, countOf } from '#testing/an-equipment.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
+import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const rows = [
@@ -42,10 +43,11 @@ const platform = answerBy(
 )
 
 let wire: WireServer
+let live: LiveServer
 const reads = ',equip:list,equip:select,'
 const open = (rights = `${reads}equip:insert,equip:batch,`) => {
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
-  return renderApp('/pagesEquipment/equipListNew', { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+  return renderApp('/pagesEquipment/equipListNew', { PLATFORM_MAIN: wire.address, live: live.address })
 }
 
 beforeAll(() => Promise.all([import('./ledger-screen.tsx'), import('./import-sheet.tsx')]))
@@ -53,9 +55,13 @@ beforeEach(async () => {
   shown = rows
   failure = undefined
   wire = await startWireServer()
+  live = await startLiveServer()
   wire.reply(platform)
 })
-afterEach(() => wire.stop())
+afterEach(async () => {
+  await wire.stop()
+  await live.stop()
+})
 
 describe('the register of equipment', () => {
   it('lists what there is with state, code and age, and is narrowed by state', async () => {
@@ -65,6 +71,23 @@ describe('the register of equipment', () => {
     await userEvent.click(await screen.findByRole('button', { name: /故障/ }))
     await waitFor(() => expect(screen.queryByText('喷淋末端压力')).toBeNull())
     expect(askedOf(wire.asked, equipmentCalls.list).at(-1)).toMatchObject({ projectId, state: 'fault' })
+  }, 20_000)
+
+  it('is read again when a state changes, and stays readable', async () => {
+    await open()
+    await screen.findByRole('link', { name: /稳压泵压力/ })
+    shown = [anEquipment(1, { deviceName: '喷淋末端压力', state: 'alarm' })]
+    const change = {
+      type: 'equipment.state',
+      scope: `project:${projectId}`,
+      lane: 2,
+      position: 1,
+      projectId,
+      state: 'alarm',
+    }
+    live.say({ ...change, equipmentId: rows[0]?.equipmentId, at: new Date().toISOString() })
+    await waitFor(() => expect(screen.queryByText('稳压泵压力')).toBeNull())
+    expect(screen.queryByText(/无法读取/)).toBeNull()
   }, 20_000)
 
   it('says that there is none, and how to begin', async () => {

@@ -61,7 +61,7 @@ const KindsBySystem = ({ types }: { readonly types: readonly DeviceTypeSummary[]
   return systems.map(({ id, name }) => {
     const own = types.filter(({ system }) => system === id)
     return own.length === 0 ? null : (
-      <Card key={id} title={nameOf(name)}>
+      <Card key={id} title={nameOf(name)} padded={false}>
         {own.map((type) => (
           <KindRow key={type.equipmentTypeId} type={type} />
         ))}
