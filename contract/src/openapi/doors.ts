@@ -42,6 +42,7 @@ const envelope: Json = {
 const tables = {
   people: 'user/exportUsers.action',
   units: 'project/export.action',
+  equipment: 'equipment/export.action',
   hazards: 'hazard/export.action',
   'operation-log': 'audit/exportEntries.action',
   alarms: 'alarm/export.action',
