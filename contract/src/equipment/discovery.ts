@@ -8,7 +8,7 @@ export const HeardChild = z.object({
   lastAt: Instant,
   messages: z.int(),
   /** What it measures, by the names it uses. */
-  properties: z.array(z.string()),
+  measures: z.array(z.string()),
 })
 export type HeardChild = z.output<typeof HeardChild>
 

@@ -177,7 +177,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
     -- Whom a gateway speaks for although nobody registered them, as far as the newest of what was set aside tells.
     create function heard_children(which uuid)
-      returns table (child_key text, last_at timestamptz, messages integer, properties text[])
+      returns table (child_key text, last_at timestamptz, messages integer, measures text[])
       stable security definer set search_path = public language plpgsql as $$
     begin
       if not exists (select 1 from equipment where id = which and ${inEquipment}) then return; end if;

@@ -98,7 +98,7 @@ describe('the kinds of equipment', () => {
 
 describe('what speaks through a gateway', () => {
   const gateway = anEquipment(4, { deviceName: '泵房网关', keyCode: 'GW-0004', equipmentTypeId: 186, parentId: null })
-  const heard = { childDeviceKey: 'S-01', lastAt: '2026-11-16T06:00:00.000Z', messages: 3, properties: ['temperature'] }
+  const heard = { childDeviceKey: 'S-01', lastAt: '2026-11-16T06:00:00.000Z', messages: 3, measures: ['temperature'] }
   const rows: readonly AnswerRow[] = [
     [equipmentCalls.count, () => countOf([gateway])],
     [equipmentCalls.list, () => ({ rows: [gateway], next: null })],

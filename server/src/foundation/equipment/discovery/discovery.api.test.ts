@@ -39,7 +39,7 @@ it('is listed once with what it measures, until it is registered', async () => {
     ['S-02', 1],
     ['S-01', 2],
   ])
-  expect(new Set(rows[1]?.properties)).toEqual(new Set(['temperature', 'humidity']))
+  expect(new Set(rows[1]?.measures)).toEqual(new Set(['temperature', 'humidity']))
   const { keyCode } = await server.result(equipmentCalls.detail, { equipmentId: id }, manager)
   const child = { projectId: place.project, parentId: id, childDeviceKey: 'S-02', keyCode }
   await server.result(equipmentCalls.add, { ...child, deviceName: '冷库温度', equipmentTypeId: 101 }, manager)
@@ -62,7 +62,7 @@ it('is nothing where the bytes are no report, whatever they are', async () => {
   ]
   for (const raw of bytes) await setAside(id, raw)
   await setAside(id, JSON.stringify({ child: 'OK-1', values: 'no object' }))
-  expect(await heard(id)).toMatchObject([{ childDeviceKey: 'OK-1', properties: [] }])
+  expect(await heard(id)).toMatchObject([{ childDeviceKey: 'OK-1', measures: [] }])
 })
 
 it('is nobody else’s to see, and not that of one who only reads', async () => {

@@ -11,9 +11,9 @@ export const discoveryFeature = ({ database }: { database: ScopedDatabase }): An
   }),
 ]
 
-const heardChild = ({ child_key, last_at, messages, properties }: HeardChildRow): HeardChild => ({
+const heardChild = ({ child_key, last_at, messages, measures }: HeardChildRow): HeardChild => ({
   childDeviceKey: child_key,
   lastAt: last_at.toISOString(),
   messages,
-  properties,
+  measures,
 })

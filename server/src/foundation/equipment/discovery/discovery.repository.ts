@@ -5,9 +5,9 @@ export interface HeardChildRow {
   child_key: string
   last_at: Date
   messages: number
-  properties: string[]
+  measures: string[]
 }
 
 export const heardChildren = (id: string): CompiledQuery<HeardChildRow> =>
-  sql<HeardChildRow>`select child_key, last_at, messages, properties from heard_children(${id}::uuid)
+  sql<HeardChildRow>`select child_key, last_at, messages, measures from heard_children(${id}::uuid)
     order by last_at desc`.compile(query)

@@ -71,7 +71,7 @@ const Heard = ({ gateway }: { readonly gateway: string }) => {
 const HeardRow = ({ gateway, child }: { readonly gateway: string; readonly child: HeardChild }) => {
   const t = useText()
   const router = useRouter()
-  const { childDeviceKey, properties, messages } = child
+  const { childDeviceKey, measures, messages } = child
   const to = `${router.places.childAdd}?${new URLSearchParams({ gateway, child: childDeviceKey })}`
   return (
     <RecordRow
@@ -80,7 +80,7 @@ const HeardRow = ({ gateway, child }: { readonly gateway: string; readonly child
       onPress={() => void router.go(to)}
       sign={<Icon name="signal" size={20} />}
       title={childDeviceKey}
-      sub={properties.length === 0 ? t(($) => $.onboarding.heard.silent) : properties.join(', ')}
+      sub={measures.length === 0 ? t(($) => $.onboarding.heard.silent) : measures.join(', ')}
       end={`${t(($) => $.onboarding.heard.messages, { count: messages })} · ${useAgeText(child.lastAt)}`}
     />
   )
