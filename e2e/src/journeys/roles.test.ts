@@ -9,8 +9,9 @@ const { city, stranger } = setStage()
 const shots = resolve(import.meta.dirname, '../../.shots')
 const tabs = ['首页', '监控', '通知', '我的']
 /** Everybody may see what is wrong where he stands; who lives there has no shift to look at. */
-const workOf = (role: string) => (role === 'endUser' ? ['隐患记录'] : ['隐患记录', '值班'])
+const workOf = (role: string) => (role === 'endUser' ? ['实时地图', '隐患记录'] : ['实时地图', '隐患记录', '值班'])
 
+const register = '设备台账'
 const units = '单位列表'
 const people = '人员与权限'
 const log = '操作日志'
@@ -20,14 +21,14 @@ const operators = ['运营商', '品牌工作室']
 const onMe: Readonly<Record<string, string>> = { [units]: '单位列表', [people]: '人员与权限' }
 
 const menus: readonly (readonly [role: string, more: readonly string[]])[] = [
-  ['super', [units, people, log, ...operators, '平台健康', '隔离报文']],
-  ['oem', [units, people, log, ...operators]],
-  ['manager', [units, people, log]],
-  ['dutyOfficer', [units, people, log]],
-  ['maintainer', [units, log]],
-  ['custom', [units, people, log]],
-  ['subCompany', [units, people, log]],
-  ['endUser', [units, log]],
+  ['super', [register, units, people, log, ...operators, '平台健康', '隔离报文']],
+  ['oem', [register, units, people, log, ...operators]],
+  ['manager', [register, units, people, log]],
+  ['dutyOfficer', [register, units, people, log]],
+  ['maintainer', [register, units, log]],
+  ['custom', [register, units, people, log]],
+  ['subCompany', [register, units, people, log]],
+  ['endUser', [register, units, log]],
 ]
 
 describe('[spec 1.users] [spec 6.permissions] a person', () => {
