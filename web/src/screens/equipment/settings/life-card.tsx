@@ -36,7 +36,7 @@ export const LifeCard = ({ equipment, type }: LifeCardProps) => {
   const before = (row: LifeRow): Asked | undefined => {
     const { limit: key } = row
     const limit = key && can(lifeCalls.setLimit) ? limits.find((known) => isSameLimit(known.key, key)) : undefined
-    return limit && { limit, wish: settingBefore(row) }
+    return limit && { limit, wish: settingBefore(row, limit.setting) }
   }
   return (
     <Card title={t(($) => $.equipmentSettings.life)}>
@@ -113,14 +113,13 @@ const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], is
   return t(($) => $.equipmentSettings.from, { field: name, from: from ?? nothing, to: to ?? nothing })
 }
 
-/** What counted before this row, as far as the row changed it. */
-const settingBefore = ({ changes }: LifeRow): LimitSetting => {
-  const from = (field: string): string | undefined =>
-    changes.find((change) => change.field === field)?.from ?? undefined
-  const [value, holdSec] = [from('value'), from('holdSec')]
-  return {
-    ...(value === undefined ? {} : { value: Number(value) }),
-    ...(holdSec === undefined ? {} : { holdSec: Number(holdSec) }),
-    ...(from('off') === 'true' ? { off: true } : {}),
+/** As it is now, but for what this row changed: that as it was before. */
+const settingBefore = ({ changes }: LifeRow, now: LimitSetting): LimitSetting => {
+  const before = { ...now }
+  for (const { field, from } of changes) {
+    if (field === 'value') before.value = from === null ? undefined : Number(from)
+    if (field === 'holdSec') before.holdSec = from === null ? undefined : Number(from)
+    if (field === 'off') before.off = from === 'true'
   }
+  return before
 }

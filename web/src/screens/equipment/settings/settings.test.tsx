@@ -115,7 +115,7 @@ describe('a limit on the glass', () => {
   }, 20_000)
 
   it('goes back to what it was by the row that moved it', async () => {
-    shown = { ...breaker, limits: [{ ...overTemp, value: 70 }] }
+    shown = { ...breaker, limits: [{ ...overTemp, value: 70, holdSec: 30 }] }
     moves = [
       aMove({ move: 'limited', limit: overTemp, reason: '试验', changes: [{ field: 'value', from: '60', to: '70' }] }),
     ]
@@ -124,6 +124,8 @@ describe('a limit on the glass', () => {
     await userEvent.click(screen.getByRole('button', { name: '改回此前的值' }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.getByRole('textbox', { name: /限值（/ })).toHaveProperty('value', '60')
+    // What that row did not change stays as it is now.
+    expect(sheet.getByRole('textbox', { name: /持续多少秒/ })).toHaveProperty('value', '30')
   }, 20_000)
 
   it('is read and not moved by who may not move it', async () => {
