@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FactList } from '#ui/surface/fact-list.tsx'
 import { LazyGround } from '../unit/map/lazy-ground.tsx'
+import { Pin } from '../unit/map/pin.tsx'
 import { amapLink, geoLink, metresBetween, type AskedPlace } from './asked-place.ts'
 import styles from './place-view.module.css'
 
@@ -27,14 +28,7 @@ export const PlaceView = ({ place }: { readonly place: AskedPlace }) => {
         around={[place]}
         canFit
       >
-        {({ pointOf }) => {
-          const { x, y } = pointOf(place)
-          return (
-            <span className={styles.pin} style={{ left: x, top: y }}>
-              <Icon name="pin" size={32} weight={2.2} />
-            </span>
-          )
-        }}
+        {({ pointOf }) => <Pin at={pointOf(place)} />}
       </LazyGround>
       <Card title={name}>
         <FactList

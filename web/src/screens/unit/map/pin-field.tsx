@@ -1,6 +1,6 @@
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Icon } from '#ui/icon/icon.tsx'
 import { LazyGround } from './lazy-ground.tsx'
+import { Pin } from './pin.tsx'
 import type { Place } from './place.ts'
 import styles from './pin-field.module.css'
 
@@ -36,9 +36,3 @@ export const PinField = ({ value, around, onChange }: PinFieldProps) => {
     </div>
   )
 }
-
-const Pin = ({ at }: { readonly at: { readonly x: number; readonly y: number } }) => (
-  <span className={styles.pin} style={{ left: at.x, top: at.y }}>
-    <Icon name="pin" size={32} weight={2.2} />
-  </span>
-)
