@@ -5,9 +5,15 @@ import type { messages } from './texts.zh.ts'
 const places = {
   liveMap: '/pagesCommon/map',
   location: '/pagesCommon/location',
+  chooseLocation: '/choose-location',
 } as const
 
 const liveMap = screen('liveMap', async () => (await import('../unit/map/unit-map-screen.tsx')).UnitMapScreen, ['unit'])
+const chooseLocation = screen(
+  'chooseLocation',
+  async () => (await import('./choose/choose-location-screen.tsx')).ChooseLocationScreen,
+  ['map', 'unit'],
+)
 const location = screen('location', async () => (await import('./location-screen.tsx')).LocationScreen, ['map', 'unit'])
 
 export const mapArea = area({
@@ -16,7 +22,7 @@ export const mapArea = area({
   },
   places,
   routes: [
-    row('/choose-location', '选择位置', 'Choose location', 'map'),
+    row(places.chooseLocation, '选择位置', 'Choose location', 'map', { screen: chooseLocation }),
     row('/open-location', '查看位置', 'Open location', 'map', { screen: location }),
     row(places.location, '位置', 'Location', 'map', { screen: location }),
     row(places.liveMap, '实时地图', 'Live map', 'map', { screen: liveMap }),

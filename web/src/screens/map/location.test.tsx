@@ -7,6 +7,7 @@ import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { answerBy, no } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
+import { standAt } from '#testing/stand-at.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 let wire: WireServer
@@ -25,14 +26,6 @@ const open = (path: string) => {
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: ',unit:list,unit:select,' }))
   return renderApp(path, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
 }
-const standingAt = (fix: { longitude: number; latitude: number } | undefined) =>
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      getCurrentPosition: (found: (at: object) => void, failed: () => void) =>
-        fix ? found({ coords: fix }) : failed(),
-    },
-  })
 
 beforeAll(() => import('./location-screen.tsx'))
 beforeEach(async () => {
@@ -42,7 +35,7 @@ afterEach(() => wire.stop())
 
 describe('a place', () => {
   it('is shown with its address, its distance when asked, and the way to it', async () => {
-    standingAt({ longitude: 121.5, latitude: 31.249 })
+    standAt({ longitude: 121.5, latitude: 31.249 })
     await open('/open-location?longitude=121.5&latitude=31.24&name=临江国际中心&address=滨江大道 18 号')
     expect(await screen.findByText('滨江大道 18 号')).toBeTruthy()
     expect(screen.getByText('31.240000, 121.500000')).toBeTruthy()
@@ -53,7 +46,7 @@ describe('a place', () => {
   }, 20_000)
 
   it('says that nobody knows where one is, and can be asked again', async () => {
-    standingAt(undefined)
+    standAt('unknown')
     await open('/open-location?longitude=121.5&latitude=31.24')
     await userEvent.click(await screen.findByRole('button', { name: '测量距离' }))
     expect((await screen.findByRole('alert')).textContent).toContain('无法定位')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { ownPosition } from '#infrastructure/native/own-position.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -8,12 +9,10 @@ import { FactList } from '#ui/surface/fact-list.tsx'
 import { LazyGround } from '../unit/map/lazy-ground.tsx'
 import { Pin } from '../unit/map/pin.tsx'
 import { amapLink, geoLink, metresBetween, type AskedPlace } from './asked-place.ts'
+import { coordinatesText } from './choose/choose-address.ts'
 import styles from './place-view.module.css'
 
 const heights = { phone: 320, wide: 480 }
-const fixWithinMs = 10_000
-/** A metre or so: more digits would only pretend. */
-const digits = 6
 
 /** A place on the ground, how far it is, and the way to it by whichever map the phone has. */
 export const PlaceView = ({ place }: { readonly place: AskedPlace }) => {
@@ -34,7 +33,7 @@ export const PlaceView = ({ place }: { readonly place: AskedPlace }) => {
         <FactList
           facts={[
             [t(($) => $.map.address), place.address === '' ? undefined : place.address],
-            [t(($) => $.map.coordinates), `${place.latitude.toFixed(digits)}, ${place.longitude.toFixed(digits)}`],
+            [t(($) => $.map.coordinates), coordinatesText(place)],
             [t(($) => $.map.distance), <Distance key="distance" to={place} />],
           ]}
         />
@@ -59,20 +58,17 @@ type Measured = 'unasked' | 'asking' | 'unknown' | number
 const Distance = ({ to }: { readonly to: AskedPlace }) => {
   const t = useText()
   const [measured, setMeasured] = useState<Measured>('unasked')
-  const measure = (): void => {
+  const measure = async (): Promise<void> => {
     setMeasured('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setMeasured(metresBetween(coords, to)),
-      () => setMeasured('unknown'),
-      { enableHighAccuracy: true, timeout: fixWithinMs },
-    )
+    const here = await ownPosition()
+    setMeasured(typeof here === 'string' ? 'unknown' : metresBetween(here, to))
   }
   if (typeof measured === 'number') return distanceText(t, measured)
   if (measured === 'asking') return t(($) => $.map.measuring)
   return (
     <>
       {measured === 'unknown' && <span role="alert">{t(($) => $.map.noFix)} </span>}
-      <Button look="text" size="small" onClick={measure}>
+      <Button look="text" size="small" onClick={() => void measure()}>
         {t(($) => $.map.measure)}
       </Button>
     </>

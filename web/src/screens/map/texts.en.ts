@@ -18,4 +18,19 @@ export const messages = {
   wayTo: 'Go there',
   phone: 'Open in the phone’s map',
   amap: 'Navigate with AMap',
+  choose: {
+    title: 'Choose location',
+    search: 'Find by unit name',
+    noUnit: 'No unit is called “{{word}}”',
+    unplaced: 'No coordinates registered',
+    own: 'Use my position',
+    nothingYet: 'No place chosen yet',
+    missing: 'Press on the grid first, or find a unit by name.',
+    use: 'Use this place',
+    noPosition: {
+      none: 'This browser cannot tell where you are; press on the grid or find a unit by name.',
+      refused: 'Your position was not allowed; allow it in the phone’s settings, or press on the grid.',
+      unknown: 'No signal of your position; try again in the open, or press on the grid.',
+    },
+  },
 } as const satisfies Translated<typeof zh>

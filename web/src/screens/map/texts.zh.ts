@@ -15,4 +15,19 @@ export const messages = {
   wayTo: '去这里',
   phone: '用手机地图打开',
   amap: '高德地图导航',
+  choose: {
+    title: '选择位置',
+    search: '按单位名称查找',
+    noUnit: '没有名为“{{word}}”的单位',
+    unplaced: '没有登记坐标',
+    own: '用我的位置',
+    nothingYet: '还没有选择位置',
+    missing: '请先在图上放置位置，或按单位名称查找。',
+    use: '使用此位置',
+    noPosition: {
+      none: '此浏览器不能定位；请在图上点按，或按单位名称查找。',
+      refused: '未获得定位权限；可在手机设置中允许，或在图上点按。',
+      unknown: '没有定位信号；请到开阔处再试，或在图上点按。',
+    },
+  },
 } as const

@@ -142,6 +142,7 @@ export const messages = {
     pin: 'Place',
     pinHint:
       'Press on the grid to set the place, move it with the arrow keys, or type the coordinates. The grid shows no roads.',
+    chooseOnMap: 'Choose on a larger map or by position',
     company: 'Company',
     own: 'The operator itself',
     ownCompany: 'My company',

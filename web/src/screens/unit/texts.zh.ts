@@ -137,6 +137,7 @@ export const messages = {
     numberWrong: '请输入数字，例如 120.2103',
     pin: '位置图',
     pinHint: '点按图面放置位置，也可用方向键移动，或直接填写经纬度。底图为坐标网格，不含道路。',
+    chooseOnMap: '在大图上选择或定位',
     company: '所属公司',
     own: '运营商直属',
     ownCompany: '本公司',

@@ -9,12 +9,13 @@ interface PinFieldProps {
   /** Other places of the same people, to begin near them. */
   readonly around: readonly Place[]
   readonly onChange: (place: Place) => void
+  readonly height?: number
 }
 
-const height = 280
+const usualHeight = 280
 
 /** A place put down by finger or keys; whoever knows the coordinates types them instead. */
-export const PinField = ({ value, around, onChange }: PinFieldProps) => {
+export const PinField = ({ value, around, onChange, height = usualHeight }: PinFieldProps) => {
   const t = useText()
   return (
     <div>
