@@ -1,5 +1,6 @@
 /** Adding equipment and connecting it. */
-import { area, row, screen, type Screen } from '#foundation/area/area.ts'
+import { area, row, screen } from '#foundation/area/area.ts'
+import type { pages } from './pages.ts'
 import type { messages } from './texts.zh.ts'
 
 const places = {
@@ -12,39 +13,14 @@ const places = {
   childAdd: '/pagesEquipment/equipAdd/equipAddSmart',
 } as const
 
-const add = screen('equipmentAdd', async () => (await import('./add/add-screen.tsx')).AddScreen, [
-  'onboarding',
-  'company',
-])
-const kinds = screen(
-  'equipmentKinds',
-  async () => (await import('./kind-choice/kind-choice-screen.tsx')).KindChoiceScreen,
-  ['onboarding'],
-)
-const protocols = screen(
-  'protocolChoice',
-  async () => (await import('./protocol-choice/protocol-choice-screen.tsx')).ProtocolChoiceScreen,
-  ['onboarding'],
-)
-const gatewayAdd = screen('gatewayAdd', async () => (await import('./add/add-screen.tsx')).GatewayAddScreen, [
-  'onboarding',
-  'company',
-])
-const gatewayChoice = screen(
-  'gatewayChoice',
-  async () => (await import('./gateway/gateway-choice-screen.tsx')).GatewayChoiceScreen,
-  ['onboarding'],
-)
-const heardList = screen('heardList', async () => (await import('./gateway/heard-list-screen.tsx')).HeardListScreen, [
-  'onboarding',
-])
-const childAdd = screen('childAdd', async () => (await import('./gateway/child-add-screen.tsx')).ChildAddScreen, [
-  'onboarding',
-  'company',
-])
-
-const here = (path: string, zh: string, en: string, opens?: Screen) =>
-  row(path, zh, en, 'onboarding', opens && { screen: opens })
+const here = (path: string, zh: string, en: string, page?: keyof typeof pages) =>
+  row(
+    path,
+    zh,
+    en,
+    'onboarding',
+    page && { screen: screen(page, async () => (await import('./pages.ts')).pages[page], ['onboarding', 'company']) },
+  )
 
 export const onboardingArea = area({
   texts: {
@@ -52,13 +28,13 @@ export const onboardingArea = area({
   },
   places,
   routes: [
-    here(places.gatewayAdd, '添加网关', 'Add gateway', gatewayAdd),
-    here(places.equipmentKinds, '选择设备类型', 'Choose equipment type', kinds),
-    here(places.equipmentAdd, '添加设备', 'Add equipment', add),
-    here(places.protocolChoice, '选择协议', 'Choose protocol', protocols),
-    here(places.heardList, '发现的智能设备', 'Smart devices found', heardList),
-    here(places.childAdd, '添加智能设备', 'Add smart device', childAdd),
-    here(places.gatewayChoice, '选择网关', 'Choose gateway', gatewayChoice),
+    here(places.gatewayAdd, '添加网关', 'Add gateway', 'gatewayAdd'),
+    here(places.equipmentKinds, '选择设备类型', 'Choose equipment type', 'equipmentKinds'),
+    here(places.equipmentAdd, '添加设备', 'Add equipment', 'equipmentAdd'),
+    here(places.protocolChoice, '选择协议', 'Choose protocol', 'protocolChoice'),
+    here(places.heardList, '发现的智能设备', 'Smart devices found', 'heardList'),
+    here(places.childAdd, '添加智能设备', 'Add smart device', 'childAdd'),
+    here(places.gatewayChoice, '选择网关', 'Choose gateway', 'gatewayChoice'),
     here('/pagesEquipment/WifiSet/wifiSet1', '配网（TZ）第一步', 'Network set-up TZ, step 1'),
     here('/pagesEquipment/WifiSet/wifiSet2', '配网（TZ）第二步', 'Network set-up TZ, step 2'),
     here('/pagesEquipment/WifiSet/wifiSet3', '配网（TZ）第三步', 'Network set-up TZ, step 3'),
