@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
+import { KeyCode } from './equipment.ts'
 
 export const HeardChild = z.object({
   childDeviceKey: z.string(),
@@ -11,6 +12,21 @@ export const HeardChild = z.object({
   measures: z.array(z.string()),
 })
 export type HeardChild = z.output<typeof HeardChild>
+
+/** free: can be added. yours: registered where the caller reaches it. taken: somebody else's, and whose is not said. */
+export const serialFates = ['free', 'yours', 'taken'] as const
+export type SerialFate = (typeof serialFates)[number]
+
+export const mostSerials = 50
+
+export const SerialRow = z.object({
+  keyCode: z.string(),
+  fate: z.enum(serialFates),
+  /** Where it is registered, for whoever reaches it. */
+  equipmentId: z.nullable(Id),
+  deviceName: z.nullable(z.string()),
+})
+export type SerialRow = z.output<typeof SerialRow>
 
 export const discoveryCalls = {
   heard: call({
@@ -23,5 +39,16 @@ export const discoveryCalls = {
     scope: { equipmentId: 'equipment' },
     input: z.object({ equipmentId: Id }),
     output: z.object({ rows: z.array(HeardChild) }),
+  }),
+  serials: call({
+    path: 'equipment/findSerials.action',
+    description:
+      'Of the codes on labels: which can be added, which the caller has already, which are bound elsewhere; in the order asked.',
+    kind: 'query',
+    body: 'json',
+    permission: 'equip:insert',
+    scope: 'rows',
+    input: z.object({ keyCodes: z.array(KeyCode).check(z.minLength(1), z.maxLength(mostSerials)) }),
+    output: z.object({ rows: z.array(SerialRow) }),
   }),
 }

@@ -32,7 +32,7 @@ const listed = query
 
 export type EquipmentRow = ReturnType<typeof listed.compile> extends CompiledQuery<infer Row> ? Row : never
 
-const scopeColumnsOf = (table: 'e' | 's') => ({
+export const scopeColumnsOf = (table: 'e' | 's') => ({
   oem: `${table}.oem_id`,
   company: `${table}.company_id`,
   project: `${table}.project_id`,

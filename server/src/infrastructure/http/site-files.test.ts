@@ -38,6 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(site, '.vite/manifest.json'), '{}')
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>here</title>')
   writeFileSync(join(site, 'sw.js'), '// worker')
+  writeFileSync(join(site, 'assets/code-worker-Bq1.js'), '// reads codes')
   writeFileSync(join(site, 'assets/main-Bq1.js'), script)
   writeFileSync(join(site, 'assets/main-Bq1.js.br'), brotliCompressSync(script))
   writeFileSync(join(site, 'assets/main-Bq1.js.gz'), gzipSync(script))
@@ -69,6 +70,12 @@ describe('a built page', () => {
     })
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
+  })
+
+  it('lets nobody but the worker that reads codes compile anything, and nobody evaluate text', async () => {
+    const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
+    expect(await policyOf('/assets/code-worker-Bq1.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    for (const path of ['/', '/sw.js', '/assets/main-Bq1.js']) expect(await policyOf(path)).not.toContain('unsafe')
   })
 
   it('is not sent again to who has it', async () => {

@@ -25,11 +25,14 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-const siteHeaders = {
+/** The reader of codes is compiled by the browser; it lives in a worker whose own headers allow that, and the page's do not. */
+const workerThatCompiles = /^\/assets\/code-worker-[\w-]+\.js$/
+
+const policyWith = (scripts: string): string =>
   // React sets styles through the style sheet object, which needs no unsafe-inline; pictures are also drawn in the page.
-  'content-security-policy': [
+  [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -39,7 +42,9 @@ const siteHeaders = {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+
+const siteHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
   vary: 'accept-encoding',
@@ -93,7 +98,13 @@ const accepted = (header: string | string[] | undefined): ReadonlySet<string> =>
   )
 
 const sendFile = (file: SiteFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  void reply.headers({ ...siteHeaders, 'cache-control': file.cacheControl, etag: file.tag })
+  const scripts = workerThatCompiles.test(file.path) ? "'self' 'wasm-unsafe-eval'" : "'self'"
+  void reply.headers({
+    ...siteHeaders,
+    'content-security-policy': policyWith(scripts),
+    'cache-control': file.cacheControl,
+    etag: file.tag,
+  })
   if (headers['if-none-match'] === file.tag) return reply.code(304).send()
   const wanted = accepted(headers['accept-encoding'])
   const [encoding] = encodings.find(([name]) => wanted.has(name) && file.encoded.has(name)) ?? []

@@ -1,11 +1,12 @@
 /** Which form a choice was asked by stands in the address, with what was chosen so far: the way back needs no memory. */
 import type { Places } from '#infrastructure/navigation/places.ts'
 
-export const addForms = ['add', 'gateway', 'child'] as const
+export const addForms = ['add', 'batch', 'gateway', 'child'] as const
 export type AddFormName = (typeof addForms)[number]
 
 const placesOf: Readonly<Record<AddFormName, keyof Places>> = {
   add: 'equipmentAdd',
+  batch: 'equipmentAdd',
   gateway: 'gatewayAdd',
   child: 'childAdd',
 }
@@ -25,7 +26,9 @@ const withChange = (search: URLSearchParams, change: Kept): URLSearchParams => {
 /** Back to the form that asked, with what was chosen. */
 export const formAddress = (places: Places, search: URLSearchParams, change: Kept): string => {
   const form = addForms.find((name) => name === search.get('for')) ?? 'add'
-  return `${places[placesOf[form]]}?${withChange(search, change)}`
+  const next = withChange(search, change)
+  if (form === 'batch') next.set('view', 'batch')
+  return `${places[placesOf[form]]}?${next}`
 }
 
 /** To a page on which something is chosen for this form. */

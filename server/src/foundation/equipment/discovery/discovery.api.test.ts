@@ -48,6 +48,24 @@ it('is listed once with what it measures, until it is registered', async () => {
   expect(await server.send(equipmentCalls.add, twice, manager)).toMatchObject({ code: 'keyCodeTaken' })
 })
 
+it('of codes on labels says which are free, which are one’s own and which are bound elsewhere, not by whom', async () => {
+  const own = await server.make.equipment(place, { key_code: 'SCAN-OWN', name: '走廊烟感' })
+  const elsewhere = { ...place, project: await server.make.project(place.oem) }
+  await server.make.equipment(elsewhere, { key_code: 'SCAN-THEIRS', name: '邻居的' })
+  const keyCodes = ['scan-own', 'SCAN-theirs', 'SCAN-NEW']
+  expect(await server.result(discoveryCalls.serials, { keyCodes }, manager)).toEqual({
+    rows: [
+      { keyCode: 'scan-own', fate: 'yours', equipmentId: own, deviceName: '走廊烟感' },
+      { keyCode: 'SCAN-theirs', fate: 'taken', equipmentId: null, deviceName: null },
+      { keyCode: 'SCAN-NEW', fate: 'free', equipmentId: null, deviceName: null },
+    ],
+  })
+  const inspector = await server.signIn((await server.make.account('inspector', place)).loginName)
+  expect(await server.send(discoveryCalls.serials, { keyCodes }, inspector)).toMatchObject({ code: 'forbidden' })
+  const tooMany = { keyCodes: Array.from({ length: 51 }, (_, n) => `SCAN-${n}`) }
+  expect(await server.send(discoveryCalls.serials, tooMany, manager)).toMatchObject({ code: 'invalidInput' })
+})
+
 it('is nothing where the bytes are no report, whatever they are', async () => {
   const id = await gateway()
   const bytes = [

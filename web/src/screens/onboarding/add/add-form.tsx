@@ -3,13 +3,16 @@ import { FormBody } from '#foundation/form/form-body.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
-import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { choiceAddress, type AddFormName } from '../form-address.ts'
+import { ScanButton } from '../scan/scan-button.tsx'
+import { SerialFateLine } from '../scan/serial-fate-line.tsx'
+import type { AddFormName } from '../form-address.ts'
+import { Choice } from './choice.tsx'
 import type { Made } from './made.ts'
 import styles from './add.module.css'
 
@@ -36,6 +39,7 @@ export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
   const router = useRouter()
   const [search] = useSearchParams()
   const [typeNo, protocolId] = [search.get('type') ?? '', search.get('protocol')]
+  const { change: changeAddress } = useAddressFields<'type' | 'protocol'>()
   const type = useDeviceTypes().find(Number(typeNo))
   const form = useCallForm(equipmentCalls.add, {
     defaults: nothingYet,
@@ -71,14 +75,23 @@ export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
       <Card title={t(($) => $.onboarding.add.label)}>
         <div className={styles.fields}>
           {!parent && (
-            <TextField
-              {...form.field(
-                'keyCode',
-                t(($) => $.onboarding.add.codeMissing),
-              )}
-              label={t(($) => $.onboarding.add.code)}
-              maxLength={40}
-            />
+            <>
+              <ScanButton
+                onRead={({ keyCode, ...kind }) => {
+                  form.change({ keyCode })
+                  changeAddress(kind)
+                }}
+              />
+              <TextField
+                {...form.field(
+                  'keyCode',
+                  t(($) => $.onboarding.add.codeMissing),
+                )}
+                label={t(($) => $.onboarding.add.code)}
+                maxLength={40}
+              />
+              <SerialFateLine keyCode={form.values.keyCode} />
+            </>
           )}
           <Choice
             label={t(($) => $.onboarding.add.type)}
@@ -105,32 +118,5 @@ export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
         </div>
       </Card>
     </FormBody>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly chosen: string
-  readonly form: AddFormName
-  /** On which it is chosen. */
-  readonly page: string
-  readonly problem?: string | undefined
-}
-
-const Choice = ({ label, chosen, form, page, problem }: ChoiceProps) => {
-  const router = useRouter()
-  const [search] = useSearchParams()
-  return (
-    <div className={styles.choice}>
-      <span className={styles.name}>{label}</span>
-      <Button look="soft" onClick={() => void router.go(choiceAddress(page, form, search))}>
-        {chosen}
-      </Button>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   )
 }

@@ -3,8 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { FormPage } from '#foundation/form/form-page.tsx'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
 import { useCan } from '#foundation/rights/can.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BatchAdd } from '../batch/batch-add.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Made } from './made.ts'
 import { MadeCard } from './made-card.tsx'
@@ -12,7 +15,23 @@ import { MadeCard } from './made-card.tsx'
 /** A device is registered, its secret shown once, and its first report waited for. */
 export const AddScreen = () => {
   const t = useText()
-  return <AddPage title={t(($) => $.onboarding.add.title)} form={(rest) => <AddForm name="add" {...rest} />} />
+  const { oneOf, change } = useAddressFields<'view'>()
+  const isBatch = oneOf('view', ['batch']) !== undefined
+  return (
+    <AddPage
+      title={isBatch ? t(($) => $.onboarding.batch.title) : t(($) => $.onboarding.add.title)}
+      actions={
+        !isBatch && (
+          <IconButton
+            icon="list"
+            label={t(($) => $.onboarding.batch.open)}
+            onClick={() => change({ view: 'batch' }, false)}
+          />
+        )
+      }
+      form={(rest) => (isBatch ? <BatchAdd projectId={rest.projectId} /> : <AddForm name="add" {...rest} />)}
+    />
+  )
 }
 
 /** The same, of what speaks for others: they are found when it speaks. */
@@ -28,16 +47,17 @@ interface FormParts {
 
 interface AddPageProps {
   readonly title: string
+  readonly actions?: ReactNode
   readonly form: (parts: FormParts) => ReactNode
 }
 
-export const AddPage = ({ title, form }: AddPageProps) => {
+export const AddPage = ({ title, actions, form }: AddPageProps) => {
   const t = useText()
   const can = useCan()
   const project = useProject()
   const [made, setMade] = useState<Made | undefined>(undefined)
   return (
-    <FormPage title={title} subtitle={project?.projectName}>
+    <FormPage title={title} subtitle={project?.projectName} actions={actions}>
       {can(equipmentCalls.add) ? (
         <Inside project={project} made={made} form={form} onMade={setMade} />
       ) : (
