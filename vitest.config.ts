@@ -7,6 +7,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Rows and rules without a world of their own: what was read once serves every file.
+          isolate: false,
+          maxWorkers: 2,
           include: [
             'device-types/src/**/*.test.ts',
             'brands/src/**/*.test.ts',
@@ -25,6 +28,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Servers are killed and started in earnest; a machine with more work than cores gets a second try.
           retry: 1,
+          // One less than the cores by itself, which on two is one.
+          maxWorkers: 2,
         },
       },
       {
@@ -39,7 +44,6 @@ export default defineConfig({
           testTimeout: 15_000,
           // As for the servers: a machine with more work than cores gets a second try.
           retry: 1,
-          // One less than the cores by itself, which on two is one.
           maxWorkers: 2,
           setupFiles: [`${import.meta.dirname}/web/src/testing/set-up-dom.ts`],
         },
@@ -54,6 +58,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
+          // Each file has a database and servers of its own; to read the whole server anew for each took half the time.
+          isolate: false,
         },
       },
     ],

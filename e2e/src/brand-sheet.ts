@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
+import type { CityFacts } from '@vigil/stack/private-city'
+import { borrowCity } from '#borrow-city.ts'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { sessionOf } from '#browser/sign-in.ts'
@@ -61,7 +62,7 @@ const shoot = async (browser: Browser, base: string, { page: name }: Listed): Pr
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const city = await startPrivateCity(['--oems', '1', '--projects', '2', '--equipment', '300', '--past', '0'])
+const city = await borrowCity(['--oems', '1', '--projects', '2', '--equipment', '300', '--past', '0'])
 const browser = await startBrowser()
 try {
   const brands = (await listBrands(browser, city.facts)).slice(0, flags.smoke ? least : undefined)

@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPrivateCity, type CityFacts } from '@vigil/stack/private-city'
+import type { CityFacts } from '@vigil/stack/private-city'
+import { borrowCity } from '#borrow-city.ts'
 import { sessionOf } from '#browser/sign-in.ts'
 import { startBrowser, visit } from '#browser/visit.ts'
 import { drawSheet } from '#looks/contact-sheet.ts'
@@ -40,7 +41,7 @@ const pathOf = (device: Addressed): string =>
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const city = await startPrivateCity(['--oems', '1', '--projects', '8', '--equipment', '800', '--past', flags.past])
+const city = await borrowCity(['--oems', '1', '--projects', '8', '--equipment', '800', '--past', flags.past])
 const browser = await startBrowser()
 try {
   const base = city.facts.api

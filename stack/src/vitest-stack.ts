@@ -13,8 +13,14 @@ declare module 'vitest' {
 // For quick local runs: the folder of a developer's stack, which stays up afterwards.
 const lentFolder = process.env['VIGIL_STACK_REUSE']
 
-// Without a standby it is the same as `on`; so one test may do without its standby while the others run on.
-const postgresSettings = { synchronous_commit: 'local' }
+const postgresSettings = {
+  // Without a standby it is the same as `on`; so one test may do without its standby while the others run on.
+  synchronous_commit: 'local',
+  // Hundreds of databases are made and dropped, each with a checkpoint. No test here cuts the power: `pnpm faults` does.
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+}
 
 let stack: Stack | undefined
 

@@ -10,8 +10,11 @@ export interface ShownScreen {
   /** What it is about may have begun with the day. */
   readonly path: string | ((day: WorkingDay) => string)
   /** Who looks at it: somebody at the door, or a person in a role; the unit's manager unless it says otherwise. */
-  readonly as?: 'stranger' | 'super' | 'oem'
+  readonly as?: Exclude<Viewer, 'manager'>
 }
+
+export const viewers = ['stranger', 'manager', 'oem', 'super'] as const
+type Viewer = (typeof viewers)[number]
 
 export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
   const thermometer = deviceOf(city, 'tempHumidity')

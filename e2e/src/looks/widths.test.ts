@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStage } from '#browser/stage.ts'
 import { languages } from '#browser/visit.ts'
-import { atRest, pathOf, settle, shownScreens } from './screens.ts'
+import { atRest, pathOf, settle, shownScreens, viewers } from './screens.ts'
 import { beginDay, type WorkingDay } from './working-day.ts'
 
 const { city, stranger, person } = setStage()
@@ -47,7 +47,6 @@ const tooWide = (): string[] => {
 }
 
 const screens = shownScreens(city)
-const viewers = ['stranger', 'manager', 'oem', 'super'] as const
 
 describe.each(languages)('with a fire burning and the longest names, in %s,', (language) => {
   it.each(viewers)('no screen of the %s is wider than what it stands on (D2)', { timeout: 240_000 }, async (viewer) => {
