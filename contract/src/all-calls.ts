@@ -23,6 +23,7 @@ import { dutyNowCalls } from './duty/now.ts'
 import { discoveryCalls } from './equipment/discovery.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
+import { equipmentPhotoCalls } from './equipment/equipment-photo.ts'
 import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
@@ -85,6 +86,7 @@ export const allCalls: readonly Call[] = [
   lifeCalls,
   equipmentImportCalls,
   relationCalls,
+  equipmentPhotoCalls,
   discoveryCalls,
   deviceTypeCalls,
   controlCalls,

@@ -4,27 +4,9 @@ import { AlarmSummary, anyRight } from './desk.ts'
 import { call } from '../call.ts'
 import { commandStates } from '../equipment/control.ts'
 import { Id, Instant } from '../ids.ts'
+import { Photo } from '../photo.ts'
 
 export const mostPhotos = 9
-export const mostPhotoBytes = 5_242_880
-/** Longest side that a browser sends; anything sharper tells no more of a fire. */
-export const photoSide = 1_920
-/** As many dots as a tile has on a sharp screen. */
-export const thumbnailSide = 320
-
-const EvidencePhoto = z.object({
-  photoId: Id,
-  at: Instant,
-  by: z.nullable(z.string()),
-  width: z.int(),
-  height: z.int(),
-  size: z.int(),
-  /** Good for a minute and for whoever asked. */
-  address: z.string(),
-  /** The same as small as a list shows it. */
-  thumbnail: z.string(),
-})
-export type EvidencePhoto = z.output<typeof EvidencePhoto>
 
 /** A camera that watches the place. Its picture is shown only where the platform was given one; nobody gives one yet. */
 const WatchingCamera = z.object({
@@ -75,7 +57,7 @@ export const evidenceCalls = {
     ...read,
     path: 'evidence/findPhotos.action',
     description: 'The photos of a case, each by an address that is good for a minute.',
-    output: z.object({ photos: z.array(EvidencePhoto), mayAdd: z.boolean() }),
+    output: z.object({ photos: z.array(Photo), mayAdd: z.boolean() }),
   }),
   prepare: call({
     path: 'evidence/prepare.action',

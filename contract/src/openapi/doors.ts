@@ -59,6 +59,18 @@ const fileDoor = (name: string, by: string, found: Json): Json => ({
 const bytes = { type: 'string', format: 'binary' } as const
 const picture = { 'image/jpeg': { schema: bytes }, 'image/png': { schema: bytes }, 'image/webp': { schema: bytes } }
 
+/** Where a photo is looked at, and where one more is sent to. */
+const photoDoors = (name: string, shownBy: string, takenBy: string): Json => ({
+  [`/file/${name}`]: fileDoor(name, shownBy, { description: 'The photo.', content: picture }),
+  [`/file/add-${name}`]: {
+    post: door('file', `file.add-${name}`, `Takes the bytes of a photo at the address of ${takenBy}.`, {
+      parameters: sealed,
+      requestBody: { required: true, content: picture },
+      responses: { 200: answered('The envelope, as of any call.', 'application/json', envelope) },
+    }),
+  },
+})
+
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const files: Json = {
@@ -71,14 +83,8 @@ const files: Json = {
       [`/file/${name}.xlsx`, fileDoor(`${name}.xlsx`, by, answered('The table as a workbook.', workbookType, bytes))],
     ]),
   ),
-  '/file/photo': fileDoor('photo', 'evidence/findPhotos.action', { description: 'The photo.', content: picture }),
-  '/file/add-photo': {
-    post: door('file', 'file.add-photo', 'Takes the bytes of a photo at the address of evidence/prepare.action.', {
-      parameters: sealed,
-      requestBody: { required: true, content: picture },
-      responses: { 200: answered('The envelope, as of any call.', 'application/json', envelope) },
-    }),
-  },
+  ...photoDoors('photo', 'evidence/findPhotos.action', 'evidence/prepare.action'),
+  ...photoDoors('equipment-photo', 'equipment/findPhotos.action', 'equipment/preparePhoto.action'),
 }
 
 const live: Json = {

@@ -28,6 +28,11 @@ export const alarmProblems = {
     zh: '现场照片已满 9 张，不能再添加',
     en: 'The case already has nine photos; no more can be added',
   },
+  equipmentPhotosFull: {
+    statusCode: 409,
+    zh: '设备照片已满 52 张，请先删除不再需要的照片',
+    en: 'The equipment already has 52 photos; remove one that is no longer needed first',
+  },
   photoUnreadable: {
     statusCode: 400,
     zh: '不是可用的照片，请拍照或选择 JPEG、PNG、WebP 图片',

@@ -104,6 +104,8 @@ const actionWords: Readonly<Record<string, Words>> = {
   'alarm/see.action': { zh: '查看报警', en: 'See alarm' },
   'alarm/own.action': { zh: '接手报警', en: 'Take alarm' },
   'alarm/delay.action': { zh: '延时升级', en: 'Delay escalation' },
+  'equipment/preparePhoto.action': { zh: '添加设备照片', en: 'Add equipment photo' },
+  'equipment/removePhoto.action': { zh: '删除设备照片', en: 'Remove equipment photo' },
   'evidence/prepare.action': { zh: '上传现场照片', en: 'Add evidence photo' },
   'alarm/acknowledge.action': { zh: '确认报警', en: 'Acknowledge alarm' },
   'alarm/verify.action': { zh: '判定报警', en: 'Judge alarm' },

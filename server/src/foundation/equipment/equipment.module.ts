@@ -9,15 +9,19 @@ import { createEquipmentImport } from './import/equipment-import.service.ts'
 import { lifeFeature } from './life/life.feature.ts'
 import { createLifeService } from './life/life.service.ts'
 import { createLimitService } from './life/limit.service.ts'
+import { photoFeature } from './photo/photo.feature.ts'
 import { relationFeature } from './relation/relation.feature.ts'
 import { createRelationService } from './relation/relation.service.ts'
 
-type Needs = Parameters<typeof createEquipmentService>[0] & Parameters<typeof createEquipmentExport>[0]
+type Needs = Parameters<typeof createEquipmentService>[0] &
+  Parameters<typeof createEquipmentExport>[0] &
+  Parameters<typeof photoFeature>[0]
 
 export const equipmentModule = {
   api(needs: Needs): ApiOffer {
     const equipment = createEquipmentService(needs)
     const exports = createEquipmentExport(needs)
+    const photos = photoFeature(needs)
     return {
       answers: [
         ...equipmentFeature(equipment, createFireLoadService(needs)),
@@ -25,8 +29,10 @@ export const equipmentModule = {
         ...lifeFeature({ life: createLifeService(needs), limits: createLimitService(needs), equipment }),
         ...discoveryFeature(needs),
         ...relationFeature(createRelationService({ ...needs, equipmentOf: (row) => equipmentOf(row, needs.now()) })),
+        ...photos.answers,
       ],
-      files: exports.files,
+      files: { ...exports.files, ...photos.files },
+      uploads: photos.uploads,
     }
   },
 }

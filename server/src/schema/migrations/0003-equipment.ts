@@ -132,6 +132,22 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       (least(equipment_id, related_id), greatest(equipment_id, related_id));
     create index equipment_relation_by_related on equipment_relation (related_id);
 
+    -- What it looks like where it hangs.
+    create table equipment_photo (
+      id uuid primary key,
+      equipment_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      account_id uuid not null references account,
+      at timestamptz not null default clock_timestamp(),
+      hash bytea not null check (length(hash) = 32),
+      type text not null check (type in ('image/jpeg','image/png','image/webp')),
+      width integer not null check (width > 0), height integer not null check (height > 0),
+      content bytea not null check (length(content) between 1 and 5242880),
+      unique (equipment_id, hash)
+    );
+    -- Pictures are compressed already.
+    alter table equipment_photo alter column content set storage external;
+
     create table equipment_binding (
       account_id uuid not null references account,
       equipment_id uuid not null references equipment,
@@ -332,6 +348,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   })
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
   await protect(db, 'equipment_life', { api: 'select, insert', using: inSite })
+  await protect(db, 'equipment_photo', { api: 'select, insert, delete', using: inSite })
   await protect(db, 'equipment_relation', { api: 'select, insert, delete', using: inUnit })
   await protect(db, 'equipment_binding', {
     api: 'select, insert, delete',

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { scopesPerSubscribe } from '@vigil/contract/live/live'
 import { alarmCaseKey } from '#features/alarm/alarm-keys.ts'
-import type { photoQueueOf } from '#features/alarm/case/evidence/photo-queue.ts'
+import type { photoQueueOf } from '#foundation/photo/photo-queue.ts'
 import { createPendingReals } from '#features/alarm/pending-real.ts'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { createSiren } from '#features/alarm/siren/siren.ts'
@@ -96,7 +96,7 @@ export const startSignedIn = (core: Core) => {
 
 /** What an earlier page has not sent; fetched when the line stands, after everything that somebody waits for. */
 const sendPhotos = (parts: Parameters<typeof photoQueueOf>[0]): void =>
-  void import('#features/alarm/case/evidence/photo-queue.ts')
+  void import('#foundation/photo/photo-queue.ts')
     .then((found) => found.photoQueueOf(parts).comeBack())
     .catch((error: unknown) => console.warn(error))
 

@@ -2,12 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { deliveryCalls } from '@vigil/contract/delivery/delivery'
-import { evidenceCalls, type EvidencePhoto } from '@vigil/contract/alarm/evidence'
+import { evidenceCalls } from '@vigil/contract/alarm/evidence'
+import type { Photo } from '@vigil/contract/photo'
 import { projectCalls } from '@vigil/contract/tenancy/project'
 import { refusal } from '@vigil/contract/refusal'
 import { success } from '@vigil/contract/wire'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
+import { lendDarkroom } from '#testing/a-darkroom.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
@@ -21,10 +23,10 @@ const expiresAt = '2026-11-14T06:36:00.000Z'
 let wire: WireServer
 let live: LiveServer
 let shown: AlarmCase
-let photos: EvidencePhoto[]
+let photos: Photo[]
 let isFailing: boolean
 
-const aPhoto = (n: number): EvidencePhoto => ({
+const aPhoto = (n: number): Photo => ({
   photoId: `01930000-0000-7000-8000-0000000000f${n}`,
   at,
   by: '陈志远',
@@ -129,7 +131,7 @@ beforeAll(() =>
   Promise.all([
     import('./alarm-detail-screen.tsx'),
     import('#features/alarm/case/word-sheet.tsx'),
-    import('#features/alarm/case/evidence/photo-viewer.tsx'),
+    import('#foundation/photo/photo-viewer.tsx'),
     import('#features/alarm/replay/replay-sheet.tsx'),
   ]),
 )
@@ -137,12 +139,7 @@ beforeEach(async () => {
   shown = anAlarmCase()
   photos = []
   isFailing = false
-  // What jsdom does not draw.
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined }))
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])))
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  lendDarkroom()
   wire = await startWireServer()
   live = await startLiveServer()
   wire.reply(platform)

@@ -5,7 +5,8 @@ import { success } from '@vigil/contract/wire'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
-import { photoShelf } from '#features/alarm/case/evidence/photo-shelf.ts'
+import { photoShelf } from '#foundation/photo/photo-shelf.ts'
+import { lendDarkroom } from '#testing/a-darkroom.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { answerBy } from '#testing/answer-by.ts'
@@ -61,11 +62,7 @@ beforeAll(async () => {
 }, 30_000)
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }))
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])))
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  lendDarkroom()
   wire = await startWireServer()
   live = await startLiveServer()
   wire.reply(platform)

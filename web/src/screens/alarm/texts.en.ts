@@ -1,3 +1,4 @@
+import { photoWords } from '#foundation/photo/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
@@ -208,19 +209,10 @@ export const messages = {
     all: 'Show delivery',
   },
   photos: {
+    ...photoWords,
     title: 'Evidence',
-    count: '{{count}} / {{most}}',
-    take: 'Take photo',
     none: 'No photo of the place yet',
     needed: 'A real alarm of priority 1 needs at least one photo before it is handled',
-    wrong: 'This is no picture we can use; take another',
-    open: 'Photo {{n}}, {{name}} {{time}}',
-    before: 'Previous photo',
-    next: 'Next photo',
-    sending: 'Sending photo',
-    again: 'Try again',
-    offline: 'You are offline; photos stay on this page for now',
-    offlineKept: 'You are offline; the photo stays on this page, try again when you are back',
   },
   cameras: {
     title: 'Cameras here',

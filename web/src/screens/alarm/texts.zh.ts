@@ -1,3 +1,4 @@
+import { photoWords } from '#foundation/photo/texts.zh.ts'
 export const messages = {
   title: { fire: '火警详情', other: '报警详情' },
   list: { alarms: '报警记录', fires: '火警记录', nuisance: '误报排行', life: '危及生命，未结束' },
@@ -194,19 +195,10 @@ export const messages = {
     all: '查看送达明细',
   },
   photos: {
+    ...photoWords,
     title: '现场证据',
-    count: '{{count}} / {{most}}',
-    take: '拍照',
     none: '还没有现场照片',
     needed: '真实的一级报警，处理完成前至少要有一张现场照片',
-    wrong: '不是可用的照片，请重新拍照',
-    open: '第 {{n}} 张，{{name}} {{time}}',
-    before: '上一张',
-    next: '下一张',
-    sending: '正在上传照片',
-    again: '重试',
-    offline: '当前离线，拍的照片会先留在此页',
-    offlineKept: '当前离线，照片留在此页，联网后请重试',
   },
   cameras: {
     title: '现场摄像机',

@@ -1,3 +1,4 @@
+import { photoWords } from '#foundation/photo/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
@@ -58,6 +59,7 @@ export const messages = {
   code: 'Number',
   type: 'Type',
   unit: 'Unit',
+  photos: { ...photoWords, title: 'Photos', none: 'No photo yet' },
   related: {
     title: 'Related equipment and cameras',
     none: 'Nothing is related',

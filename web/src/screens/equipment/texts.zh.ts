@@ -1,3 +1,4 @@
+import { photoWords } from '#foundation/photo/texts.zh.ts'
 export const messages = {
   settings: '设备设置',
   missing: '没有这台设备',
@@ -55,6 +56,7 @@ export const messages = {
   code: '编号',
   type: '类型',
   unit: '所属单位',
+  photos: { ...photoWords, title: '设备照片', none: '还没有照片' },
   related: {
     title: '关联设备与摄像机',
     none: '没有关联的设备',

@@ -1,6 +1,7 @@
 import { accountCalls } from '@vigil/contract/account/account'
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
-import { evidenceCalls, mostPhotoBytes, thumbnailSide } from '@vigil/contract/alarm/evidence'
+import { evidenceCalls } from '@vigil/contract/alarm/evidence'
+import { mostPhotoBytes, thumbnailSide } from '@vigil/contract/photo'
 import { Envelope } from '@vigil/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPicture } from '#infrastructure/files/picture.ts'

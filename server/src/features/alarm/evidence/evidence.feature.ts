@@ -1,8 +1,10 @@
-import { evidenceCalls, mostPhotoBytes } from '@vigil/contract/alarm/evidence'
+import { evidenceCalls } from '@vigil/contract/alarm/evidence'
 import { Id } from '@vigil/contract/ids'
+import { mostPhotoBytes } from '@vigil/contract/photo'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
 import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { addressFor, fileMakers } from '#foundation/rights/file/download.ts'
+import { photoSizeOf } from '#foundation/rights/file/photo.ts'
 import { uploadDoor } from '#foundation/rights/file/upload.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { FileMaker } from '#infrastructure/http/downloads.ts'
@@ -42,7 +44,7 @@ export const evidenceFeature = (deps: Deps): EvidenceFeature => {
   const photo = {
     path: photoPath,
     permission: evidenceCalls.photos.permission,
-    make: (actor, { photoId, size }) => evidence.file(actor, Id.parse(photoId), size === 'thumbnail' ? size : 'whole'),
+    make: (actor, { photoId, size }) => evidence.file(actor, Id.parse(photoId), photoSizeOf(size)),
   } satisfies Parameters<typeof fileMakers>[0][number]
   const place = {
     path: uploadPath,

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
-import type { Picture } from '#infrastructure/files/picture.ts'
+import type { TakenPhoto } from '#foundation/rights/file/photo.ts'
 import { query } from '#schema/query.ts'
 
 const scopeColumns = {
@@ -26,7 +26,7 @@ export const photosOf = (scope: Actor['scope'], alarmId: string): CompiledQuery<
     from evidence p where p.alarm_id = ${alarmId}::uuid and ${scopeFilter(scope, scopeColumns)}
     order by p.at, p.id`.compile(query)
 
-export interface PhotoBytes {
+interface PhotoBytes {
   readonly type: string
   readonly content: Buffer
   readonly kind: string
@@ -39,11 +39,7 @@ export const photoBytes = (scope: Actor['scope'], photoId: string): CompiledQuer
 export const photoByHash = (alarmId: string, hash: Buffer): CompiledQuery<{ id: string }> =>
   query.selectFrom('evidence').select('id').where('alarm_id', '=', alarmId).where('hash', '=', hash).compile()
 
-type Taken = Pick<Picture, 'type' | 'width' | 'height' | 'bytes'> & {
-  readonly id: string
-  readonly accountId: string
-  readonly hash: Buffer
-}
+type Taken = TakenPhoto & { readonly id: string; readonly accountId: string }
 
 export const addPhoto = (alarm: AlarmRow, { id, accountId, hash, type, width, height, bytes }: Taken) => {
   const { id: alarm_id, oem_id, company_id, project_id, equipment_id } = alarm

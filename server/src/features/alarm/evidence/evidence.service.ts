@@ -1,28 +1,20 @@
 /** Photos of the place: taken on a telephone, kept as they are shown, and never taken away again. */
-import { createHash } from 'node:crypto'
-import {
-  mostPhotoBytes,
-  mostPhotos,
-  photoSide,
-  thumbnailSide,
-  type EvidencePhoto,
-} from '@vigil/contract/alarm/evidence'
+import { mostPhotos } from '@vigil/contract/alarm/evidence'
 import { alarmKinds } from '@vigil/contract/live/live-events'
+import type { Photo } from '@vigil/contract/photo'
 import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { peopleAsKnown } from '#foundation/rights/actor/known-people.ts'
+import { photoFile, takePhoto, type PhotoSize } from '#foundation/rights/file/photo.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
-import { readPicture, type Picture } from '#infrastructure/files/picture.ts'
 import type { MadeFile } from '#infrastructure/http/downloads.ts'
 import { addMoves, laneOf } from '../desk/add-moves.ts'
 import { handledOf } from '../desk/alarm-view.ts'
 import { lockAlarm, peopleOf, shownAlarm, type ShownAlarm } from '../desk/desk.repository.ts'
 import { rightOf } from '../desk/handling.rules.ts'
 import * as evidence from './evidence.repository.ts'
-
-export type PhotoSize = 'whole' | 'thumbnail'
 
 type Deps = {
   database: ScopedDatabase
@@ -48,7 +40,7 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
   return {
     readable,
 
-    async photos(actor: Actor, alarmId: string): Promise<{ photos: EvidencePhoto[]; mayAdd: boolean }> {
+    async photos(actor: Actor, alarmId: string): Promise<{ photos: Photo[]; mayAdd: boolean }> {
       const settings = settingsOf(actor)
       const [alarm, rows, people] = await Promise.all([
         readable(actor, alarmId),
@@ -76,19 +68,16 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
     },
 
     async add(actor: Actor, alarmId: string, sent: Buffer) {
-      const picture = await readPicture(sent, { side: photoSide, mostBytes: mostPhotoBytes })
-      if (picture === 'busy') throw new Problem('tooMany')
-      if (!picture) throw new Problem('photoUnreadable')
-      const hash = createHash('sha256').update(picture.bytes).digest()
+      const taken = await takePhoto(sent)
       const added = await database.write(settingsOf(actor), async (tx) => {
         const alarm = await lockedFor(tx, actor, alarmId)
         // Sent again because the answer was lost: it is there already.
-        const [same] = await tx.rows(evidence.photoByHash(alarmId, hash))
+        const [same] = await tx.rows(evidence.photoByHash(alarmId, taken.hash))
         if (same) return { photoId: same.id, alarm }
         const refusal = addRefusal(actor, alarm)
         if (refusal) throw new Problem(refusal)
         const photoId = newId()
-        await tx.rows(evidence.addPhoto(alarm, { ...picture, id: photoId, accountId: actor.accountId, hash }))
+        await tx.rows(evidence.addPhoto(alarm, { ...taken, id: photoId, accountId: actor.accountId }))
         const [counted = alarm] = await tx.rows(evidence.countPhoto(alarmId))
         await addMoves(tx, actor, [alarm], [counted], photoNote)
         return { photoId, alarm: counted }
@@ -101,16 +90,9 @@ export const createEvidenceService = ({ database, newId, nudge, addressOf }: Dep
       const [row] = await database.read(settingsOf(actor), evidence.photoBytes(actor.scope, photoId))
       const kind = alarmKinds.find((known) => known === row?.kind)
       if (!row || !kind || !holds(actor.permissions, rightOf(kind, 'select'))) return undefined
-      const { type, bytes } = size === 'thumbnail' ? await smallOf(row) : { type: row.type, bytes: row.content }
-      return { name: `${photoId}.${type.replace('image/', '')}`, type, parts: [bytes] }
+      return photoFile(photoId, row, size)
     },
   }
-}
-
-/** Drawn when it is asked for; where too many wait already, the photo itself. */
-const smallOf = async ({ type, content }: evidence.PhotoBytes): Promise<Pick<Picture, 'bytes'> & { type: string }> => {
-  const small = await readPicture(content, { side: thumbnailSide, mostBytes: content.length })
-  return small === 'busy' || !small ? { type, bytes: content } : small
 }
 
 const lockedFor = async (tx: ScopedTransaction, { scope }: Actor, alarmId: string): Promise<AlarmRow> => {

@@ -11,10 +11,12 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
-import { RelatedCard } from '../related/related-card.tsx'
 import styles from './place-panel.module.css'
+
+const BesideCards = lazyPart(async () => (await import('../related/beside-cards.tsx')).BesideCards)
 
 /** Where it is, what it is, and what it hangs on. */
 export const PlacePanel = ({ equipment, type }: PanelProps) => {
@@ -43,7 +45,7 @@ export const PlacePanel = ({ equipment, type }: PanelProps) => {
         {/* What is switched shows it beside what is measured. */}
         {!isSwitch(type) && <FireLoadRow equipment={equipment} type={type} />}
       </Card>
-      <RelatedCard equipment={equipment} />
+      <BesideCards equipment={equipment} />
     </>
   )
 }

@@ -106,6 +106,7 @@ const fields = [
 ] as const
 
 const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], isLimit: boolean): string => {
+  if (field === 'photo') return t(($) => $.equipmentSettings.photo[to === null ? 'removed' : 'added'])
   const nothing = isLimit ? t(($) => $.equipmentSettings.default) : t(($) => $.equipmentSettings.none)
   // One that is newer than this page is shown as the server calls it.
   const known = fields.find((name) => name === field)

@@ -36,6 +36,7 @@ export const messages: typeof zh = {
   life: 'What changed',
   noLife: 'Nothing has changed yet',
   move: { edited: 'Label changed', replaced: 'Swapped', retired: 'Taken out', limited: 'Limit moved' },
+  photo: { added: 'A photo was added', removed: 'A photo was removed' },
   field: {
     deviceName: 'Name',
     areaId: 'Area',

@@ -1,18 +1,16 @@
 /** Photos on their way, above the page: each made small, sent with its progress, and kept until the platform has it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { evidenceCalls } from '@vigil/contract/alarm/evidence'
-import { alarmCaseKey } from '#features/alarm/alarm-keys.ts'
 import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'
-import { queryOf } from '#infrastructure/api/query-of.ts'
 import { sendBytes } from '#infrastructure/api/send-bytes.ts'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
 import { photoShelf } from './photo-shelf.ts'
+import { preparePhoto, type PhotoSubject } from './photo-subject.ts'
 
 export interface PhotoUnderWay {
   readonly key: string
   readonly accountId: string
-  readonly alarmId: string
+  readonly subject: PhotoSubject
   readonly photo: Blob
   /** Shown while it is on its way: the photo itself, from this page's memory. */
   readonly preview: string
@@ -68,29 +66,29 @@ const createPhotoQueue = ({ client, caller, accountId }: Parts) => {
   }
 
   const deliver = async (one: PhotoUnderWay): Promise<void> => {
-    const { key, alarmId, photo } = one
-    const { address } = await caller.call(evidenceCalls.prepare, { alarmId })
+    const { key, subject, photo } = one
+    const { address } = await preparePhoto(caller, subject)
     const onProgress = (share: number): void => change(key, { share })
     await sendBytes(caller.files + address, photo, { onProgress, language: document.documentElement.lang })
     await shelved(() => photoShelf.drop(key), undefined)
   }
   const send = async (one: PhotoUnderWay): Promise<void> => {
-    const { key, alarmId } = one
+    const { key, subject } = one
     change(key, { share: 0, failure: undefined })
     try {
       await alone(key, async () => {
         if (one.isKept && !(await shelved(() => photoShelf.has(key), true))) return
         await deliver(one)
       })
-      await client.invalidateQueries({ queryKey: queryOf(evidenceCalls.photos, { alarmId }).queryKey })
-      void client.invalidateQueries({ queryKey: [alarmCaseKey, alarmId] })
+      // Whatever was asked about it is asked anew; the list of its photos before the one under way goes.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(subject.id) })
       leave(one)
     } catch (error) {
       if (!isCallFailure(error)) throw error
       change(key, { failure: error })
     }
   }
-  const add = (photo: Blob, of: Pick<PhotoUnderWay, 'key' | 'accountId' | 'alarmId' | 'isKept'>): PhotoUnderWay => {
+  const add = (photo: Blob, of: Pick<PhotoUnderWay, 'key' | 'accountId' | 'subject' | 'isKept'>): PhotoUnderWay => {
     const one = { ...of, photo, preview: URL.createObjectURL(photo), share: 0, failure: undefined }
     become([...all, one])
     return one
@@ -102,10 +100,10 @@ const createPhotoQueue = ({ client, caller, accountId }: Parts) => {
     get: () => all,
     subscribe: listeners.add,
     retry: (one: PhotoUnderWay): Promise<void> => send(one),
-    async take(alarmId: string, photo: Blob): Promise<void> {
-      const one = add(photo, { key: crypto.randomUUID(), accountId: accountId() ?? '', alarmId, isKept: false })
+    async take(subject: PhotoSubject, photo: Blob): Promise<void> {
+      const one = add(photo, { key: crypto.randomUUID(), accountId: accountId() ?? '', subject, isKept: false })
       const bytes = await photo.arrayBuffer()
-      const kept = { id: one.key, accountId: one.accountId, alarmId, bytes }
+      const kept = { id: one.key, accountId: one.accountId, subject, bytes }
       const isKept = await shelved(() => photoShelf.put(kept).then(() => true), false)
       change(one.key, { isKept })
       await send({ ...one, isKept })
@@ -116,9 +114,9 @@ const createPhotoQueue = ({ client, caller, accountId }: Parts) => {
       if (mine === undefined) return
       for (const one of all) if (one.accountId !== mine) leave(one)
       for (const one of all) if (mayComeThrough(one)) void send(one)
-      for (const { id, alarmId, bytes } of await shelved(() => photoShelf.of(mine), []))
+      for (const { id, subject, bytes } of await shelved(() => photoShelf.of(mine), []))
         if (!all.some(({ key }) => key === id))
-          void send(add(new Blob([bytes], { type: 'image/jpeg' }), { key: id, accountId: mine, alarmId, isKept: true }))
+          void send(add(new Blob([bytes], { type: 'image/jpeg' }), { key: id, accountId: mine, subject, isKept: true }))
     },
   }
 }

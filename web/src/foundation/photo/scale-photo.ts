@@ -1,5 +1,5 @@
 /** Drawn anew on a canvas: small enough for a bad connection, and without what the camera wrote about place and owner. */
-import { mostPhotoBytes, photoSide } from '@vigil/contract/alarm/evidence'
+import { mostPhotoBytes, photoSide } from '@vigil/contract/photo'
 
 const qualities = [0.85, 0.6]
 

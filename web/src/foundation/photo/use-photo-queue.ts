@@ -3,10 +3,11 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { photoQueueOf } from './photo-queue.ts'
+import type { PhotoSubject } from './photo-subject.ts'
 import { scalePhoto } from './scale-photo.ts'
 
-/** The photos of one alarm that are on their way, with what adds one. */
-export const usePhotoQueue = (alarmId: string) => {
+/** The photos of one thing that are on their way, with what adds one. */
+export const usePhotoQueue = (subject: PhotoSubject) => {
   const caller = useCaller()
   const client = useQueryClient()
   const session = useSessionStore()
@@ -22,7 +23,7 @@ export const usePhotoQueue = (alarmId: string) => {
     setNoPhoto(false)
     const photo = await scalePhoto(file).catch(() => undefined)
     if (!photo) return setNoPhoto(true)
-    await photos.take(alarmId, photo)
+    await photos.take(subject, photo)
   }
-  return { queue: all.filter((one) => one.alarmId === alarmId), isNoPhoto, take, retry: photos.retry }
+  return { queue: all.filter((one) => one.subject.id === subject.id), isNoPhoto, take, retry: photos.retry }
 }

@@ -3,13 +3,14 @@
  * what somebody went into a burning house for. Bytes, because not every browser keeps a blob.
  */
 import { shelfName } from '#infrastructure/storage/keys.ts'
+import type { PhotoSubject } from './photo-subject.ts'
 
 const photoStore = 'photo'
 
 export interface KeptPhoto {
   readonly id: string
   readonly accountId: string
-  readonly alarmId: string
+  readonly subject: PhotoSubject
   readonly bytes: ArrayBuffer
 }
 
