@@ -1,4 +1,5 @@
 /** The api process: a list of modules behind one door. */
+import { hotSpots } from '@vigil/contract/equipment/hot-spot'
 import { allCalls } from '@vigil/contract/all-calls'
 import { openApiWithDoors } from '@vigil/contract/openapi/doors'
 import { refusal } from '@vigil/contract/refusal'
@@ -111,6 +112,7 @@ export const startApi = async (
     documents: { '/openapi.json': () => openApi },
     mayAsk: brandHosts(database, hostsOf(environment)),
     site: environment['VIGIL_WEB_ROOT'],
+    siteReaches: [...Object.values(hotSpots), ...(environment['VIGIL_HOT_SPOT']?.split(',') ?? [])],
     missing,
     refuse: (reason, acceptLanguage) => refusal(reason, languageOf(acceptLanguage)),
     tokenField,

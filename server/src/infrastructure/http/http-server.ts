@@ -47,6 +47,8 @@ type Options = {
   mayAsk?: MayAsk
   /** The folder of a built page that is served at `/`. */
   site?: string | undefined
+  /** Addresses beside our own that this page may reach. */
+  siteReaches?: readonly string[]
   /** Parts of the platform that are missing; `database` is one without which nothing here can be answered. */
   missing: () => Promise<readonly string[]>
   /** What a request gets that never reached a call. */
@@ -88,6 +90,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     turns = {},
     mayAsk,
     site,
+    siteReaches = [],
     missing,
     refuse,
     tokenField,
@@ -152,7 +155,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   serveTurns(server, turns)
   serveFiles(server, files)
   serveUploads(server, uploads)
-  if (site) serveSite(server, site)
+  if (site) serveSite(server, site, siteReaches)
   server.get('/live', async () => ({ live: true }))
   server.get('/ready', async (_request, reply) => {
     const without = await missing()

@@ -46,6 +46,7 @@ beforeAll(async () => {
     routes: [],
     documents: {},
     site,
+    siteReaches: ['http://192.168.4.1'],
     missing: async () => [],
     refuse: (reason) => ({ code: reason }),
     tokenField: 'token',
@@ -70,6 +71,7 @@ describe('a built page', () => {
     })
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['content-security-policy']).toContain("connect-src 'self' http://192.168.4.1;")
   })
 
   it('lets nobody but the worker that reads codes compile anything, and nobody evaluate text', async () => {

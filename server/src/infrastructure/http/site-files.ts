@@ -28,7 +28,7 @@ const encodings = [
 /** The reader of codes is compiled by the browser; it lives in a worker whose own headers allow that, and the page's do not. */
 const workerThatCompiles = /^\/assets\/code-worker-[\w-]+\.js$/
 
-const policyWith = (scripts: string): string =>
+const policyWith = (scripts: string, reaches: readonly string[]): string =>
   // React sets styles through the style sheet object, which needs no unsafe-inline; pictures are also drawn in the page.
   [
     "default-src 'none'",
@@ -36,7 +36,7 @@ const policyWith = (scripts: string): string =>
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reaches].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -97,11 +97,16 @@ const accepted = (header: string | string[] | undefined): ReadonlySet<string> =>
       .map((part) => part.split(';', 1)[0]?.trim() ?? ''),
   )
 
-const sendFile = (file: SiteFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+interface Sent {
+  readonly file: SiteFile
+  readonly reaches: readonly string[]
+}
+
+const sendFile = ({ file, reaches }: Sent, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const scripts = workerThatCompiles.test(file.path) ? "'self' 'wasm-unsafe-eval'" : "'self'"
   void reply.headers({
     ...siteHeaders,
-    'content-security-policy': policyWith(scripts),
+    'content-security-policy': policyWith(scripts, reaches),
     'cache-control': file.cacheControl,
     etag: file.tag,
   })
@@ -113,8 +118,8 @@ const sendFile = (file: SiteFile, { headers }: FastifyRequest, reply: FastifyRep
 }
 
 /** A route of its own for every file in the folder, where there is none yet. */
-export const serveSite = (server: FastifyInstance, root: string): void => {
+export const serveSite = (server: FastifyInstance, root: string, reaches: readonly string[]): void => {
   for (const file of readSite(root))
     if (!server.hasRoute({ method: 'GET', url: file.path }))
-      server.get(file.path, (request, reply) => sendFile(file, request, reply))
+      server.get(file.path, (request, reply) => sendFile({ file, reaches }, request, reply))
 }

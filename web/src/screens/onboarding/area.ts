@@ -11,6 +11,11 @@ const places = {
   gatewayChoice: '/pagesEquipment/equipAdd/equipGetway',
   heardList: '/pagesEquipment/equipAdd/equipSmartList',
   childAdd: '/pagesEquipment/equipAdd/equipAddSmart',
+  wifiTz1: '/pagesEquipment/WifiSet/wifiSet1',
+  wifiTz2: '/pagesEquipment/WifiSet/wifiSet2',
+  wifiTz3: '/pagesEquipment/WifiSet/wifiSet3',
+  wifiMk1: '/pagesEquipment/WifiSet/wifiSetMK1',
+  wifiMk2: '/pagesEquipment/WifiSet/wifiSetMK2',
 } as const
 
 const here = (path: string, zh: string, en: string, page?: keyof typeof pages) =>
@@ -35,11 +40,11 @@ export const onboardingArea = area({
     here(places.heardList, '发现的智能设备', 'Smart devices found', 'heardList'),
     here(places.childAdd, '添加智能设备', 'Add smart device', 'childAdd'),
     here(places.gatewayChoice, '选择网关', 'Choose gateway', 'gatewayChoice'),
-    here('/pagesEquipment/WifiSet/wifiSet1', '配网（TZ）第一步', 'Network set-up TZ, step 1'),
-    here('/pagesEquipment/WifiSet/wifiSet2', '配网（TZ）第二步', 'Network set-up TZ, step 2'),
-    here('/pagesEquipment/WifiSet/wifiSet3', '配网（TZ）第三步', 'Network set-up TZ, step 3'),
-    here('/pagesEquipment/WifiSet/wifiSetMK1', '配网（MK）第一步', 'Network set-up MK, step 1'),
-    here('/pagesEquipment/WifiSet/wifiSetMK2', '配网（MK）第二步', 'Network set-up MK, step 2'),
+    here(places.wifiTz1, '配网（TZ）第一步', 'Network set-up TZ, step 1', 'network'),
+    here(places.wifiTz2, '配网（TZ）第二步', 'Network set-up TZ, step 2', 'network'),
+    here(places.wifiTz3, '配网（TZ）第三步', 'Network set-up TZ, step 3', 'network'),
+    here(places.wifiMk1, '配网（MK）第一步', 'Network set-up MK, step 1', 'network'),
+    here(places.wifiMk2, '配网（MK）第二步', 'Network set-up MK, step 2', 'network'),
     here('/pagesEquipment/blueTooth/blueTooth', '蓝牙设备', 'Bluetooth'),
     here('/pagesEquipment/blueTooth/meshDevice', '蓝牙 Mesh 设备', 'Bluetooth mesh device'),
   ],

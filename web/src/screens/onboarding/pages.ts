@@ -4,6 +4,7 @@ import { ChildAddScreen } from './gateway/child-add-screen.tsx'
 import { GatewayChoiceScreen } from './gateway/gateway-choice-screen.tsx'
 import { HeardListScreen } from './gateway/heard-list-screen.tsx'
 import { KindChoiceScreen } from './kind-choice/kind-choice-screen.tsx'
+import { NetworkScreen } from './network/network-screen.tsx'
 import { ProtocolChoiceScreen } from './protocol-choice/protocol-choice-screen.tsx'
 
 export const pages = {
@@ -14,4 +15,5 @@ export const pages = {
   gatewayChoice: GatewayChoiceScreen,
   heardList: HeardListScreen,
   childAdd: ChildAddScreen,
+  network: NetworkScreen,
 }

@@ -63,6 +63,48 @@ export const messages: typeof zh = {
       unknown: 'Result unknown: no answer came; look in the equipment list',
     },
   },
+  network: {
+    title: 'Network set-up',
+    open: 'It needs Wi-Fi: set up its network',
+    part: { prepare: 'Set-up mode', credentials: 'Wi-Fi', report: 'First report' },
+    prepare: {
+      tz: {
+        mode: 'Power the device and hold its network key for 5 seconds.',
+        lamp: 'Its lamp blinks fast: it is in set-up mode.',
+        join: 'In the phone’s Wi-Fi settings join the hot spot of the device, then come back.',
+      },
+      mk: {
+        mode: 'Power the device and press its reset key 3 times.',
+        lamp: 'Its lamp blinks slowly: it is in set-up mode.',
+        join: 'In the phone’s Wi-Fi settings join the hot spot of the device, then come back.',
+      },
+    },
+    ready: 'Joined its hot spot, next',
+    ssid: 'Wi-Fi name',
+    ssidMissing: 'Enter the name of the Wi-Fi, 32 characters at most',
+    password: 'Wi-Fi password',
+    passwordWrong: 'A password has 8 to 63 characters; leave it empty for an open network',
+    stays: 'The password goes from the phone to the device; it is not uploaded and not kept.',
+    send: 'Send to the device',
+    sent: {
+      refused: 'The device did not take it; check name and password (2.4 GHz only) and send again.',
+      unreachable:
+        'The phone does not reach the hot spot {{address}}; join it and switch mobile data off, or use the device’s own page.',
+      unknown: 'It was sent and no answer came: the result is unknown. Wait for its report, or send again.',
+      another: 'This is the hot spot of {{other}}; no password was sent. Join the device you mean.',
+    },
+    openPage: 'Open the device’s page {{address}}',
+    waitAnyway: 'Wait for its report',
+    addNow: 'The device has its network; once it is added its first report is waited for.',
+    report: { waiting: 'Waiting for its report', heard: 'It has reported', unknown: 'Result unknown' },
+    reportHint: {
+      waiting: 'Put the phone back on a network with internet; 2 minutes at most.',
+      heard: 'The platform has data of this device.',
+      unknown: 'No report within 2 minutes. It may still be joining, or have no network; wait on, or set it up again.',
+    },
+    waitMore: 'Wait on',
+    again: 'Set up again',
+  },
   made: {
     secret: 'Secret of the device',
     waiting: 'Waiting for its first report',
