@@ -5,9 +5,10 @@ import { expect, it } from 'vitest'
 import { withoutDescriptions } from './drop-descriptions.ts'
 
 it.each([
-  [`{ description: 'It\\'s one.', path: 'a' }`, `{ description: '', path: 'a' }`],
-  [`{ description: "A person's", path: 'a' }`, `{ description: '', path: 'a' }`],
-  [`{\n  description:\n    'One. ' +\n    'Two.',\n}`, `{\n  description:\n    '',\n}`],
+  [`{ description: 'It\\'s one.', path: 'a' }`, `{ path: 'a' }`],
+  [`{ openToPrograms: true, path: 'a' }`, `{ path: 'a' }`],
+  [`{ description: "A person's", path: 'a' }`, `{ path: 'a' }`],
+  [`{\n  description:\n    'One. ' +\n    'Two.',\n}`, `{\n  }`],
 ])('a call is built without its sentence: %j', (code, built) => {
   expect(withoutDescriptions(code)).toBe(built)
 })

@@ -7,6 +7,7 @@ import { tableOf } from './api/api-table.ts'
 import { benchClient, clientFigures, clientTable } from './client/client-bench.ts'
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
+import { benchLists, listsFigures, listsTable } from './lists/lists-bench.ts'
 import { benchStorm, stormFigures, stormTable } from './storm/storm-bench.ts'
 
 type Outcome = { readonly table: string; readonly figures: Record<string, number> }
@@ -27,6 +28,10 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
   async alarm(quick) {
     const result = await benchAlarm(quick)
     return { table: alarmTable(result), figures: alarmFigures(result) }
+  },
+  async lists(quick) {
+    const result = await benchLists(quick)
+    return { table: listsTable(result), figures: listsFigures(result) }
   },
   async storm(quick) {
     const result = await benchStorm(quick)

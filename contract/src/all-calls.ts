@@ -48,6 +48,8 @@ import { rightsCalls } from './rights/rights.ts'
 import { roleCalls } from './rights/role.ts'
 import { secondFactorCalls } from './account/second-factor.ts'
 import { telemetryCalls } from './equipment/telemetry.ts'
+import { treeCalls } from './equipment/tree.ts'
+import { projectMapCalls } from './tenancy/project-map.ts'
 import { trialCalls } from './account/trial.ts'
 import { userImportCalls } from './people/user-import.ts'
 import { userCalls } from './people/user.ts'
@@ -83,6 +85,8 @@ export const allCalls: readonly Call[] = [
   projectImportCalls,
   contactCalls,
   equipmentCalls,
+  treeCalls,
+  projectMapCalls,
   lifeCalls,
   equipmentImportCalls,
   relationCalls,

@@ -2,6 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { Buffer } from 'node:buffer'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { treeCalls } from '@vigil/contract/equipment/tree'
+import { projectMapCalls } from '@vigil/contract/tenancy/project-map'
 import pg from 'pg'
 import { postForm } from '#load/keep-alive.ts'
 import type { Person, PersonName } from './people.ts'
@@ -43,6 +45,10 @@ export const shapes: readonly Shape[] = [
   shape('oem', 'offline', () => ({ online: 'false' })),
   shape('oem', 'online', () => ({ online: 'true' })),
   shape('oem', 'area', ({ oem }) => ({ areaId: one(oem).area })),
+  shape('oem', 'area + normal', ({ oem }) => ({ areaId: one(oem).area, state: 'normal' })),
+  shape('oem', 'area + state', ({ oem }) => ({ areaId: one(oem).area, state: one(troubled) })),
+  shape('oem', 'project + system', ({ oem }) => ({ projectId: one(oem).project, system: 'electrical' })),
+  shape('oem', 'project + no area', ({ oem }) => ({ projectId: one(oem).project, direct: 'true' })),
   shape('oem', 'parent', ({ oem }) => ({ parentId: one(oem).parent })),
   shape('oem', 'type + state', ({ oem }) => ({ equipmentTypeId: String(one(oem).type), state: one(troubled) })),
   shape('oem', 'type + offline', ({ oem }) => ({ equipmentTypeId: String(one(oem).type), online: 'false' })),
@@ -81,6 +87,40 @@ export const searches: readonly Shape[] = (['platform', 'oem', 'manager'] as con
   search(person, 'search name', ({ label }) => label),
   search(person, 'search part of a name', ({ label }) => label.slice(0, 2)),
 ])
+
+const tree = (person: PersonName, name: string, places: (known: Known) => readonly Place[]): Shape => ({
+  name: `${person}: tree of ${name}`,
+  person,
+  path: treeCalls.tree.path,
+  fields: (known) => ({ projectId: one(places(known)).project }),
+})
+
+/** Units as they come, which is the larger the more often, and the largest of all. */
+export const trees: readonly Shape[] = [
+  tree('platform', 'any unit', ({ any }) => any),
+  tree('oem', "a unit of the operator's", ({ oem }) => oem),
+  tree('manager', 'the largest unit', ({ manager }) => manager),
+]
+
+const boxAt = (width: number): Fields => {
+  const [west, south] = [100 + randomInt(20 - width), 22 + randomInt(20 - width)]
+  return { west: String(west), south: String(south), east: String(west + width), north: String(south + width) }
+}
+
+const map = (person: PersonName, name: string, fields: () => Fields): Shape => ({
+  name: `${person}: map of ${name}`,
+  person,
+  path: projectMapCalls.clusters.path,
+  fields,
+})
+
+export const maps: readonly Shape[] = [
+  map('platform', 'everything', () => ({ zoom: '4' })),
+  map('platform', 'a province', () => ({ ...boxAt(5), zoom: '7' })),
+  map('oem', 'everything', () => ({ zoom: '5' })),
+  map('oem', 'a city', () => ({ ...boxAt(1), zoom: '10' })),
+  map('managerOfTwelve', 'everything', () => ({ zoom: '5' })),
+]
 
 const typed = ({ project, type }: Place): Fields => ({ projectId: project, equipmentTypeId: String(type) })
 

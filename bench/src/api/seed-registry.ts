@@ -54,8 +54,9 @@ const tenants = ({ rows, projects }: SeedSize): string => `
       greatest(1, (o.size / 60)::integer) as areas
     from owned o left join numbered c on pg_temp.pick('held' || o.n, 10) < 7 and c.oem_no = o.oem_no
       and c.place = 1 + pg_temp.pick('holder' || o.n, c.many::integer);
-  insert into project (id, oem_id, company_id, name, shard)
-    select id, oem_id, company_id, '单位' || n, n % 256 from seed_project;
+  insert into project (id, oem_id, company_id, name, shard, longitude, latitude)
+    select id, oem_id, company_id, '单位' || n, n % 256, 100 + pg_temp.pick('east' || n, 20000) / 1000.0,
+      22 + pg_temp.pick('north' || n, 20000) / 1000.0 from seed_project;
   insert into area (id, oem_id, company_id, project_id, parent_id, kind, name)
     select pg_temp.id_at(began + a, 'area' || n || '-' || a), oem_id, company_id, id,
       case when a % 10 > 0 then pg_temp.id_at(began + a - a % 10, 'area' || n || '-' || (a - a % 10)) end,
@@ -90,9 +91,9 @@ const equipment = `
 
 /** Most are well; 4 % are silent or were never heard of, 1.5 % have a fault or a hazard, a few thousand an alarm. */
 const shadows = `
-  insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no, version, reported, online, offline_cause,
-      state, reported_at)
-    select id, oem_id, company_id, project_id, type_no, 1000,
+  insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no, area_id, version, reported, online,
+      offline_cause, state, reported_at)
+    select id, oem_id, company_id, project_id, type_no, area_id, 1000,
       '{"temperature": {"value": 23.4, "at": "2026-01-01T00:00:00.000Z"}, "signal": {"value": -71, "at": "2026-01-01T00:00:00.000Z"}}',
       case when luck < 25 then false when luck < 40 then null else true end,
       case when luck < 25 then 'silence' end,
@@ -105,6 +106,15 @@ const search = `
   insert into equipment_search (equipment_id, oem_id, company_id, project_id, words)
     select id, oem_id, company_id, project_id, lower(concat_ws(' ', name, pinyin, key_code, serial_no))
     from equipment`
+
+/** What the triggers would have counted. */
+const counts = `
+  insert into equipment_count (oem_id, company_id, project_id, type_no, total)
+    select oem_id, company_id, project_id, type_no, count(*) from equipment group by 1, 2, 3, 4;
+  insert into area_count (oem_id, company_id, project_id, area_id, type_no, total)
+    select oem_id, company_id, project_id, area_id, coalesce(type_no, 0), count(*) from equipment
+    group by oem_id, company_id, project_id, area_id, grouping sets ((type_no), ())
+    order by project_id, area_id`
 
 type Index = { name: string; definition: string }
 
@@ -134,6 +144,7 @@ export const seedRegistry = async (superUrl: string, size: SeedSize): Promise<vo
     const slots = typeSlots()
     await client.query(equipment, [slots.map(({ no }) => no), slots.map(({ name }) => name)])
     await client.query(shadows)
+    await client.query(counts)
     if (size.withSearch) await client.query(search)
     for (const { definition } of indexes) await client.query(definition)
     await client.query('vacuum analyze')

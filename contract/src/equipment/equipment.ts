@@ -54,9 +54,13 @@ export type Shadow = z.output<typeof Shadow>
 /** What a list of equipment is narrowed by. */
 export const equipmentFilter = {
   projectId: z.optional(Id),
+  /** And every area beneath it. */
   areaId: z.optional(Id),
+  /** Right there and not beneath; without an area what stands in none. */
+  direct: z.optional(FormFlag),
   parentId: z.optional(Id),
   equipmentTypeId: z.optional(FormInt(1, 99_999)),
+  system: z.optional(z.string()),
   state: z.optional(z.enum(equipmentStateNames)),
   online: z.optional(FormFlag),
 }

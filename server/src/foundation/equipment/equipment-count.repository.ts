@@ -21,18 +21,28 @@ type Condition = RawBuilder<unknown>
 
 const all = (conditions: readonly Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Both tables call these columns the same. */
-const placeOf = (scope: Actor['scope'], { projectId, equipmentTypeId }: EquipmentFilter): Condition[] => [
+const isInAreas = ({ areaIds, unplacedIn }: EquipmentFilter): boolean =>
+  areaIds !== undefined || unplacedIn !== undefined
+
+const areaOf = ({ areaIds, unplacedIn }: EquipmentFilter, column = 'area_id'): Condition[] => [
+  ...(areaIds === undefined ? [] : [sql`${sql.ref(column)} = any(${[...areaIds]}::uuid[])`]),
+  ...(unplacedIn ? [sql`${sql.ref(column)} is null`] : []),
+]
+
+/** All these tables call the columns the same. */
+const placeOf = (scope: Actor['scope'], { projectId, equipmentTypeId, typeNos }: EquipmentFilter): Condition[] => [
   scopeFilter(scope, { oem: 'oem_id', company: 'company_id', project: 'project_id' }),
   ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
   ...(equipmentTypeId === undefined ? [] : [sql`type_no = ${equipmentTypeId}::integer`]),
+  ...(typeNos === undefined ? [] : [sql`type_no = any(${[...typeNos]}::integer[])`]),
 ]
 
-const everything = (place: readonly Condition[]): Condition =>
+const everything = (place: readonly Condition[], filter: EquipmentFilter): Condition =>
   sql`select type_no, null::smallint as state, null::boolean as online, sum(total)::integer as count
-    from equipment_count where ${all(place)} group by type_no`
+    from ${sql.table(isInAreas(filter) ? 'area_count' : 'equipment_count')}
+    where ${all([...place, sql`type_no > 0`, ...areaOf(filter)])} group by type_no`
 
-const exceptions = (place: readonly Condition[], which: Condition): Condition =>
+const exceptionsIn = (place: readonly Condition[], which: Condition): Condition =>
   sql`select type_no, state, online, count(*)::integer as count
     from equipment_shadow where ${all([...place, which])} group by type_no, state, online`
 
@@ -41,25 +51,26 @@ const troubled = (state: number | undefined): Condition =>
 
 const far = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
   const place = placeOf(scope, filter)
-  if (filter.online === false) return exceptions(place, sql`online = false`)
-  const inTrouble = exceptions(place, troubled(filter.state))
+  const exceptions = (which: Condition) => exceptionsIn([...place, ...areaOf(filter)], which)
+  if (filter.online === false) return exceptions(sql`online = false`)
+  const inTrouble = exceptions(troubled(filter.state))
   if ((filter.state ?? 0) > 0) return inTrouble
-  const parts = [everything(place), inTrouble]
+  const parts = [everything(place, filter), inTrouble]
   if (filter.online !== undefined)
-    parts.push(
-      exceptions(place, sql`state = 0 and online = false`),
-      exceptions(place, sql`state = 0 and online is null`),
-    )
+    parts.push(exceptions(sql`state = 0 and online = false`), exceptions(sql`state = 0 and online is null`))
   return sql.join(parts, sql` union all `)
 }
 
-const near = (scope: Actor['scope'], { areaId, parentId, projectId, equipmentTypeId }: EquipmentFilter): Condition => {
+const near = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
+  const { areaId, parentId, projectId, equipmentTypeId, typeNos } = filter
   const conditions = [
     scopeFilter(scope, { oem: 'e.oem_id', company: 'e.company_id', project: 'e.project_id', equipment: 'e.id' }),
     ...(areaId === undefined ? [] : [sql`e.area_id = ${areaId}::uuid`]),
     ...(parentId === undefined ? [] : [sql`e.parent_id = ${parentId}::uuid`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}::uuid`]),
     ...(equipmentTypeId === undefined ? [] : [sql`e.type_no = ${equipmentTypeId}::integer`]),
+    ...(typeNos === undefined ? [] : [sql`e.type_no = any(${[...typeNos]}::integer[])`]),
+    ...areaOf(filter, 'e.area_id'),
   ]
   return sql`select e.type_no, s.state, s.online, count(*)::integer as count
     from equipment e join equipment_shadow s on s.equipment_id = e.id

@@ -48,15 +48,16 @@ const fillProject = async (
   make: ReturnType<typeof createFactories>,
   place: { oem: string; company: string; project: string },
 ) => {
-  const area = await database.owner.query<{ id: string }>(
+  const { rows: floors } = await database.owner.query<{ id: string }>(
     `insert into area (id, oem_id, company_id, project_id, kind, name)
-     values (gen_random_uuid(), $1, $2, $3, 'floor', 'f') returning id`,
+     select gen_random_uuid(), $1, $2, $3, 'floor', 'f' from generate_series(1, 2) returning id`,
     [place.oem, place.company, place.project],
   )
+  const floorOf = (n: number): string | null => (n % 2 ? (floors[n % 4 === 1 ? 0 : 1]?.id ?? null) : null)
   const box = await make.equipment(place, { type_no: 101 })
   for (let n = 0; n < 9; n += 1) {
     const loop = n % 3 === 0 ? { parent_id: box, child_key: `loop-${n}` } : {}
-    await make.equipment(place, { ...loop, type_no: 101 + (n % 2), area_id: n % 2 ? (area.rows[0]?.id ?? null) : null })
+    await make.equipment(place, { ...loop, type_no: 101 + (n % 2), area_id: floorOf(n) })
   }
 }
 
@@ -102,6 +103,9 @@ const reaches = ({ kind, ids }: Actor['scope'], row: Row): boolean => {
 const fits = (filter: EquipmentFilter, row: Row): boolean =>
   (filter.parentId === undefined || row.parent_id === filter.parentId) &&
   (filter.areaId === undefined || row.area_id === filter.areaId) &&
+  (filter.areaIds === undefined || filter.areaIds.includes(row.area_id ?? '')) &&
+  (filter.unplacedIn === undefined || row.area_id === null) &&
+  (filter.typeNos === undefined || filter.typeNos.includes(row.type_no)) &&
   (filter.projectId === undefined || row.project_id === filter.projectId) &&
   (filter.equipmentTypeId === undefined || row.type_no === filter.equipmentTypeId) &&
   (filter.state === undefined || row.state === filter.state) &&
@@ -121,10 +125,18 @@ const scopes: Record<string, () => Actor['scope']> = {
   'five devices': () => ({ kind: 'equipment', ids: all.filter((_row, place) => place % 7 === 0).map((row) => row.id) }),
 }
 
+const areasOfFirst = (): string[] =>
+  distinct(all.filter((row) => row.project_id === all[0]?.project_id).map((row) => row.area_id))
+
 const place: Record<string, () => EquipmentFilter> = {
   anywhere: () => ({}),
   'in a unit': () => ({ projectId: all[0]?.project_id }),
   'on a floor': () => ({ areaId: distinct(all.map((row) => row.area_id))[0] }),
+  'in a building of two floors': () => ({ projectId: all[0]?.project_id, areaIds: areasOfFirst() }),
+  'in no area': () => ({ projectId: all[0]?.project_id, unplacedIn: all[0]?.project_id }),
+  'in a system of a unit': () => ({ projectId: all[0]?.project_id, typeNos: [102, 101, 999] }),
+  'in a system of a floor': () => ({ areaId: areasOfFirst()[0], typeNos: [102, 999] }),
+  'in a system of a building': () => ({ projectId: all[0]?.project_id, areaIds: areasOfFirst(), typeNos: [101] }),
   'in a box': () => ({ parentId: distinct(all.map((row) => row.parent_id))[0] }),
 }
 

@@ -12,6 +12,9 @@ import { listedColumns, type EquipmentRow } from './equipment.repository.ts'
 const casts = {
   parentId: 'uuid',
   areaId: 'uuid',
+  areaIds: 'uuid[]',
+  unplacedIn: 'uuid',
+  typeNos: 'integer[]',
   projectId: 'uuid',
   equipmentTypeId: 'integer',
   state: 'smallint',
@@ -23,6 +26,12 @@ const allGiven = Object.keys(casts) as Given[]
 export interface EquipmentFilter {
   parentId?: string | undefined
   areaId?: string | undefined
+  /** Several of one unit, which is said too: a building with its floors. */
+  areaIds?: readonly string[] | undefined
+  /** In no area of this unit, which is said too. */
+  unplacedIn?: string | undefined
+  /** Any of these kinds: a system of the building. */
+  typeNos?: readonly number[] | undefined
   projectId?: string | undefined
   equipmentTypeId?: number | undefined
   state?: number | undefined
@@ -41,30 +50,51 @@ interface Shape {
   readonly walked: 'e' | 's'
   readonly inTrouble: boolean
   readonly online: boolean | undefined
-  readonly manyPlaces: boolean
+  /** A page of each of them is walked by itself, then the first of all are taken. */
+  readonly each: 'scopeIds' | 'areaIds' | 'typeNos' | null
   readonly deep: boolean
   readonly limit: number
 }
 
+const isRare = ({ state, online }: EquipmentFilter): boolean => (state ?? 0) > 0 || online === false
+
 /** A box or a floor holds a few dozen. Trouble is rare and stands in the shadow. Else the narrowest place leads. */
+const leadOf = (
+  scope: Actor['scope'],
+  filter: EquipmentFilter,
+  given: readonly Given[],
+): Pick<Shape, 'lead' | 'walked'> => {
+  const near = given.find((name) => name === 'parentId' || name === 'areaId')
+  if (near) return { lead: near, walked: 'e' }
+  if (isRare(filter)) {
+    const state = (filter.state ?? 0) > 0 ? 'state' : null
+    return { lead: filter.projectId ? 'projectId' : scope.kind === 'platform' ? state : 'scope', walked: 's' }
+  }
+  const wide = given.find((name) => name === 'areaIds' || name === 'unplacedIn')
+  if (wide) return { lead: wide, walked: 'e' }
+  // A system in a whole unit: there is an index of each kind.
+  if (filter.projectId) return { lead: filter.typeNos ? 'typeNos' : 'projectId', walked: 'e' }
+  const type = given.find((name) => name === 'equipmentTypeId') ?? null
+  return { lead: scope.kind === 'platform' ? type : 'scope', walked: 'e' }
+}
+
+const eachOf = (scope: Actor['scope'], lead: Shape['lead']): Shape['each'] => {
+  if (lead === 'areaIds' || lead === 'typeNos') return lead
+  return lead === 'scope' && scope.kind !== 'equipment' && scope.ids.length > 1 ? 'scopeIds' : null
+}
+
 const shapeOf = (scope: Actor['scope'], filter: EquipmentFilter, after: string | undefined, limit: number): Shape => {
   const given = allGiven.filter((name) => filter[name] !== undefined)
-  const inTrouble = (filter.state ?? 0) > 0
-  const near = given.find((name) => name === 'parentId' || name === 'areaId')
-  const walked = !near && (inTrouble || filter.online === false) ? 's' : 'e'
-  const rare = walked === 's' ? 'state' : 'equipmentTypeId'
-  const anywhere = given.find((name) => name === rare && (walked === 'e' || inTrouble)) ?? null
-  const place = given.includes('projectId') ? 'projectId' : scope.kind === 'platform' ? anywhere : 'scope'
-  const lead = near ?? place
-  const manyPlaces = lead === 'scope' && scope.kind !== 'equipment' && scope.ids.length > 1
+  const { lead, walked } = leadOf(scope, filter, given)
   return {
     scope: scope.kind,
-    given,
+    // Said twice, the unit would be guessed to be rarer than it is.
+    given: lead === 'unplacedIn' ? given.filter((name) => name !== 'projectId') : given,
     lead,
     walked,
-    inTrouble,
+    inTrouble: (filter.state ?? 0) > 0,
     online: filter.online,
-    manyPlaces,
+    each: eachOf(scope, lead),
     deep: after !== undefined,
     limit,
   }
@@ -76,6 +106,9 @@ const columnOf = (shape: Shape, name: Given): string =>
   ({
     parentId: 'e.parent_id',
     areaId: 'e.area_id',
+    areaIds: `${shape.walked}.area_id`,
+    unplacedIn: 'e.unplaced_in',
+    typeNos: `${shape.walked}.type_no`,
     projectId: `${shape.walked}.project_id`,
     equipmentTypeId: `${shape.walked}.type_no`,
     state: 's.state',
@@ -97,20 +130,33 @@ const withinScope = (shape: Shape, column: string, ids: readonly string[]): RawB
   return isPlace && shape.lead !== 'scope' ? withoutIndex(isWithin) : isWithin
 }
 
+const asGiven = (shape: Shape, values: Values, name: Given): RawBuilder<unknown> => {
+  const column = columnOf(shape, name)
+  const value = sql`${values[name]}::${sql.raw(casts[name])}`
+  if (name === 'unplacedIn' && shape.walked === 's') return sql`s.area_id is null`
+  // Within a system the unit leads with the kind: the index holds both.
+  const leads = name === shape.lead || (shape.lead === 'typeNos' && name === 'projectId')
+  if (name === 'areaIds' || name === 'typeNos') {
+    if (!leads) return withoutIndex(sql`${sql.ref(column)} = any(${value})`)
+    // Behind the unit in its index a list would lose the order.
+    return name === 'areaIds' ? leading(column, sql`place.id`) : sql`${sql.ref(column)} = place.id`
+  }
+  return leads ? leading(column, value) : sql`${sql.ref(column)} = ${value}`
+}
+
 const conditionsOf = (shape: Shape, values: Values): RawBuilder<unknown>[] => {
   const scopeColumn = scopeColumnOf(shape)
   const inScope =
     scopeColumn === null
       ? []
-      : [shape.manyPlaces ? leading(scopeColumn, sql`place.id`) : withinScope(shape, scopeColumn, values.scopeIds)]
-  const asGiven = shape.given.map((name) => {
-    const value = sql`${values[name]}::${sql.raw(casts[name])}`
-    const column = columnOf(shape, name)
-    return name === shape.lead ? leading(column, value) : sql`${sql.ref(column)} = ${value}`
-  })
+      : [
+          shape.each === 'scopeIds'
+            ? leading(scopeColumn, sql`place.id`)
+            : withinScope(shape, scopeColumn, values.scopeIds),
+        ]
   return [
     ...inScope,
-    ...asGiven,
+    ...shape.given.map((name) => asGiven(shape, values, name)),
     // Said as the partial indexes say it, with no parameter, or the general plan could not use them.
     ...(shape.inTrouble ? [sql`s.state > 0`] : []),
     ...(shape.online === undefined ? [] : [sql`s.online = ${sql.lit(shape.online)}`]),
@@ -130,13 +176,15 @@ const pageOf = (shape: Shape, values: Values): CompiledQuery<EquipmentRow> => {
   const conditions = conditionsOf(shape, values)
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   const lead = shape.lead === 'scope' ? scopeColumnOf(shape) : shape.lead && columnOf(shape, shape.lead)
-  const order = [...new Set([lead ?? idOf(shape), idOf(shape)])].map((column) => sql.ref(column))
+  const unit = shape.lead === 'typeNos' ? [columnOf(shape, 'projectId')] : []
+  const order = [...new Set([...unit, lead ?? idOf(shape), idOf(shape)])].map((column) => sql.ref(column))
   const limit = sql`limit ${sql.lit(shape.limit)}`
   const columns = sql.join(listedColumns.map((column) => sql.ref(column)))
   const page = sql<EquipmentRow>`select ${columns} from ${sources[shape.walked]} ${where} order by ${sql.join(order)} ${limit}`
-  if (!shape.manyPlaces) return page.compile(query)
+  if (shape.each === null) return page.compile(query)
+  const places = sql`${values[shape.each]}::${sql.raw(shape.each === 'typeNos' ? 'integer[]' : 'uuid[]')}`
   // A page of each place, then the first of all of them.
-  return sql<EquipmentRow>`select p.* from unnest(${values.scopeIds}::uuid[]) as place(id)
+  return sql<EquipmentRow>`select p.* from unnest(${places}) as place(id)
     cross join lateral (${page}) p order by p.id ${limit}`.compile(query)
 }
 

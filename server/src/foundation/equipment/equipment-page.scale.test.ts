@@ -9,7 +9,9 @@ import { createFactories } from '#testing/factories.ts'
 import { fillTable, readingOf } from '#testing/million-rows.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Actor } from '../rights/actor/actor.ts'
+import { clustersIn } from '../project/map/map.repository.ts'
 import { equipmentPage } from './equipment-page.repository.ts'
+import { treeCells } from './tree/tree.repository.ts'
 
 let database: TestDatabase
 let own: Own
@@ -22,7 +24,7 @@ beforeAll(async () => {
   const company = await make.company(oem)
   own = { oem, company, project: await make.project(oem, company) }
   equipment = await make.equipment(own)
-  const needed = ['company', 'project', 'equipment', 'equipment_shadow', 'equipment_search']
+  const needed = ['company', 'project', 'area', 'equipment', 'equipment_shadow', 'equipment_search', 'area_count']
   for (const { table, insert } of placeRows(own, sizeOf(0.1)))
     if (needed.includes(table)) await fillTable(database, table, insert)
 }, 300_000)
@@ -64,4 +66,31 @@ describe('the first page of a large unit', () => {
       expect(await pagesFor(scope, page)).toBeLessThan(1_000)
     },
   )
+})
+
+describe('what is looked for by place', () => {
+  const ofUnit = () => ({ kind: 'project' as const, ids: [own.project] })
+
+  it('is a system of the unit, read kind by kind', async () => {
+    const page = equipmentPage(ofUnit(), { projectId: own.project, typeNos: [101, 103, 9_999] }, undefined, 21)
+    expect(await pagesFor(ofUnit(), page)).toBeLessThan(1_000)
+  })
+
+  it('is what stands in no area', async () => {
+    const page = equipmentPage(ofUnit(), { projectId: own.project, unplacedIn: own.project }, undefined, 21)
+    expect(await pagesFor(ofUnit(), page)).toBeLessThan(1_000)
+  })
+
+  it('is a tree of two thousand devices, from what was counted and from what is in trouble', async () => {
+    const scope = { kind: 'oem' as const, ids: [own.oem] }
+    for (const detail of ['systems', 'areas'] as const)
+      expect(await pagesFor(scope, treeCells(scope, own.project, detail))).toBeLessThan(4_000)
+  })
+
+  it('is a map of a thousand units, each asked for its worst by one step', async () => {
+    await database.owner.query('update project set longitude = 100 + shard / 20.0, latitude = 22 + shard / 20.0')
+    await database.owner.query('vacuum analyze project')
+    const scope = { kind: 'oem' as const, ids: [own.oem] }
+    expect(await pagesFor(scope, clustersIn(scope, {}, 5))).toBeLessThan(8_000)
+  })
 })

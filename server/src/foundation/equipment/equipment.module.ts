@@ -12,6 +12,7 @@ import { createLimitService } from './life/limit.service.ts'
 import { photoFeature } from './photo/photo.feature.ts'
 import { relationFeature } from './relation/relation.feature.ts'
 import { createRelationService } from './relation/relation.service.ts'
+import { treeFeature } from './tree/tree.feature.ts'
 
 type Needs = Parameters<typeof createEquipmentService>[0] &
   Parameters<typeof createEquipmentExport>[0] &
@@ -28,6 +29,7 @@ export const equipmentModule = {
         ...equipmentImportFeature({ imports: createEquipmentImport(needs), exports }),
         ...lifeFeature({ life: createLifeService(needs), limits: createLimitService(needs), equipment }),
         ...discoveryFeature(needs),
+        ...treeFeature(needs),
         ...relationFeature(createRelationService({ ...needs, equipmentOf: (row) => equipmentOf(row, needs.now()) })),
         ...photos.answers,
       ],

@@ -69,6 +69,14 @@ export type ShadowRow = ReturnType<typeof shadowsOf> extends CompiledQuery<infer
 export const areaInUnit = (areaId: string, projectId: string) =>
   query.selectFrom('area').select('id').where('id', '=', areaId).where('project_id', '=', projectId).compile()
 
+/** An area and all beneath it, itself first. */
+export const areasBeneath = (areaId: string): CompiledQuery<{ id: string; project_id: string }> =>
+  sql<{ id: string; project_id: string }>`with recursive line as (
+      select a.id, a.project_id, 0 as depth from area a where a.id = ${areaId}
+      union all select a.id, a.project_id, line.depth + 1 from area a
+        join line on a.parent_id = line.id and a.project_id = line.project_id
+    ) select id, project_id from line order by depth limit 2000`.compile(query)
+
 type OneOrMore<Row> = Row | readonly Row[]
 
 export const insertEquipment = (rows: OneOrMore<Insertable<Schema['equipment']>>) =>

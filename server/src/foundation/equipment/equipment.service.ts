@@ -1,4 +1,4 @@
-import { equipmentStates, type Equipment, type EquipmentCount, type Shadow } from '@vigil/contract/equipment/equipment'
+import type { Equipment, EquipmentCount, Shadow } from '@vigil/contract/equipment/equipment'
 import type { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
@@ -11,7 +11,8 @@ import { pageStart } from '../rights/call/page-start.ts'
 import { newDeviceSecret } from './device-secret.ts'
 import { equipmentCells } from './equipment-count.repository.ts'
 import { countOf } from './equipment-count.rules.ts'
-import { equipmentPage, type EquipmentFilter } from './equipment-page.repository.ts'
+import { filterFor } from './equipment-filter.ts'
+import { equipmentPage } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
 import { registeredLoad } from './fire-load.rules.ts'
 import { expireStateOf, expiresSoon, isCodeTaken, stateNameOf } from './equipment.rules.ts'
@@ -76,7 +77,8 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
 
   return {
     async list(actor: Actor, { after, size, ...filter }: Filter) {
-      const page = equipmentPage(actor.scope, filterOf(filter), pageStart(after), size + 1)
+      const narrowed = await filterFor(database, actor, filter)
+      const page = equipmentPage(actor.scope, narrowed, pageStart(after), size + 1)
       return pageOfRows(await database.read(settingsOf(actor), page), size, toEquipment)
     },
 
@@ -94,7 +96,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     }),
 
     async count(actor: Actor, filter: CountFilter): Promise<EquipmentCount> {
-      const asked = filterOf(filter)
+      const asked = await filterFor(database, actor, filter)
       return countOf(await database.read(settingsOf(actor), equipmentCells(actor.scope, asked)), asked)
     },
 
@@ -118,12 +120,6 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     },
   }
 }
-
-export const filterOf = ({ state, equipmentTypeId, ...places }: CountFilter): EquipmentFilter => ({
-  ...places,
-  state: state === undefined ? undefined : equipmentStates[state],
-  equipmentTypeId,
-})
 
 const shadowOf = ({ equipment_id, version, online, state, reported }: registry.ShadowRow): Shadow => ({
   equipmentId: equipment_id,

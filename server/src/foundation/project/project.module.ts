@@ -1,6 +1,7 @@
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createImportService } from './import/import.service.ts'
+import { mapFeature } from './map/map.feature.ts'
 import { projectFeature } from './project.feature.ts'
 import { createProjectService } from './project.service.ts'
 import { createUnitExport } from './unit/unit-export.ts'
@@ -20,6 +21,6 @@ export const projectModule = {
       imports: createImportService(needs),
       exports,
     })
-    return { answers: [...projectFeature(projects), ...units], files: exports.files }
+    return { answers: [...projectFeature(projects), ...mapFeature(needs), ...units], files: exports.files }
   },
 }

@@ -92,7 +92,7 @@ export const projectOf = (row: PlainRow): Project => ({
 
 type AreaRow = { id: string; project_id: string; parent_id: string | null; kind: string; name: string }
 
-const areaOf = (row: AreaRow): Area => ({
+export const areaOf = (row: AreaRow): Area => ({
   areaId: row.id,
   projectId: row.project_id,
   parentId: row.parent_id,

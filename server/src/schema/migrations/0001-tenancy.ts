@@ -87,6 +87,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create index project_by_oem on project (oem_id, id);
     create index project_by_company on project (company_id, id);
+    create index project_by_place on project (longitude, latitude) where longitude is not null;
     -- What unitCodeOf of the contract says, to find the unit by it.
     create index project_by_unit_code on project ((upper(right(id::text, 10))));
     -- Within the company, so that nobody learns from a refusal what a company beside his has.

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { inEquipment, inSite, inUnit, protect } from '../row-security.ts'
+import { inEquipment, inScope, inSite, inUnit, protect } from '../row-security.ts'
+
+const inProjectOf = (alias: string): string =>
+  inScope({ oem: `${alias}.oem_id`, company: `${alias}.company_id`, project: `${alias}.id`, equipment: null })
 
 const visible = (table: string): string => `exists (select 1 from equipment e where e.id = ${table}.equipment_id)`
 
@@ -12,6 +15,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       company_id uuid,
       project_id uuid not null references project,
       area_id uuid references area,
+      -- Its unit, while nobody has put it anywhere there. A column, because of two conditions PostgreSQL would guess how
+      -- seldom they meet, and sort a whole unit for a page.
+      unplaced_in uuid generated always as (case when area_id is null then project_id end) stored,
       -- A loop or child is a row of its own: one id in commands, one shadow, its own alarms.
       parent_id uuid references equipment,
       child_key text,
@@ -44,6 +50,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index equipment_by_oem_type on equipment (oem_id, type_no, id);
     create index equipment_by_type on equipment (type_no, id);
     create index equipment_by_area on equipment (area_id, id);
+    create index equipment_by_unplaced on equipment (unplaced_in, id) where unplaced_in is not null;
     create index equipment_by_parent on equipment (parent_id, id);
     -- What a pipeline asks when it takes over a shard group.
     create index equipment_by_group on equipment ((shard % 4), id);
@@ -76,7 +83,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create table equipment_shadow (
       equipment_id uuid primary key references equipment,
       -- Repeated here, so that a list of what is in trouble is one walk along one index.
-      oem_id uuid not null, company_id uuid, project_id uuid not null, type_no integer not null,
+      oem_id uuid not null, company_id uuid, project_id uuid not null, type_no integer not null, area_id uuid,
       version bigint not null default 0,
       reported jsonb not null default '{}',
       desired jsonb not null default '{}',
@@ -177,14 +184,22 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- Every equipment has a shadow from its first moment: "never reported" is a fact, not a missing row.
     create function equipment_shadow_begin() returns trigger security definer set search_path = public language plpgsql as $$
     begin
-      insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no)
-      select id, oem_id, company_id, project_id, type_no from added;
+      insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no, area_id)
+      select id, oem_id, company_id, project_id, type_no, area_id from added;
       insert into equipment_search (equipment_id, oem_id, company_id, project_id, words)
       select id, oem_id, company_id, project_id, lower(concat_ws(' ', name, pinyin, key_code, serial_no)) from added;
       return null;
     end $$;
     create trigger equipment_begins after insert on equipment
       referencing new table as added for each statement execute function equipment_shadow_begin();
+
+    create function equipment_rehung() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      update equipment_shadow s set area_id = new.area_id where s.equipment_id = new.id;
+      return null;
+    end $$;
+    create trigger equipment_rehung after update of area_id on equipment for each row
+      when (old.area_id is distinct from new.area_id) execute function equipment_rehung();
 
     -- What a label says is what people search for.
     create function equipment_relabelled() returns trigger security definer set search_path = public language plpgsql as $$
@@ -207,6 +222,18 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index equipment_count_by_oem on equipment_count (oem_id, type_no);
     create index equipment_count_by_company on equipment_count (company_id, type_no);
 
+    -- The same by area, for the tree of a unit; without an area what nobody has put anywhere. Apart, because the counts
+    -- of a whole operator would otherwise read nearly as many rows as there is equipment.
+    create table area_count (
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      area_id uuid,
+      -- 0: all kinds together, so that a tree of a thousand areas is a thousand rows.
+      type_no integer not null,
+      total integer not null,
+      unique nulls not distinct (project_id, area_id, type_no, oem_id, company_id)
+    ) with (fillfactor = 80);
+    create index area_count_of_all on area_count (project_id, area_id) where type_no = 0;
+
     -- In one order, so that two who add much at once never wait for each other in a ring.
     create function equipment_counted() returns trigger security definer set search_path = public language plpgsql as $$
     begin
@@ -215,12 +242,22 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         select oem_id, company_id, project_id, type_no, count(*) from after_change
           where lifecycle <> 'retired' group by oem_id, company_id, project_id, type_no order by project_id, type_no
         on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
+        insert into area_count as c (oem_id, company_id, project_id, area_id, type_no, total)
+        select oem_id, company_id, project_id, area_id, coalesce(type_no, 0), count(*) from after_change
+          where lifecycle <> 'retired' group by oem_id, company_id, project_id, area_id, grouping sets ((type_no), ())
+          order by project_id, area_id, type_no
+        on conflict (project_id, area_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
       end if;
       if tg_op <> 'INSERT' then
         insert into equipment_count as c (oem_id, company_id, project_id, type_no, total)
         select oem_id, company_id, project_id, type_no, -count(*) from before_change
           where lifecycle <> 'retired' group by oem_id, company_id, project_id, type_no order by project_id, type_no
         on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
+        insert into area_count as c (oem_id, company_id, project_id, area_id, type_no, total)
+        select oem_id, company_id, project_id, area_id, coalesce(type_no, 0), -count(*) from before_change
+          where lifecycle <> 'retired' group by oem_id, company_id, project_id, area_id, grouping sets ((type_no), ())
+          order by project_id, area_id, type_no
+        on conflict (project_id, area_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total;
       end if;
       return null;
     end $$;
@@ -358,6 +395,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   })
   await protect(db, 'equipment_search', { api: 'select', using: inSite })
   await protect(db, 'equipment_count', { api: 'select', using: inUnit })
+  await protect(db, 'area_count', { api: 'select', using: inUnit })
   await protect(db, 'equipment_history', {
     api: 'select',
     engine: 'select, insert',
@@ -429,9 +467,18 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       return cardinality(family);
     end $$;
 
+    -- A map of ten thousand units asks each for its worst: one step along an index, which the wall around every row of
+    -- equipment would make a walk. So the unit is judged, once, by the same scope.
+    create function worst_of_units(asked uuid[]) returns table (project_id uuid, worst integer)
+      stable security definer set search_path = public language sql as $$
+      select p.id, coalesce((select s.state from equipment_shadow s where s.project_id = p.id and s.state > 0
+        order by s.state desc limit 1), 0)::integer
+      from project p where p.id = any(asked) and ${inProjectOf('p')}
+    $$;
+
     -- To change a secret one must say whose; the hashes stay unread.
     grant select (equipment_id) on equipment_credential to vigil_api;
-    grant execute on function history_series, history_silences, retire_equipment, taken_codes to vigil_api;
+    grant execute on function history_series, history_silences, retire_equipment, taken_codes, worst_of_units to vigil_api;
   `,
     )
     .execute(db)

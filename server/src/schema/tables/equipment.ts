@@ -26,6 +26,7 @@ export const equipmentTables = {
     id: uuid,
     ...site,
     area_id: nullable(uuid),
+    unplaced_in: nullable(uuid),
     parent_id: nullable(uuid),
     child_key: nullable(text),
     shard: smallint,
@@ -53,6 +54,7 @@ export const equipmentTables = {
     equipment_id: uuid,
     ...site,
     type_no: integer,
+    area_id: nullable(uuid),
     version: defaulted(bigint),
     reported: defaulted(json<ReportedValues>()),
     desired: defaulted(json<Record<string, unknown>>()),
@@ -65,6 +67,7 @@ export const equipmentTables = {
     rules: defaulted(json<Record<string, unknown>>()),
   },
   equipment_count: { ...site, type_no: integer, total: integer },
+  area_count: { ...site, area_id: nullable(uuid), type_no: integer, total: integer },
   equipment_life: {
     id: uuid,
     equipment_id: uuid,

@@ -82,8 +82,8 @@ const equipment = (own: Own, size: Size): Filling[] => [
   },
   {
     table: 'equipment_shadow',
-    insert: `insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no, version, online, state, reported_at)
-      select id, oem_id, company_id, project_id, type_no, 1, right(key_code, 1) <> '7',
+    insert: `insert into equipment_shadow (equipment_id, oem_id, company_id, project_id, type_no, area_id, version, online, state, reported_at)
+      select id, oem_id, company_id, project_id, type_no, area_id, 1, right(key_code, 1) <> '7',
         case when key_code like '%00' then 1 else 0 end, now() - interval '1 minute'
       from equipment where key_code like 'SAMPLE%'`,
   },
@@ -97,6 +97,13 @@ const equipment = (own: Own, size: Size): Filling[] => [
     insert: `insert into equipment_count as c (oem_id, company_id, project_id, type_no, total)
       select oem_id, company_id, project_id, type_no, count(*) from equipment where key_code like 'SAMPLE%' group by 1, 2, 3, 4
       on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total`,
+  },
+  {
+    table: 'area_count',
+    insert: `insert into area_count as c (oem_id, company_id, project_id, area_id, type_no, total)
+      select oem_id, company_id, project_id, area_id, coalesce(type_no, 0), count(*) from equipment where key_code like 'SAMPLE%'
+      group by oem_id, company_id, project_id, area_id, grouping sets ((type_no), ())
+      on conflict (project_id, area_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total`,
   },
   {
     table: 'equipment_binding',

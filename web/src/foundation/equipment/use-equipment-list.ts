@@ -54,7 +54,7 @@ const start: Place = { at: 0 }
 
 const listOf = ({ reach, states, equipmentTypeId }: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [equipmentListKey, reach.projectId ?? '', states.join(), equipmentTypeId ?? 0],
+    queryKey: [equipmentListKey, Object.values(reach).join(), states.join(), equipmentTypeId ?? 0],
     initialPageParam: start,
     // Comparing ten thousand rows with themselves at every change costs more than drawing the few in sight again.
     structuralSharing: false,

@@ -7,6 +7,10 @@ import { isEndUser } from './watched-scopes.ts'
 export interface Reach {
   /** Without it the platform answers with whatever the person may see. */
   readonly projectId?: string
+  /** Only what stands there: in an area and beneath it, right there, of one system. */
+  readonly areaId?: string
+  readonly direct?: boolean
+  readonly system?: string
 }
 
 /** undefined: there is nothing this person could look at. */

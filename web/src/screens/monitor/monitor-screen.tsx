@@ -5,10 +5,11 @@ import { sumOf, useCounts } from '#features/overview/use-counts.ts'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { rowsOf, useEquipmentList } from '#foundation/equipment/use-equipment-list.ts'
 import { useReach } from '#foundation/project/use-reach.ts'
+import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useRoomy, useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -16,11 +17,13 @@ import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { EquipmentList } from './equipment-list.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { TypeChips } from './type-chips.tsx'
-import { useMonitorFilter } from './use-monitor-filter.ts'
+import { filterOfBranch, useMonitorFilter } from './use-monitor-filter.ts'
 import styles from './monitor-screen.module.css'
 
 /** Only a wide screen has room for it, and only that fetches it. */
 const EquipmentPane = lazyPart(async () => (await import('./equipment-pane.tsx')).EquipmentPane)
+
+const Places = lazyPart(async () => (await import('./tree/places.tsx')).Places)
 
 /** Everything that is watched, worst first, beside what was chosen of it where there is room. */
 export const MonitorScreen = () => {
@@ -28,8 +31,11 @@ export const MonitorScreen = () => {
   const wide = useWide()
   const router = useRouter()
   const { selected } = useMonitorFilter()
+  const places = usePlaces()
+  const roomy = useRoomy()
   return (
     <div className={styles.page}>
+      {roomy && places}
       <main className={styles.master}>
         <h1 className={styles.title}>{t(($) => $.shell.tab.monitor)}</h1>
         <a
@@ -43,6 +49,7 @@ export const MonitorScreen = () => {
           <Icon name="search" size={20} />
           {t(($) => $.shell.search.scope)}
         </a>
+        {!roomy && places}
         <WatchedList wide={wide} />
       </main>
       {wide && <EquipmentPane key={selected} equipmentId={selected} />}
@@ -50,15 +57,26 @@ export const MonitorScreen = () => {
   )
 }
 
+/** Whoever watches a unit finds his way in it; whoever has a device at home needs none. */
+const usePlaces = () => {
+  const can = useCan()
+  const { projectId } = useReach() ?? {}
+  const { branch, chooseBranch } = useMonitorFilter()
+  if (projectId === undefined || !can(equipmentCalls.list)) return null
+  return <Places {...{ projectId, ...filterOfBranch(branch) }} chosen={branch} onChoose={chooseBranch} />
+}
+
 const noPages: [] = []
 
 const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   const t = useText()
-  const reach = useReach()
   const filter = useMonitorFilter()
+  const whole = useReach()
+  const branch = useDeferredValue(filter.branch)
+  const reach = useMemo(() => whole && { ...whole, ...filterOfBranch(branch) }, [whole, branch])
   // The press is answered at once; thousands of other rows follow when there is time for them.
   const { group, states, equipmentTypeId } = useDeferredValue(filter.narrowed)
-  const { data: whole } = useCounts(reach)
+  const { data: ofPlace } = useCounts(reach)
   const { data: ofType } = useCounts(reach, equipmentTypeId)
   const counts = ofType?.byState
   const list = useEquipmentList(reach && { reach, states, equipmentTypeId })
@@ -75,12 +93,15 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
   if (!reach) return <EmptyState picture="nothing" title={t(($) => $.shell.project.none)} />
   return (
     <>
-      <TypeChips counts={whole} chosen={filter.narrowed.equipmentTypeId} onChange={filter.chooseType} />
+      <TypeChips counts={ofPlace} chosen={filter.narrowed.equipmentTypeId} onChange={filter.chooseType} />
       <StateFilter counts={counts} chosen={filter.narrowed.group} onChange={filter.chooseGroup} />
       <QueryState query={list} call={equipmentCalls.list} rows={6}>
         {() =>
           rows.length === 0 ? (
-            <NoRows isNarrowed={group !== undefined || equipmentTypeId !== undefined} onClear={filter.clear} />
+            <NoRows
+              isNarrowed={group !== undefined || equipmentTypeId !== undefined || branch !== ''}
+              onClear={filter.clear}
+            />
           ) : (
             <EquipmentList
               rows={rows}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { telemetryCalls } from '@vigil/contract/equipment/telemetry'
+import { treeCalls } from '@vigil/contract/equipment/tree'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
@@ -41,6 +42,7 @@ const platform = answerBy(
       next: null,
     }),
   ],
+  [treeCalls.tree, () => ({ projectId, worst: 'fire', inTrouble: 1, total: 3, systems: [], areas: [] })],
   [equipmentCalls.detail, ({ equipmentId }) => registry.find((row) => row.equipmentId === equipmentId)],
   [equipmentCalls.count, ({ equipmentTypeId }) => countOf(ofType(registry, equipmentTypeId))],
   [

@@ -1,11 +1,25 @@
 /** What the list is narrowed to. */
+import { Id } from '@vigil/contract/ids'
 import { useCallback, useMemo } from 'react'
+import type { Reach } from '#foundation/project/use-reach.ts'
 import { statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { groupNames, stateGroups, type StateGroup } from './state-filter.tsx'
 
+/** A branch in the address: an area, a system of it behind a mark, or both. A system is narrowed to right there. */
+export const filterOfBranch = (branch: string): Omit<Reach, 'projectId'> => {
+  const [area, system] = branch.split('~')
+  // Anybody may write anything into an address.
+  const areaId = Id.safeParse(area).data
+  return {
+    ...(areaId === undefined ? {} : { areaId }),
+    ...(system === undefined ? {} : { direct: true }),
+    ...(system ? { system } : {}),
+  }
+}
+
 export const useMonitorFilter = () => {
-  const { change, wordOf } = useAddressFields<'state' | 'type' | 'id'>()
+  const { change, wordOf } = useAddressFields<'state' | 'type' | 'id' | 'at'>()
   const asked = wordOf('state')
   const group = groupNames.find((name) => stateGroups[name].some((state) => state === asked))
   const number = Number(wordOf('type') ?? '')
@@ -16,7 +30,10 @@ export const useMonitorFilter = () => {
       [group, equipmentTypeId],
     ),
     selected: wordOf('id'),
-    clear: () => change({ state: undefined, type: undefined }),
+    /** The branch of the unit; empty for all of it. */
+    branch: wordOf('at') ?? '',
+    chooseBranch: (id: string) => change({ at: id }),
+    clear: () => change({ state: undefined, type: undefined, at: undefined }),
     chooseGroup: (next: StateGroup | undefined) => change({ state: next }),
     chooseType: (next: number | undefined) => change({ type: next === undefined ? undefined : String(next) }),
     // The same each time: ten thousand rows are handed it.

@@ -153,6 +153,12 @@ export const messages = {
     save: 'Save changes',
     saved: 'Saved',
   },
+  tree: {
+    label: 'Places',
+    other: 'Other',
+    show: 'Show the {{count}} here',
+    spoken: 'worst: {{worst}}, {{inTrouble}} to handle, {{total}} in all',
+  },
   mapView: {
     title: 'Unit map',
     asMap: 'Map',

@@ -148,6 +148,12 @@ export const messages = {
     save: '保存修改',
     saved: '已保存',
   },
+  tree: {
+    label: '位置',
+    other: '其他',
+    show: '查看这里的 {{count}} 台',
+    spoken: '最严重：{{worst}}，{{inTrouble}} 台待处理，共 {{total}} 台',
+  },
   mapView: {
     title: '单位地图',
     asMap: '地图',

@@ -11,10 +11,10 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
 import { addressFor, fileMakers } from '#foundation/rights/file/download.ts'
 import { pagesOf, tableDownloads, tablePath } from '#foundation/rights/file/table-file.ts'
+import { filterFor } from '../equipment-filter.ts'
 import { equipmentPage } from '../equipment-page.repository.ts'
 import type { EquipmentRow } from '../equipment.repository.ts'
 import { stateNameOf } from '../equipment.rules.ts'
-import { filterOf } from '../equipment.service.ts'
 
 type Deps = { database: ScopedDatabase; addresses: SignedAddresses; actors: Actors }
 type Wish = InputOf<typeof equipmentImportCalls.export>
@@ -27,10 +27,11 @@ export const createEquipmentExport = ({ database, addresses, actors }: Deps) => 
     name,
     permission: equipmentImportCalls.export.permission,
     pages: (actor, fields) => {
-      const filter = filterOf(z.parse(Filter, fields))
+      const filter = filterFor(database, actor, z.parse(Filter, fields))
       return pagesOf(
         header,
-        ({ after, limit }) => database.read(settingsOf(actor), equipmentPage(actor.scope, filter, after, limit)),
+        async ({ after, limit }) =>
+          database.read(settingsOf(actor), equipmentPage(actor.scope, await filter, after, limit)),
         cellsOf,
       )
     },

@@ -1,0 +1,75 @@
+/** Units by place. Those that fall into one field of the map are one cluster; a field is as wide as a pin on the screen. */
+import { mostNamed, type MapUnit } from '@vigil/contract/tenancy/project-map'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { query } from '#schema/query.ts'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+
+export interface Box {
+  readonly west?: number | undefined
+  readonly south?: number | undefined
+  readonly east?: number | undefined
+  readonly north?: number | undefined
+}
+
+export interface ClusterRow {
+  readonly longitude: number
+  readonly latitude: number
+  readonly count: number
+  readonly worst: number
+  /** How many units of each state, by its number. */
+  readonly states: number[]
+  readonly units: (Omit<MapUnit, 'worst'> & { worst: number })[]
+}
+
+/** A tile of a web map is 256 pixels wide and the earth is one of them at zoom 0. */
+const tile = 256
+const pin = 64
+
+const inScope = (scope: Actor['scope']) =>
+  scopeFilter(scope, { oem: 'p.oem_id', company: 'p.company_id', project: 'p.id' })
+
+const within = ({ west, south, east, north }: Box): RawBuilder<unknown>[] => [
+  ...(west === undefined ? [] : [sql`p.longitude >= ${west}`]),
+  ...(east === undefined ? [] : [sql`p.longitude <= ${east}`]),
+  ...(south === undefined ? [] : [sql`p.latitude >= ${south}`]),
+  ...(north === undefined ? [] : [sql`p.latitude <= ${north}`]),
+]
+
+/** As far up as the map draws it, in degrees. Web maps end at 85 degrees. */
+const upward = sql`degrees(ln(tan(radians(45 + least(85, greatest(-85, p.latitude)) / 2))))`
+
+export const clustersIn = (scope: Actor['scope'], box: Box, zoom: number): CompiledQuery<ClusterRow> => {
+  const field = (360 / (tile * 2 ** zoom)) * pin
+  const conditions = [inScope(scope), sql`p.state <> 'archived'`, sql`p.longitude is not null`, ...within(box)]
+  return sql<ClusterRow>`with seen as materialized (
+      select p.id, p.name, p.longitude, p.latitude, floor(p.longitude / ${field}) as x, floor(${upward} / ${field}) as y
+      from project p where p.latitude is not null and ${sql.join(conditions, sql` and `)}
+    ), judged as (
+      select s.*, coalesce(w.worst, 0) as worst,
+        row_number() over (partition by s.x, s.y order by w.worst desc nulls last, s.id) as place
+      from seen s left join worst_of_units(array(select id from seen)) w on w.project_id = s.id
+    )
+    select avg(longitude) as longitude, avg(latitude) as latitude, count(*)::integer as count, max(worst)::integer as worst,
+      array[${sql.join(states)}] as states,
+      jsonb_agg(jsonb_build_object('projectId', id, 'name', name, 'worst', worst) order by place)
+        filter (where place <= ${mostNamed}) as units
+    from judged group by x, y`.compile(query)
+}
+
+const states = [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) filter (where worst = ${sql.lit(state)})::integer`)
+
+export interface ExtentRow {
+  readonly west: number | null
+  readonly south: number | null
+  readonly east: number | null
+  readonly north: number | null
+  readonly placed: number
+  readonly unplaced: number
+}
+
+export const extentOf = (scope: Actor['scope']): CompiledQuery<ExtentRow> =>
+  sql<ExtentRow>`select min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north,
+      count(*) filter (where longitude is not null)::integer as placed,
+      count(*) filter (where longitude is null)::integer as unplaced
+    from project p where ${inScope(scope)} and p.state <> 'archived'`.compile(query)
