@@ -16,6 +16,8 @@ const places = {
   wifiTz3: '/pagesEquipment/WifiSet/wifiSet3',
   wifiMk1: '/pagesEquipment/WifiSet/wifiSetMK1',
   wifiMk2: '/pagesEquipment/WifiSet/wifiSetMK2',
+  bluetooth: '/pagesEquipment/blueTooth/blueTooth',
+  meshDevice: '/pagesEquipment/blueTooth/meshDevice',
 } as const
 
 const here = (path: string, zh: string, en: string, page?: keyof typeof pages) =>
@@ -45,8 +47,8 @@ export const onboardingArea = area({
     here(places.wifiTz3, '配网（TZ）第三步', 'Network set-up TZ, step 3', 'network'),
     here(places.wifiMk1, '配网（MK）第一步', 'Network set-up MK, step 1', 'network'),
     here(places.wifiMk2, '配网（MK）第二步', 'Network set-up MK, step 2', 'network'),
-    here('/pagesEquipment/blueTooth/blueTooth', '蓝牙设备', 'Bluetooth'),
-    here('/pagesEquipment/blueTooth/meshDevice', '蓝牙 Mesh 设备', 'Bluetooth mesh device'),
+    here(places.bluetooth, '蓝牙设备', 'Bluetooth', 'bluetooth'),
+    here(places.meshDevice, '蓝牙 Mesh 设备', 'Bluetooth mesh device', 'bluetooth'),
   ],
 })
 

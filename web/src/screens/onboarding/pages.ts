@@ -1,5 +1,6 @@
 /** The pages of adding, fetched together: whoever opens one opens the next ones too, and the first visit names one file. */
 import { AddScreen, GatewayAddScreen } from './add/add-screen.tsx'
+import { BluetoothScreen } from './bluetooth/bluetooth-screen.tsx'
 import { ChildAddScreen } from './gateway/child-add-screen.tsx'
 import { GatewayChoiceScreen } from './gateway/gateway-choice-screen.tsx'
 import { HeardListScreen } from './gateway/heard-list-screen.tsx'
@@ -16,4 +17,5 @@ export const pages = {
   heardList: HeardListScreen,
   childAdd: ChildAddScreen,
   network: NetworkScreen,
+  bluetooth: BluetoothScreen,
 }

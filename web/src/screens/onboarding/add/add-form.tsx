@@ -1,4 +1,5 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { useEffect, useEffectEvent } from 'react'
 import { FormBody } from '#foundation/form/form-body.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
@@ -39,7 +40,7 @@ export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
   const router = useRouter()
   const [search] = useSearchParams()
   const [typeNo, protocolId] = [search.get('type') ?? '', search.get('protocol')]
-  const { change: changeAddress } = useAddressFields<'type' | 'protocol'>()
+  const { change: changeAddress } = useAddressFields<'type' | 'protocol' | 'code'>()
   const type = useDeviceTypes().find(Number(typeNo))
   const form = useCallForm(equipmentCalls.add, {
     defaults: nothingYet,
@@ -60,6 +61,14 @@ export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
     draftKey: `equipment.${name}.${parent ? `${parent.equipmentId}.${parent.childDeviceKey}` : projectId}`,
     onDone: onMade,
   })
+  // Said by the device itself on the page before; taken once, and then it stands in the form.
+  const code = search.get('code')
+  const take = useEffectEvent(() => {
+    if (code === null) return
+    form.change({ keyCode: code })
+    changeAddress({ code: undefined })
+  })
+  useEffect(() => take(), [code])
   return (
     <FormBody
       docked

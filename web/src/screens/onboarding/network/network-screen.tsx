@@ -12,8 +12,9 @@ import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
-import { networkPages, pagesOf } from './flows.ts'
+import { hotSpotOf, networkPages, pagesOf } from './flows.ts'
 import { ReportStep } from './report-step.tsx'
+import { sendWifi } from './send-wifi.ts'
 import { WifiForm } from './wifi-form.tsx'
 import styles from './network.module.css'
 
@@ -62,6 +63,7 @@ interface PartsProps {
 const Parts = ({ page: { flow, at, parts }, equipment }: PartsProps) => {
   const t = useText()
   const router = useRouter()
+  const address = hotSpotOf(flow)
   const steps = pagesOf(flow)
   const next = steps[steps.findIndex((step) => step.at === at) + 1]
   const go = (): void => {
@@ -83,7 +85,13 @@ const Parts = ({ page: { flow, at, parts }, equipment }: PartsProps) => {
             </ol>
           </Card>
         )}
-        {parts.includes('credentials') && <WifiForm flow={flow} keyCode={equipment?.keyCode} onSent={go} />}
+        {parts.includes('credentials') && (
+          <WifiForm
+            address={address}
+            send={(wish) => sendWifi({ address, keyCode: equipment?.keyCode }, wish)}
+            onSent={go}
+          />
+        )}
         {parts.includes('report') && <ReportStep equipment={equipment} flow={flow} />}
       </div>
       {isOnlyWords && (

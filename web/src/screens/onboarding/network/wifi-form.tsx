@@ -1,23 +1,22 @@
-import { WifiWish, type NetworkFlow } from '@vigil/contract/equipment/hot-spot'
+import { WifiWish } from '@vigil/contract/equipment/hot-spot'
 import { useState, type FormEvent } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { hotSpotOf } from './flows.ts'
-import { sendWifi, type WifiSent } from './send-wifi.ts'
+import type { WifiSent } from './send-wifi.ts'
 import styles from './network.module.css'
 
 interface WifiFormProps {
-  readonly flow: NetworkFlow
-  readonly keyCode: string | undefined
+  readonly send: (wish: WifiWish) => Promise<WifiSent>
+  /** The device's own page, where it has one. */
+  readonly address?: string
   readonly onSent: () => void
 }
 
 /** Told to the device and to nobody else: no draft keeps it, no call carries it, and it is gone with the page. */
-export const WifiForm = ({ flow, keyCode, onSent }: WifiFormProps) => {
+export const WifiForm = ({ send, address = '', onSent }: WifiFormProps) => {
   const t = useText()
-  const address = hotSpotOf(flow)
   const [ssid, setSsid] = useState('')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState<WifiSent | 'sending' | undefined>(undefined)
@@ -25,12 +24,12 @@ export const WifiForm = ({ flow, keyCode, onSent }: WifiFormProps) => {
   const judged = WifiWish.safeParse({ ssid: ssid.trim(), password })
   const isWrong = (name: string): boolean =>
     isAsked && judged.error?.issues.some(({ path }) => path[0] === name) === true
-  const send = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setAsked(true)
     if (!judged.success) return
     setSent('sending')
-    const result = await sendWifi({ address, keyCode }, judged.data)
+    const result = await send(judged.data)
     setSent(result)
     if (result.is !== 'accepted') return
     setPassword('')
@@ -44,7 +43,7 @@ export const WifiForm = ({ flow, keyCode, onSent }: WifiFormProps) => {
         aria-label={t(($) => $.onboarding.network.part.credentials)}
         autoComplete="off"
         noValidate
-        onSubmit={(event) => void send(event)}
+        onSubmit={(event) => void submit(event)}
       >
         <TextField
           label={t(($) => $.onboarding.network.ssid)}
