@@ -15,6 +15,7 @@ export type Noun =
   | 'role'
   | 'grant'
   | 'equipment'
+  | 'equipmentPhoto'
   | 'alarm'
   | 'hazard'
   | 'isolation'

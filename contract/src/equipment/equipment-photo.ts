@@ -32,7 +32,9 @@ export const equipmentPhotoCalls = {
     path: 'equipment/removePhoto.action',
     description: 'Takes a photo away that does not show the equipment any more; its life keeps who did so.',
     kind: 'command',
+    scope: { equipmentId: 'equipment', photoId: 'equipmentPhoto' },
     input: z.strictObject({ equipmentId: Id, photoId: Id }),
-    output: z.object({ removed: z.boolean() }),
+    /** How many are left. */
+    output: z.object({ photos: z.int() }),
   }),
 }

@@ -172,6 +172,7 @@ const nounTables = {
   hazard: 'hazard',
   isolation: 'isolation',
   walkTest: 'walk_test',
+  equipmentPhoto: 'equipment_photo',
   dutyShift: 'duty_shift',
   dutyCheck: 'duty_check',
   dutyHandover: 'duty_handover',

@@ -70,6 +70,16 @@ const makeCommand = async ({ owner, canary, place, account, equipment }: Bench) 
   return { command }
 }
 
+const makePhoto = async ({ owner, place, account, equipment }: Bench) => {
+  const equipmentPhoto = uuidV7()
+  await owner.query(
+    `insert into equipment_photo (id, oem_id, company_id, project_id, equipment_id, account_id, hash, type, width, height, content)
+     values ($1, $2, $3, $4, $5, $6, sha256($1::uuid::text::bytea), 'image/jpeg', 1, 1, 'x')`,
+    [equipmentPhoto, place.oem, place.company, place.project, equipment, account],
+  )
+  return { equipmentPhoto }
+}
+
 interface Maker {
   readonly nouns: readonly (keyof Fresh)[]
   readonly make: (bench: Bench) => Promise<Partial<Fresh>>
@@ -80,6 +90,7 @@ const makers: readonly Maker[] = [
   { nouns: ['area'], make: makeArea },
   { nouns: ['contact'], make: makeContact },
   { nouns: ['command'], make: makeCommand },
+  { nouns: ['equipmentPhoto'], make: makePhoto },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   {
     nouns: ['notice'],
@@ -97,7 +108,15 @@ const makers: readonly Maker[] = [
   },
 ]
 
-const hangsOnEquipment: readonly Target[] = ['equipment', 'command', 'alarm', 'hazard', 'isolation', 'walkTest']
+const hangsOnEquipment: readonly Target[] = [
+  'equipment',
+  'equipmentPhoto',
+  'command',
+  'alarm',
+  'hazard',
+  'isolation',
+  'walkTest',
+]
 
 /** What these nouns mean in the place, made anew. The platform has people and roles only. */
 export const renewedRows = async (world: World, where: Where, wanted: readonly Target[]): Promise<Partial<Fresh>> => {
@@ -134,6 +153,7 @@ const nowhere = (): Fresh => ({
   invitation: uuidV7(),
   area: uuidV7(),
   equipment: uuidV7(),
+  equipmentPhoto: uuidV7(),
   command: uuidV7(),
   contact: uuidV7(),
   companyToken: uuidV7(),

@@ -47,6 +47,7 @@ export const isStrict = (call: Call): boolean => shapeOf(call).additionalPropert
 const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['equipmentid', 'equipment'],
   ['equipmentids', 'equipment'],
+  ['photoid', 'equipmentPhoto'],
   ['projectid', 'project'],
   ['areaid', 'area'],
   ['companyid', 'company'],

@@ -87,6 +87,7 @@ describe('an input', () => {
       'role',
       'grant',
       'equipment',
+      'equipmentPhoto',
       'command',
       'alarm',
       'companyToken',

@@ -19,6 +19,7 @@ const sitesOwn: readonly Target[] = [
   'project',
   'area',
   'equipment',
+  'equipmentPhoto',
   'command',
   'registration',
   'invitation',

@@ -72,9 +72,10 @@ describe('[spec 7.calls.equipment.images] photos of a piece of equipment', () =>
     const [photo] = (await find('manager', of)).photos
     const removal = { equipmentId: of, photoId: photo?.photoId ?? '' }
     const wrong = { ...removal, equipmentId }
-    expect(await server.result(equipmentPhotoCalls.remove, wrong, tokens['manager'])).toEqual({ removed: false })
-    expect(await server.result(equipmentPhotoCalls.remove, removal, tokens['manager'])).toEqual({ removed: true })
-    expect(await server.result(equipmentPhotoCalls.remove, removal, tokens['manager'])).toEqual({ removed: false })
+    const missing = { code: 'missing' }
+    expect(await server.send(equipmentPhotoCalls.remove, wrong, tokens['manager'])).toMatchObject(missing)
+    expect(await server.result(equipmentPhotoCalls.remove, removal, tokens['manager'])).toEqual({ photos: 0 })
+    expect(await server.send(equipmentPhotoCalls.remove, removal, tokens['manager'])).toMatchObject(missing)
     expect((await find('manager', of)).photos).toEqual([])
     expect((await fetched(photo?.address)).status).toBe(404)
     const life = await server.result(lifeCalls.find, { equipmentId: of, size: 20 }, tokens['manager'])

@@ -75,16 +75,17 @@ export const createPhotoService = ({ database, newId, addressOf }: Deps) => {
       })
     },
 
-    async remove(actor: Actor, equipmentId: string, photoId: string): Promise<{ removed: boolean }> {
+    async remove(actor: Actor, equipmentId: string, photoId: string): Promise<{ photos: number }> {
       if (!mayChange(actor)) throw new Problem('forbidden')
       return database.write(settingsOf(actor), async (tx) => {
         const [row] = await tx.rows(lockEquipment(actor.scope, equipmentId))
         if (!row) throw new Problem('missing')
         const [gone] = await tx.rows(photos.deletePhoto(row.id, photoId))
-        if (!gone) return { removed: false }
+        if (!gone) throw new Problem('missing')
         const change = { field: 'photo', from: photoId, to: null }
         await tx.rows(lifeNote(newId(), actor, row, { move: 'edited', changes: [change] }))
-        return { removed: true }
+        const [counted] = await tx.rows(photos.countPhotos(row.id))
+        return { photos: counted?.photos ?? 0 }
       })
     },
 

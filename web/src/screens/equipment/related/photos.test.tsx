@@ -42,7 +42,7 @@ const calls = answerBy(
     equipmentPhotoCalls.remove,
     () => {
       photos = []
-      return { removed: true }
+      return { photos: 0 }
     },
   ],
 )
