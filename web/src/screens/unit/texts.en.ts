@@ -171,6 +171,7 @@ export const messages = {
     note: 'A grid of coordinates, without roads',
     cluster: '{{count}} units, worst: {{worst}}',
     pin: '{{name}}: {{worst}}',
+    more: '{{count}} units; the worst {{shown}} are listed, zoom in to see all',
     unplaced: '{{count}} units have no coordinates and stand in the list only',
     none: 'No unit to show',
     noneHint: 'Units appear here once they have coordinates.',

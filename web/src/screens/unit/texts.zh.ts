@@ -166,6 +166,7 @@ export const messages = {
     note: '坐标网格示意，不含道路底图',
     cluster: '{{count}} 个单位，最严重：{{worst}}',
     pin: '{{name}}：{{worst}}',
+    more: '共 {{count}} 个单位，先列出最严重的 {{shown}} 个；放大可看到全部',
     unplaced: '{{count}} 个单位没有坐标，只在列表中显示',
     none: '没有可显示的单位',
     noneHint: '给单位填写坐标后会显示在图上。',

@@ -5,6 +5,7 @@ import { contactCalls, type Contact } from '@vigil/contract/people/contact'
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { unitCodeOf } from '@vigil/contract/people/registration'
 import { projectImportCalls } from '@vigil/contract/tenancy/project-import'
+import { projectMapCalls } from '@vigil/contract/tenancy/project-map'
 import { projectCalls, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -234,6 +235,13 @@ describe('an import', () => {
 
 describe('the other pages of units', () => {
   it('put a unit on the map, and say the same as a list', async () => {
+    const byState = { normal: 0, offline: 0, hazard: 0, fault: 0, alarm: 0, fire: 1 }
+    const at = { longitude: 120.2, latitude: 30.2 }
+    const extent = { west: 120.2, south: 30.2, east: 120.2, north: 30.2 }
+    const clusters = [
+      { ...at, count: 1, worst: 'fire', byState, units: [{ projectId, name: row.name, worst: 'fire' }] },
+    ]
+    wire.reply(platform([projectMapCalls.clusters, () => ({ clusters, extent, placed: 1, unplaced: 0 })]))
     await open('/pagesUnit/unitMap')
     await screen.findByRole('button', { name: '临江国际中心：火警' })
     await userEvent.click(screen.getByRole('radio', { name: '列表' }))

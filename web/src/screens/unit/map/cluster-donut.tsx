@@ -3,7 +3,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { arc } from '#ui/reading/arc.ts'
 import { shareAngles } from '#ui/reading/share-angles.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
-import { mixOf, worstOf, type Cluster } from './clusters.ts'
+import { mixOf, type Pin } from './clusters.ts'
 import styles from './cluster-donut.module.css'
 
 const circle = { x: 26, y: 26, radius: 22 }
@@ -13,7 +13,7 @@ const gap = 6
 const almostRound = 359.8
 
 interface ClusterDonutProps {
-  readonly cluster: Cluster
+  readonly pin: Pin
   readonly isSelected: boolean
   /** There is room for names. */
   readonly isNamed: boolean
@@ -21,16 +21,13 @@ interface ClusterDonutProps {
 }
 
 /** One unit or several at a place: how many, in what mix, and how bad the worst of them is. */
-export const ClusterDonut = ({ cluster, isSelected, isNamed, onPress }: ClusterDonutProps) => {
+export const ClusterDonut = ({ pin, isSelected, isNamed, onPress }: ClusterDonutProps) => {
   const t = useText()
-  const { units, at } = cluster
-  const worst = worstOf(units)
-  if (!worst) return null
-  const word = t(($) => $.shell.state[worst.worst])
+  const { units, count, at } = pin
+  const name = units[0]?.name ?? ''
+  const worst = t(($) => $.shell.state[pin.worst])
   const label =
-    units.length === 1
-      ? t(($) => $.unit.mapView.pin, { name: worst.name, worst: word })
-      : t(($) => $.unit.mapView.cluster, { count: units.length, worst: word })
+    count === 1 ? t(($) => $.unit.mapView.pin, { name, worst }) : t(($) => $.unit.mapView.cluster, { count, worst })
   return (
     <button
       type="button"
@@ -41,15 +38,15 @@ export const ClusterDonut = ({ cluster, isSelected, isNamed, onPress }: ClusterD
       onClick={onPress}
     >
       <svg width={52} height={52} fill="none" strokeWidth={5} aria-hidden="true">
-        {shareAngles(mixOf(units), smallestShare, gap).map(({ severity, from, to }) => (
+        {shareAngles(mixOf(pin.byState), smallestShare, gap).map(({ severity, from, to }) => (
           <path key={severity} d={arc(circle, from, Math.min(to, from + almostRound))} stroke={`var(--${severity})`} />
         ))}
       </svg>
-      {units.length > 1 && <b className={styles.count}>{units.length}</b>}
+      {count > 1 && <b className={styles.count}>{count}</b>}
       <span className={styles.worst}>
-        <SeverityBadge severity={severityOf(worst.worst)} size={20} />
+        <SeverityBadge severity={severityOf(pin.worst)} size={20} />
       </span>
-      {units.length === 1 && (isNamed || isSelected) && <span className={styles.name}>{worst.name}</span>}
+      {count === 1 && (isNamed || isSelected) && <span className={styles.name}>{name}</span>}
     </button>
   )
 }

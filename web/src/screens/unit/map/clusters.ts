@@ -1,16 +1,14 @@
-/** Pins that would cover each other are one pin that says how many it stands for. Pure. */
-import type { ProjectRow } from '@vigil/contract/tenancy/project'
+/** What the platform has joined, as it stands on the glass: pins that would still cover each other are one. Pure. */
+import type { EquipmentState } from '@vigil/contract/equipment/equipment'
+import { keysOf } from '@vigil/contract/keys-of'
+import type { UnitCluster } from '@vigil/contract/tenancy/project-map'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { severities, type Severity } from '#ui/severity/severity.ts'
 import type { Place, Point, Size } from './place.ts'
 
-export type PlacedUnit = ProjectRow & Place
-
-export const isPlaced = (unit: ProjectRow): unit is PlacedUnit => unit.longitude !== null && unit.latitude !== null
-
-export interface Cluster {
+export interface Pin extends Omit<UnitCluster, 'longitude' | 'latitude'> {
   readonly at: Point
-  readonly units: readonly PlacedUnit[]
+  readonly place: Place
 }
 
 /** As wide as a pin: closer than this they touch. */
@@ -22,29 +20,72 @@ interface Paper {
   readonly pointOf: (place: Place) => Point
 }
 
-export const clustersOf = (units: readonly PlacedUnit[], { pointOf, size }: Paper): Cluster[] => {
-  const found: { at: Point; units: PlacedUnit[] }[] = []
-  for (const unit of units) {
-    const at = pointOf(unit)
-    const near = found.find((cluster) => Math.hypot(cluster.at.x - at.x, cluster.at.y - at.y) < reach)
-    if (near) near.units.push(unit)
-    else found.push({ at, units: [unit] })
+export const pinsOf = (clusters: readonly UnitCluster[], { pointOf, size }: Paper): Pin[] => {
+  const pins: Pin[] = []
+  for (const cluster of clusters) {
+    const pin = { ...cluster, place: cluster, at: pointOf(cluster) }
+    const near = pins.findIndex(({ at }) => Math.hypot(at.x - pin.at.x, at.y - pin.at.y) < reach)
+    const joined = pins[near]
+    if (joined) pins[near] = together(joined, pin)
+    else pins.push(pin)
   }
-  return found.filter(({ at }) => isInside(at, size))
+  return pins.filter(({ at }) => isInside(at, size))
 }
 
 /** A little outside still shows its edge. */
 const isInside = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > -reach && y > -reach && x < width + reach && y < height + reach
 
-export const worstOf = (units: readonly ProjectRow[]): ProjectRow | undefined =>
-  [...units].sort((one, other) => rank(one) - rank(other))[0]
+const rank = (state: EquipmentState): number => severities.indexOf(severityOf(state))
+const worseOf = (one: EquipmentState, other: EquipmentState): EquipmentState => (rank(one) <= rank(other) ? one : other)
 
-const rank = ({ worst }: ProjectRow): number => severities.indexOf(severityOf(worst))
+const together = (one: Pin, other: Pin): Pin => ({
+  ...one,
+  count: one.count + other.count,
+  worst: worseOf(one.worst, other.worst),
+  // Object.fromEntries forgets the keys; these are exactly the states.
+  byState: Object.fromEntries(
+    keysOf(one.byState).map((state) => [state, one.byState[state] + other.byState[state]]),
+  ) as Pin['byState'],
+  units: [...one.units, ...other.units].toSorted((a, b) => rank(a.worst) - rank(b.worst)),
+})
 
 /** How many units stand at each level, worst first. */
-export const mixOf = (units: readonly ProjectRow[]): { readonly severity: Severity; readonly value: number }[] =>
+export const mixOf = (byState: Pin['byState']): { readonly severity: Severity; readonly value: number }[] =>
   severities.map((severity) => ({
     severity,
-    value: units.filter(({ worst }) => severityOf(worst) === severity).length,
+    value: keysOf(byState)
+      .filter((state) => severityOf(state) === severity)
+      .reduce((sum, state) => sum + byState[state], 0),
   }))
+
+export interface View {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  readonly zoom: number
+}
+
+interface Sight extends Paper {
+  readonly zoom: number
+  readonly placeOf: (point: Point) => Place
+}
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(6))
+
+/** What to ask for: a little more than is in sight, in steps, so that a small move asks for nothing new. */
+export const viewOf = ({ placeOf, size, zoom }: Sight): View => {
+  const [corner, opposite] = [placeOf({ x: 0, y: size.height }), placeOf({ x: size.width, y: 0 })]
+  const whole = Math.max(0, Math.min(19, Math.round(zoom)))
+  const step = 360 / 2 ** whole
+  const down = (degrees: number, most: number) => rounded(Math.max(-most, Math.floor(degrees / step) * step))
+  const up = (degrees: number, most: number) => rounded(Math.min(most, Math.ceil(degrees / step) * step))
+  return {
+    west: down(corner.longitude, 180),
+    south: down(corner.latitude, 90),
+    east: up(opposite.longitude, 180),
+    north: up(opposite.latitude, 90),
+    zoom: whole,
+  }
+}

@@ -16,6 +16,8 @@ import styles from './map-ground.module.css'
 /** The ground as those who stand on it see it, until it moves. */
 export interface Ground {
   readonly size: Size
+  /** As web maps count it: each step shows everything twice as large. */
+  readonly zoom: number
   readonly pointOf: (place: Place) => Point
   readonly placeOf: (point: Point) => Place
   /** False where closer shows nothing more. */
@@ -147,6 +149,7 @@ const groundOf = (map: leaflet.Map): Ground => {
   const { x: width, y: height } = map.getSize()
   return {
     size: { width, height },
+    zoom: map.getZoom(),
     pointOf: (place) => {
       const { x, y } = map.latLngToContainerPoint(latLngOf(place))
       return { x, y }

@@ -11,3 +11,11 @@ export interface Size {
   readonly width: number
   readonly height: number
 }
+
+interface MaybePlaced {
+  readonly longitude: number | null
+  readonly latitude: number | null
+}
+
+export const isPlaced = <Row extends MaybePlaced>(row: Row): row is Row & Place =>
+  row.longitude !== null && row.latitude !== null

@@ -1,60 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { projectMapCalls, type UnitMap as Told } from '@vigil/contract/tenancy/project-map'
 import { useState } from 'react'
+import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
-import { UnitRows } from '../list/unit-rows.tsx'
+import { ChosenUnits } from './chosen-units.tsx'
 import { ClusterDonut } from './cluster-donut.tsx'
-import { clustersOf, type Cluster, type PlacedUnit } from './clusters.ts'
+import { pinsOf, viewOf, type Pin } from './clusters.ts'
 import { LazyGround } from './lazy-ground.tsx'
 import type { Ground } from './map-ground.tsx'
+import type { Place } from './place.ts'
 import styles from './unit-map.module.css'
 
 interface UnitMapProps {
-  readonly units: readonly PlacedUnit[]
-  readonly onOpen: (projectId: string) => void
+  readonly placed: number
+  readonly extent: NonNullable<Told['extent']>
 }
 
 const heights = { phone: 420, wide: 560 }
 /** More names than this cover each other. */
-const mostNamed = 5
+const mostNames = 5
+/** What is worst may change while somebody looks. */
+export const everyMs = 30_000
 
-export const UnitMap = ({ units, onOpen }: UnitMapProps) => {
+export const UnitMap = ({ placed, extent }: UnitMapProps) => {
   const t = useText()
   const wide = useWide()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const press = (cluster: Cluster, ground: Ground): void => {
-    setChosen(cluster.units.map(({ projectId }) => projectId))
-    // Those of one building stay together: closer is no help.
-    if (cluster.units.length > 1) ground.closerTo(ground.placeOf(cluster.at))
-  }
-  const pinsOn = (ground: Ground) => {
-    const clusters = clustersOf(units, ground)
-    return clusters.map((cluster) => (
-      <ClusterDonut
-        key={cluster.units[0]?.projectId}
-        cluster={cluster}
-        isSelected={cluster.units.every(({ projectId }) => chosen.includes(projectId))}
-        isNamed={clusters.length <= mostNamed}
-        onPress={() => press(cluster, ground)}
-      />
-    ))
-  }
-  const rows = units.filter(({ projectId }) => chosen.includes(projectId))
+  const [chosen, setChosen] = useState<Pin | undefined>(undefined)
+  // The first time it is told; later ones must not move the picture.
+  const [around] = useState<readonly Place[]>([
+    { longitude: extent.west, latitude: extent.south },
+    { longitude: extent.east, latitude: extent.north },
+  ])
   return (
     <div className={styles.both}>
       <div>
         <LazyGround
-          label={t(($) => $.unit.mapView.label, { count: units.length })}
+          label={t(($) => $.unit.mapView.label, { count: placed })}
           height={wide ? heights.wide : heights.phone}
-          around={units}
+          around={around}
           canFit
         >
-          {pinsOn}
+          {(ground) => <Pins ground={ground} chosen={chosen} onChoose={setChosen} />}
         </LazyGround>
         <p className={styles.note}>{t(($) => $.unit.mapView.note)}</p>
       </div>
       <div className={styles.chosen} aria-live="polite">
-        {rows.length > 0 && <UnitRows rows={rows} onOpen={onOpen} />}
+        {chosen && <ChosenUnits pin={chosen} />}
       </div>
     </div>
   )
+}
+
+interface PinsProps {
+  readonly ground: Ground
+  readonly chosen: Pin | undefined
+  readonly onChoose: (pin: Pin) => void
+}
+
+/** What the platform says of the part in sight; what was there before stays until it has answered. */
+const Pins = ({ ground, chosen, onChoose }: PinsProps) => {
+  const asked = queryOf(projectMapCalls.clusters, viewOf(ground))
+  const { data } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: everyMs })
+  const pins = pinsOf(data?.clusters ?? [], ground)
+  const ids = new Set(chosen?.units.map(({ projectId }) => projectId))
+  return pins.map((pin) => (
+    <ClusterDonut
+      key={pin.units[0]?.projectId}
+      pin={pin}
+      isSelected={pin.units.every(({ projectId }) => ids.has(projectId))}
+      isNamed={pins.length <= mostNames}
+      onPress={() => {
+        onChoose(pin)
+        // Those of one building stay together: closer is no help.
+        if (pin.count > 1) ground.closerTo(pin.place)
+      }}
+    />
+  ))
 }
