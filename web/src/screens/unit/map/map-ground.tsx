@@ -43,6 +43,8 @@ const closest = 19
 const closestFit = 15
 const wholeCountry = { centre: { longitude: 104, latitude: 35 }, zoom: 4 }
 const margin = 64
+/** No pin begins beneath the buttons: a fire would stand unseen. */
+const toolsWidth = 48
 const keyStep = 48
 const zoomStep = 0.7
 const clusterStep = 1.3
@@ -140,7 +142,8 @@ const fit = (map: leaflet.Map, places: readonly Place[]): void => {
     return
   }
   const bounds = leaflet.latLngBounds(places.map(latLngOf))
-  map.fitBounds(bounds, { padding: [margin, margin], maxZoom: closestFit, animate: false })
+  const paddingBottomRight: leaflet.PointTuple = [margin + toolsWidth, margin]
+  map.fitBounds(bounds, { paddingTopLeft: [margin, margin], paddingBottomRight, maxZoom: closestFit, animate: false })
 }
 
 const latLngOf = ({ latitude, longitude }: Place): leaflet.LatLngTuple => [latitude, longitude]
