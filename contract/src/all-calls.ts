@@ -24,6 +24,7 @@ import { discoveryCalls } from './equipment/discovery.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { equipmentPhotoCalls } from './equipment/equipment-photo.ts'
+import { commissioningCalls } from './equipment/commissioning.ts'
 import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
@@ -90,6 +91,7 @@ export const allCalls: readonly Call[] = [
   lifeCalls,
   equipmentImportCalls,
   relationCalls,
+  commissioningCalls,
   equipmentPhotoCalls,
   discoveryCalls,
   deviceTypeCalls,

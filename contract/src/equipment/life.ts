@@ -13,7 +13,7 @@ export type LimitKey = z.output<typeof LimitKey>
 export const LimitSetting = z.strictObject(limitSetting)
 export type LimitSetting = z.output<typeof LimitSetting>
 
-export const lifeMoves = ['edited', 'replaced', 'retired', 'limited'] as const
+export const lifeMoves = ['edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned'] as const
 export type LifeMove = (typeof lifeMoves)[number]
 
 /** What a move changed, by field: as it was and as it became. */

@@ -92,6 +92,16 @@ export const controlProblems = {
     zh: '关联的设备已达 20 台，请先解除一台',
     en: 'Twenty are related already; end one of these first',
   },
+  testNotOpen: {
+    statusCode: 409,
+    zh: '调试验收没有在进行；请先开始',
+    en: 'No test after adding is open; begin one first',
+  },
+  testUnproved: {
+    statusCode: 409,
+    zh: '还有步骤未通过；请完成测试，或写明原因豁免',
+    en: 'A step has not passed; carry it out, or waive it with a reason',
+  },
   limitFixed: {
     statusCode: 400,
     zh: '此限值由设备类型固定，不能改动、延时或关闭',

@@ -1,4 +1,6 @@
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
+import { commissioningFeature } from './commissioning/commissioning.feature.ts'
+import { createCommissioningService } from './commissioning/commissioning.service.ts'
 import { discoveryFeature } from './discovery/discovery.feature.ts'
 import { equipmentFeature } from './equipment.feature.ts'
 import { createEquipmentService, equipmentOf } from './equipment.service.ts'
@@ -29,6 +31,7 @@ export const equipmentModule = {
         ...equipmentImportFeature({ imports: createEquipmentImport(needs), exports }),
         ...lifeFeature({ life: createLifeService(needs), limits: createLimitService(needs), equipment }),
         ...discoveryFeature(needs),
+        ...commissioningFeature(createCommissioningService(needs)),
         ...treeFeature(needs),
         ...relationFeature(createRelationService({ ...needs, equipmentOf: (row) => equipmentOf(row, needs.now()) })),
         ...photos.answers,

@@ -116,7 +116,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id uuid primary key,
       equipment_id uuid not null references equipment,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
-      move text not null check (move in ('edited', 'replaced', 'retired', 'limited')),
+      move text not null check (move in ('edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned')),
       at timestamptz not null default clock_timestamp(),
       account_id uuid not null references account,
       reason text not null default '',
@@ -125,6 +125,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       limit_key jsonb
     );
     create index equipment_life_by_equipment on equipment_life (equipment_id, id);
+
+    -- The test after adding: when it began, who let which step pass without proof, and when it ended. Proofs are not here:
+    -- they are what the device itself said since.
+    create table equipment_commissioning (
+      equipment_id uuid primary key references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      account_id uuid not null references account,
+      begun_at timestamptz not null default clock_timestamp(),
+      ended_at timestamptz,
+      waived jsonb not null default '{}'
+    );
 
     -- What is looked at together: equipment and the camera that sees it, or two that belong to each other. A pair stands once.
     create table equipment_relation (
@@ -386,6 +397,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
   await protect(db, 'equipment_life', { api: 'select, insert', using: inSite })
   await protect(db, 'equipment_photo', { api: 'select, insert, delete', using: inSite })
+  await protect(db, 'equipment_commissioning', { api: 'select, insert, update', using: inSite })
   await protect(db, 'equipment_relation', { api: 'select, insert, delete', using: inUnit })
   await protect(db, 'equipment_binding', {
     api: 'select, insert, delete',

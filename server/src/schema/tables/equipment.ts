@@ -79,6 +79,14 @@ export const equipmentTables = {
     changes: json<LifeRow['changes']>(),
     limit_key: nullable(json<LifeRow['limit']>()),
   },
+  equipment_commissioning: {
+    equipment_id: uuid,
+    ...site,
+    account_id: uuid,
+    begun_at: defaulted(instant),
+    ended_at: nullable(instant),
+    waived: defaulted(json<Record<string, { at: string; by: string; reason: string }>>()),
+  },
   equipment_photo: {
     id: uuid,
     equipment_id: uuid,

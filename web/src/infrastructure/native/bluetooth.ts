@@ -30,7 +30,9 @@ export interface BluetoothDoor {
   requestDevice: (wish: { filters: readonly { services: readonly string[] }[] }) => Promise<{ gatt?: Server }>
 }
 
-export const bluetoothDoor = (): BluetoothDoor | undefined => (navigator as { bluetooth?: BluetoothDoor }).bluetooth
+export const bluetoothDoor = (): BluetoothDoor | undefined =>
+  // Where there is one; most browsers have none.
+  (navigator as { bluetooth?: BluetoothDoor }).bluetooth
 
 export const findPeripheral = async (names: GattNames): Promise<Peripheral | NoPeripheral> => {
   const door = bluetoothDoor()

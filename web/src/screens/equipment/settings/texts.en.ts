@@ -35,7 +35,14 @@ export const messages: typeof zh = {
   },
   life: 'What changed',
   noLife: 'Nothing has changed yet',
-  move: { edited: 'Label changed', replaced: 'Swapped', retired: 'Taken out', limited: 'Limit moved' },
+  move: {
+    edited: 'Label changed',
+    replaced: 'Swapped',
+    retired: 'Taken out',
+    limited: 'Limit moved',
+    waived: 'Test step waived',
+    commissioned: 'Tested after adding',
+  },
   photo: { added: 'A photo was added', removed: 'A photo was removed' },
   field: {
     deviceName: 'Name',

@@ -33,7 +33,14 @@ export const messages = {
   },
   life: '变更记录',
   noLife: '还没有变更',
-  move: { edited: '修改铭牌', replaced: '更换设备', retired: '停用', limited: '修改限值' },
+  move: {
+    edited: '修改铭牌',
+    replaced: '更换设备',
+    retired: '停用',
+    limited: '修改限值',
+    waived: '豁免调试步骤',
+    commissioned: '调试验收',
+  },
   photo: { added: '添加了一张照片', removed: '删除了一张照片' },
   field: {
     deviceName: '名称',

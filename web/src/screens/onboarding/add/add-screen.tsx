@@ -8,6 +8,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BatchAdd } from '../batch/batch-add.tsx'
+import { CommissioningView } from '../commissioning/commissioning-view.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Made } from './made.ts'
 import { MadeCard } from './made-card.tsx'
@@ -15,8 +16,16 @@ import { MadeCard } from './made-card.tsx'
 /** A device is registered, its secret shown once, and its first report waited for. */
 export const AddScreen = () => {
   const t = useText()
-  const { oneOf, change } = useAddressFields<'view'>()
+  const { oneOf, idOf, change } = useAddressFields<'view' | 'id'>()
+  const [isTest, id] = [oneOf('view', ['test']) !== undefined, idOf('id')]
   const isBatch = oneOf('view', ['batch']) !== undefined
+  // What is tested is there already: whoever comes back to this address goes on where it was.
+  if (isTest && id !== undefined)
+    return (
+      <FormPage title={t(($) => $.onboarding.test.title)}>
+        <CommissioningView equipmentId={id} />
+      </FormPage>
+    )
   return (
     <AddPage
       title={isBatch ? t(($) => $.onboarding.batch.title) : t(($) => $.onboarding.add.title)}

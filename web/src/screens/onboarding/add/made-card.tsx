@@ -46,6 +46,13 @@ export const MadeCard = ({ made, onMore }: { readonly made: Made; readonly onMor
             {t(($) => $.onboarding.network.open)}
           </Button>
         )}
+        <Button
+          look="text"
+          icon="clipboard"
+          onClick={() => void router.go(`${router.places.equipmentAdd}?view=test&id=${equipment.equipmentId}`)}
+        >
+          {t(($) => $.onboarding.test.title)}
+        </Button>
         <div className={styles.actions}>
           <Button look="soft" onClick={onMore}>
             {t(($) => $.onboarding.made.more)}
