@@ -1,5 +1,6 @@
 /** Units on the map: close ones are one place with the worst of them, and nobody sees a neighbour's. */
 import { projectMapCalls } from '@vigil/contract/tenancy/project-map'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
@@ -65,8 +66,31 @@ describe('the map of units', () => {
     expect(await clustersAt({}, other)).toMatchObject({ clusters: [], extent: null, placed: 0 })
   })
 
+  it('asks for the worst of a unit past the wall only as far as the wall reaches', async () => {
+    for (const [kind, ids, told] of [
+      ['platform', [], 1],
+      ['oem', [oem], 1],
+      ['project', [near], 1],
+      ['project', [far], 0],
+      ['equipment', [near], 0],
+      ['', [], 0],
+    ] as const)
+      expect(await unitsToldAs(kind, ids), kind).toBe(told)
+  })
+
   it('knows no field that it was not told of, and no place beyond the earth', async () => {
     const answer = await server.send(projectMapCalls.clusters, { zoom: 4, west: 200 }, operator)
     expect(answer).toMatchObject({ code: 'invalidInput' })
   })
 })
+
+/** By the function itself: it looks past the wall, and must therefore judge as the wall does. */
+const unitsToldAs = async (kind: string, ids: readonly string[]): Promise<number> => {
+  const pool = new pg.Pool({
+    connectionString: server.database.environment['VIGIL_DATABASE_API_URL'],
+    options: `-c app.scope_kind=${kind} -c app.scope_ids={${ids.join()}}`,
+  })
+  const { rowCount } = await pool.query('select from worst_of_units(array[$1::uuid])', [near])
+  await pool.end()
+  return rowCount ?? 0
+}
