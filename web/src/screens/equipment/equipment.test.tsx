@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
-import { figure, pressureType } from '#testing/a-device-type.ts'
+import { below, figure, pressureType } from '#testing/a-device-type.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { anEquipment, aShadow, countOf } from '#testing/an-equipment.ts'
 import { answerBy, askedOf, no } from '#testing/answer-by.ts'
@@ -101,6 +101,17 @@ describe('a piece of equipment', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /^隐患/ })).toBeTruthy()
     await waitFor(() => expect(screen.getByText(/低于隐患值 0.2 MPa$/)).toBeTruthy())
     expect((await screen.findAllByText('隐患 < 0.2')).length).toBeGreaterThan(0)
+  })
+
+  it('is judged on the glass by the limit that its owner has moved, not by that of its kind', async () => {
+    const moved = { property: 'pressure', event: 'pressureLow', level: 'hazard', op: 'lt', value: 0.04 } as const
+    const thresholds = [{ ...below(0.2, 'pressureLow'), range: [0.02, 0.3] as const }]
+    type = { ...pressureType, properties: { pressure: figure('压力', 'MPa', { max: 1, typical: 0.3, thresholds }) } }
+    shown = meter({ limits: [moved] })
+    await open()
+    expect(await screen.findByText(/在正常范围内$/)).toBeTruthy()
+    expect((await screen.findAllByText('隐患 < 0.04')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('隐患 < 0.2')).toBeNull()
   })
 
   it('says so when nothing is wrong', async () => {
