@@ -4,8 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'server/src/features/alarm/*.rules.test.ts',
-      'server/src/features/alarm/{desk,escalation}/*.rules.test.ts',
+      'server/src/features/alarm/*/*.rules.test.ts',
       'server/src/features/alarm/desk/act-columns.test.ts',
       'server/src/features/isolation/*.rules.test.ts',
     ],
