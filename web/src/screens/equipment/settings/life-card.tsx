@@ -1,3 +1,4 @@
+import { commissioningSteps, stepStates } from '@vigil/contract/equipment/commissioning'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
 import type { DeviceType } from '@vigil/device-types/device-type'
@@ -9,6 +10,7 @@ import { usePages } from '#foundation/rights/use-pages.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { MoveRow } from '#ui/row/move-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -30,6 +32,7 @@ interface Asked {
 export const LifeCard = ({ equipment, type }: LifeCardProps) => {
   const t = useText()
   const can = useCan()
+  const router = useRouter()
   const [asked, ask] = useState<Asked | undefined>(undefined)
   const query = usePages(lifeCalls.find, { equipmentId: equipment.equipmentId })
   const limits = type ? limitsIn(type, equipment.limits ?? []) : []
@@ -39,7 +42,18 @@ export const LifeCard = ({ equipment, type }: LifeCardProps) => {
     return limit && { limit, wish: settingBefore(row, limit.setting) }
   }
   return (
-    <Card title={t(($) => $.equipmentSettings.life)}>
+    <Card
+      title={t(($) => $.equipmentSettings.life)}
+      aside={
+        <Button
+          look="text"
+          size="small"
+          onClick={() => void router.go(`${router.places.equipmentAdd}?view=test&id=${equipment.equipmentId}`)}
+        >
+          {t(($) => $.equipmentSettings.test)}
+        </Button>
+      }
+    >
       <PagedRows
         query={query}
         call={lifeCalls.find}
@@ -107,6 +121,8 @@ const fields = [
 
 const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], isLimit: boolean): string => {
   if (field === 'photo') return t(($) => $.equipmentSettings.photo[to === null ? 'removed' : 'added'])
+  const [step, proof] = [commissioningSteps.find((known) => known === field), stepStates.find((known) => known === to)]
+  if (step && proof) return `${t(($) => $.equipmentSettings.step[step])} ${t(($) => $.equipmentSettings.proof[proof])}`
   const nothing = isLimit ? t(($) => $.equipmentSettings.default) : t(($) => $.equipmentSettings.none)
   // One that is newer than this page is shown as the server calls it.
   const known = fields.find((name) => name === field)

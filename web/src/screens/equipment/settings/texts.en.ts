@@ -34,6 +34,9 @@ export const messages: typeof zh = {
     back: 'Back to the kind’s own',
   },
   life: 'What changed',
+  test: 'Test after adding',
+  step: { report: 'Report', alarm: 'Alarm', control: 'Control' },
+  proof: { waiting: 'waiting', passed: 'passed', waived: 'waived', notNeeded: 'not needed' },
   noLife: 'Nothing has changed yet',
   move: {
     edited: 'Label changed',

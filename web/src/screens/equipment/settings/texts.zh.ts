@@ -32,6 +32,9 @@ export const messages = {
     back: '恢复类型默认',
   },
   life: '变更记录',
+  test: '调试验收',
+  step: { report: '上报', alarm: '报警', control: '控制' },
+  proof: { waiting: '等待', passed: '通过', waived: '已豁免', notNeeded: '不需要' },
   noLife: '还没有变更',
   move: {
     edited: '修改铭牌',
