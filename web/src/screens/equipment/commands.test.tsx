@@ -5,6 +5,7 @@ import { controlCalls } from '@vigil/contract/equipment/control'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { Command } from '@vigil/device-types/device-type'
+import { equipmentPhotoCalls } from '@vigil/contract/equipment/equipment-photo'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -54,6 +55,7 @@ beforeEach(async () => {
       [deviceTypeCalls.detail, () => ({ row: { ...breakerType, commands: { ...breakerType.commands, ...commands } } })],
       [equipmentCalls.detail, () => box],
       [equipmentCalls.shadows, () => ({ rows: [aShadow(box.equipmentId, { switchState: 'closed' })] })],
+      [equipmentPhotoCalls.find, () => ({ photos: [], mayAdd: false })],
       [controlCalls.lock, () => ({ lock: null })],
       [controlCalls.prepare, () => no('forbidden')],
     ),
