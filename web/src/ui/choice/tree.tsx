@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { Spoken } from '../sign/spoken.tsx'
 import styles from './tree.module.css'
 
 export interface TreeItem {
@@ -61,7 +62,6 @@ export const Tree = ({ label, roots, chosen, onChoose }: TreeProps) => {
             role="treeitem"
             className={styles.item}
             style={{ paddingInlineStart: 4 + (level - 1) * 16 }}
-            aria-label={`${item.text}, ${item.spoken}`}
             aria-level={level}
             aria-selected={item.id === chosen}
             {...(isParent ? { 'aria-expanded': open.has(item.id) } : {})}
@@ -81,7 +81,8 @@ export const Tree = ({ label, roots, chosen, onChoose }: TreeProps) => {
               {isParent && <Icon name={open.has(item.id) ? 'chevron-down' : 'chevron-right'} size={16} />}
             </span>
             <span className={styles.text}>{item.text}</span>
-            {item.aside}
+            <Spoken>{`, ${item.spoken}`}</Spoken>
+            <span aria-hidden="true">{item.aside}</span>
           </div>
         )
       })}
