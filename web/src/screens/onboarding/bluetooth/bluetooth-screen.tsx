@@ -9,6 +9,7 @@ import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import column from '../column.module.css'
 import styles from '../network/network.module.css'
 import { WifiForm } from '../network/wifi-form.tsx'
 import { MeshForm } from './mesh-form.tsx'
@@ -54,7 +55,7 @@ const Nearby = ({ isMesh }: { readonly isMesh: boolean }) => {
   }
   const why = found === 'nobody' || found === 'failed' || found === 'none' ? found : undefined
   return (
-    <div className={styles.body}>
+    <div className={column.body}>
       <Card title={t(($) => $.onboarding.bluetooth.near)}>
         <div className={styles.form}>
           <p className={styles.hint} role="status">

@@ -12,6 +12,7 @@ import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { WaiveSheet } from './waive-sheet.tsx'
+import column from '../column.module.css'
 import styles from './commissioning.module.css'
 
 /** While somebody presses the test key he looks at this. */
@@ -47,7 +48,7 @@ const Test = ({ test }: { readonly test: Commissioning }) => {
   const left = test.steps.filter(({ state }) => state === 'waiting').length
   return (
     <>
-      <div className={styles.body}>
+      <div className={column.body}>
         <Card
           title={t(($) => $.onboarding.test.title)}
           aside={isOpen && t(($) => $.onboarding.test.left, { count: left })}

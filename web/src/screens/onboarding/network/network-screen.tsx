@@ -16,6 +16,7 @@ import { hotSpotOf, networkPages, pagesOf } from './flows.ts'
 import { ReportStep } from './report-step.tsx'
 import { sendWifi } from './send-wifi.ts'
 import { WifiForm } from './wifi-form.tsx'
+import column from '../column.module.css'
 import styles from './network.module.css'
 
 /** One flow of pages for every kind of module: which parts a page has is a row of `flows.ts`. */
@@ -75,7 +76,7 @@ const Parts = ({ page: { flow, at, parts }, equipment }: PartsProps) => {
   const isOnlyWords = parts.length === 1 && parts[0] === 'prepare'
   return (
     <>
-      <div className={styles.body}>
+      <div className={column.body}>
         {parts.includes('prepare') && (
           <Card title={t(($) => $.onboarding.network.part.prepare)}>
             <ol className={styles.list}>
