@@ -17,7 +17,20 @@ const webLayers = [['main.tsx'], ['app'], ['screens'], ['features'], ['foundatio
 
 /** Each noun may import only the nouns before it. */
 const serverNouns = ['rights', 'account', 'oem', 'brand', 'company', 'project', 'equipment']
-const webNouns = ['session', 'brand', 'rights', 'photo', 'record', 'form', 'area', 'project', 'equipment']
+const webNouns = [
+  'session',
+  'brand',
+  'rights',
+  'photo',
+  'record',
+  'form',
+  'area',
+  'map',
+  'project',
+  'equipment',
+  'plan',
+  'camera',
+]
 
 /** What knows no product word imports no package that is full of them. */
 const wordless = ['server/src/infrastructure', 'web/src/ui']

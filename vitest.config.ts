@@ -39,10 +39,26 @@ export default defineConfig({
           // After the others, which need the cores for their servers.
           sequence: { groupOrder: 1 },
           root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: 15_000,
           // As for the servers: a machine with more work than cores gets a second try.
+          retry: 1,
+          maxWorkers: 2,
+          setupFiles: [`${import.meta.dirname}/web/src/testing/set-up-dom.ts`],
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        test: {
+          name: 'web rules',
+          sequence: { groupOrder: 1 },
+          root: 'web',
+          include: ['src/**/*.test.ts'],
+          // Rules, words and stores: to make a page anew for each of them took longer than the tests. Who needs one says so.
+          environment: 'node',
+          isolate: false,
+          testTimeout: 15_000,
           retry: 1,
           maxWorkers: 2,
           setupFiles: [`${import.meta.dirname}/web/src/testing/set-up-dom.ts`],

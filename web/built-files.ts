@@ -45,7 +45,7 @@ export const budgets = [
     ],
   })),
   { name: 'equipment, before its curve', limitKb: 170, from: equipment },
-  { name: 'breaker, before its curve', limitKb: 177, from: [...equipment, 'src/screens/equipment/breaker-body.tsx'] },
+  { name: 'breaker, before its curve', limitKb: 178, from: [...equipment, 'src/screens/equipment/breaker-body.tsx'] },
 ]
 
 export const builtFiles = (site: string, from: readonly string[]): ReadonlySet<string> => {

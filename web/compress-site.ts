@@ -23,7 +23,7 @@ export const compressSite = (site: string): Plugin => ({
     order: 'post',
     sequential: true,
     handler: () => {
-      for (const name of globSync('**/*.{html,js,css,svg,webmanifest}', { cwd: site })) compress(join(site, name))
+      for (const name of globSync('**/*.{html,js,mjs,css,svg,webmanifest}', { cwd: site })) compress(join(site, name))
     },
   },
 })

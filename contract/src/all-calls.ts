@@ -9,8 +9,10 @@ import { auditCalls } from './rights/audit.ts'
 import { balanceCalls } from './tenancy/balance.ts'
 import { brandStudioCalls } from './brand/brand-studio.ts'
 import { brandCalls } from './brand/brand.ts'
+import { mapGroundCalls } from './brand/map-ground.ts'
 import type { Call } from './call.ts'
 import { chatCalls } from './account/chat.ts'
+import { cameraCalls } from './equipment/camera.ts'
 import { companyTokenCalls } from './tenancy/company-token.ts'
 import { companyCalls } from './tenancy/company.ts'
 import { contactCalls } from './people/contact.ts'
@@ -25,6 +27,18 @@ import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { equipmentPhotoCalls } from './equipment/equipment-photo.ts'
 import { commissioningCalls } from './equipment/commissioning.ts'
+import { madeTypeCalls } from './equipment/made-type.ts'
+import { waterTestCalls } from './equipment/water-test.ts'
+import { batchCalls } from './equipment/batch.ts'
+import { sceneCalls } from './equipment/scene.ts'
+import { sharingCalls } from './equipment/sharing.ts'
+import { timerCalls } from './equipment/timer.ts'
+import { watchCalls } from './equipment/watch.ts'
+import { startProofCalls } from './equipment/start-proof.ts'
+import { pointCalls } from './equipment/points.ts'
+import { frameCalls } from './equipment/frames.ts'
+import { planCalls } from './plan/plan.ts'
+import { nearestCalls } from './equipment/nearest.ts'
 import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
@@ -76,6 +90,7 @@ export const allCalls: readonly Call[] = [
   oemDutyCalls,
   brandCalls,
   brandStudioCalls,
+  mapGroundCalls,
   companyCalls,
   companyTokenCalls,
   pushModelCalls,
@@ -91,8 +106,21 @@ export const allCalls: readonly Call[] = [
   lifeCalls,
   equipmentImportCalls,
   relationCalls,
+  cameraCalls,
+  nearestCalls,
   commissioningCalls,
+  waterTestCalls,
+  startProofCalls,
+  batchCalls,
+  watchCalls,
+  timerCalls,
+  sceneCalls,
+  sharingCalls,
+  pointCalls,
+  frameCalls,
   equipmentPhotoCalls,
+  planCalls,
+  madeTypeCalls,
   discoveryCalls,
   deviceTypeCalls,
   controlCalls,

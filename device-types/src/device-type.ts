@@ -176,6 +176,8 @@ export interface CareTest {
 export interface DeviceType<Id extends string = string> {
   readonly id: Id
   readonly equipmentTypeId: number
+  /** Of the operator who made it; none for ours. */
+  readonly oemId?: string
   readonly name: Name
   readonly system: SystemId
   readonly page: PageId

@@ -1,6 +1,7 @@
 /** The parts a detail screen is made of. A screen draws them in this order. */
 export const panelNames = [
   'status',
+  'levels',
   'camera',
   'gas-curve',
   'water-level',
@@ -8,10 +9,12 @@ export const panelNames = [
   'gauges',
   'switch',
   'run-control',
+  'start-proof',
   'door',
   'light',
   'air-conditioner',
   'live-values',
+  'points',
   'three-phase',
   'energy',
   'loops',
@@ -23,6 +26,7 @@ export const panelNames = [
   'battery-and-signal',
   'care',
   'events',
+  'frames',
   'place',
 ] as const
 

@@ -31,7 +31,30 @@ const runs = flags.smoke ? 1 : 3
 const pages = flags.smoke ? ['login'] : flags.page
 
 type StorageType = NonNullable<Flags['clearStorageTypes']>[number]
-type Scores = Readonly<Record<Category, number>>
+type Scores = Readonly<Record<Category, number>> & {
+  /** How fast this machine is, as Lighthouse measures it; 4× slower than a desk of 1,500 and more is a usual phone. */
+  readonly benchmarkIndex: number
+  /** What the main thread did, in ms of that phone: the three greatest. */
+  readonly costs: readonly string[]
+}
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+
+interface Cost {
+  readonly groupLabel: string
+  readonly duration: number
+}
+
+const costsOf = ({ audits }: Lhr): string[] => {
+  const { details } = audits['mainthread-work-breakdown'] ?? {}
+  // Rows of this audit have these two; Lighthouse types them as anything.
+  const rows = details?.type === 'table' ? (details.items as unknown as readonly Cost[]) : []
+  return rows
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, 3)
+    .map(({ groupLabel, duration }) => `${groupLabel} ${Math.round(duration)}`)
+}
 
 /** A first visit each time: what a browser keeps of the page is forgotten, who is signed in is not. */
 const clearStorageTypes: StorageType[] = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage']
@@ -39,10 +62,15 @@ const clearStorageTypes: StorageType[] = ['file_systems', 'shader_cache', 'servi
 const measure = async (address: string, port: number): Promise<Scores> => {
   const settings = { port, onlyCategories: categories, clearStorageTypes, logLevel: 'error' as const }
   const outcome = await lighthouse(address, settings)
-  const scoreOf = (category: Category) => Math.round((outcome?.lhr.categories[category]?.score ?? 0) * 100)
-  const failed = Object.values(outcome?.lhr.audits ?? {}).filter(({ score }) => score !== null && score < 0.9)
-  console.error(`${address.slice(0, 80)} ${failed.map(({ id, score }) => `${id} ${score}`).join(', ')}`)
+  if (!outcome) throw new Error(`${address} was not measured`)
+  const { lhr } = outcome
+  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const costs = costsOf(lhr)
+  const told = metrics.map((id) => `${id} ${lhr.audits[id]?.displayValue ?? '?'}`)
+  console.error(`${address.slice(0, 60)} ${[...told, ...costs].join(', ')}`)
   return {
+    benchmarkIndex: Math.round(lhr.environment.benchmarkIndex),
+    costs,
     performance: scoreOf('performance'),
     accessibility: scoreOf('accessibility'),
     'best-practices': scoreOf('best-practices'),

@@ -24,6 +24,8 @@ export interface CityDevice {
 export interface CityFacts {
   /** The page and every call. */
   readonly api: string
+  /** Where devices connect. */
+  readonly mqtt: string
   /** Where the simulator takes orders. */
   readonly control: string
   /** Where text messages are read that the simulated site was sent. */

@@ -24,7 +24,7 @@ export const bareQueries = {
     values: (known) => [one(known).project],
   },
   search: {
-    sql: `select equipment_id from equipment_search where pairs @> pairs_of(lower($1)) and strpos(words, lower($1)) > 0 limit 20`,
+    sql: `select equipment_id from equipment_search where grams @> grams_asked(lower($1)) and strpos(words, lower($1)) > 0 limit 20`,
     values: (known) => [one(known).code],
   },
   tree: {

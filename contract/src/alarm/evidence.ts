@@ -8,7 +8,7 @@ import { Photo } from '../photo.ts'
 
 export const mostPhotos = 9
 
-/** A camera that watches the place. Its picture is shown only where the platform was given one; nobody gives one yet. */
+/** A camera that watches the place; what it sees is asked for by camera/getStream. */
 const WatchingCamera = z.object({
   equipmentId: Id,
   name: z.string(),

@@ -16,6 +16,8 @@ export const DeviceTypeSummary = z.object({
   protocolIds: z.array(z.int()),
   /** It speaks for others, which hang on it. */
   hasChildren: z.boolean(),
+  /** It can be told to be in a state, and so be part of a scene. */
+  inScenes: z.boolean(),
 })
 export type DeviceTypeSummary = z.output<typeof DeviceTypeSummary>
 

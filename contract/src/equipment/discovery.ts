@@ -1,4 +1,4 @@
-/** What speaks through a gateway and is in nobody's register yet. */
+/** What is written into a gateway, and what speaks through it and is in nobody's register yet. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
@@ -28,7 +28,32 @@ export const SerialRow = z.object({
 })
 export type SerialRow = z.output<typeof SerialRow>
 
+/** What an installer types into the box. Its secret is no part of it: that is shown once, when it is registered. */
+export const GatewaySettings = z.object({
+  /** Where devices connect, as `mqtts://host:port`; null where the installation does not say. */
+  address: z.nullable(z.string()),
+  /** User name and client id. */
+  keyCode: z.string(),
+  topics: z.object({ report: z.string(), ack: z.string(), command: z.string() }),
+  /** How often it is expected to speak, and after how long a silence it counts as offline; 0 is never. */
+  reportIntervalSec: z.int(),
+  offlineAfterSec: z.int(),
+  /** What is registered behind it speaks under these names. */
+  childDeviceKeys: z.array(z.string()),
+})
+export type GatewaySettings = z.output<typeof GatewaySettings>
+
 export const discoveryCalls = {
+  settings: call({
+    path: 'equipment/getGatewaySettings.action',
+    description: 'What is written into a gateway so that it reaches the platform, without its secret.',
+    kind: 'query',
+    body: 'form',
+    permission: 'gatewaySet:select',
+    scope: { equipmentId: 'equipment' },
+    input: z.object({ equipmentId: Id }),
+    output: GatewaySettings,
+  }),
   heard: call({
     path: 'equipment/findHeard.action',
     description:

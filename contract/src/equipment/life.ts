@@ -13,7 +13,16 @@ export type LimitKey = z.output<typeof LimitKey>
 export const LimitSetting = z.strictObject(limitSetting)
 export type LimitSetting = z.output<typeof LimitSetting>
 
-export const lifeMoves = ['edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned'] as const
+export const lifeMoves = [
+  'edited',
+  'replaced',
+  'retired',
+  'limited',
+  'waived',
+  'commissioned',
+  'moved',
+  'waterTested',
+] as const
 export type LifeMove = (typeof lifeMoves)[number]
 
 /** What a move changed, by field: as it was and as it became. */
@@ -74,6 +83,25 @@ export const lifeCalls = {
     scope: { equipmentId: 'equipment' },
     input: z.strictObject({ equipmentId: Id, reason, password }),
     output: z.object({ retired: z.int() }),
+  }),
+  move: call({
+    path: 'equipment/moveEquipment.action',
+    description:
+      'Takes equipment to another unit of its operator: history and alarms follow, pins, photos and tenants end.',
+    kind: 'command',
+    body: 'json',
+    permission: 'equip:custom',
+    scope: { equipmentId: 'equipment', projectId: 'project', areaId: 'area' },
+    input: z.strictObject({
+      equipmentId: Id,
+      /** Where to. */
+      projectId: Id,
+      areaId: z.optional(Id),
+      installAdd: z.optional(z.string().check(z.maxLength(140))),
+      reason,
+      password,
+    }),
+    output: Equipment,
   }),
   setLimit: call({
     path: 'equipment/setLimit.action',

@@ -49,10 +49,17 @@ const tables = {
   'duty-log': 'duty/export.action',
 } as const
 
-const fileDoor = (name: string, by: string, found: Json): Json => ({
+const over = { description: 'The address is over, or not for this session any more.' }
+const fileDoor = (
+  name: string,
+  by: string,
+  found: Json,
+  otherwise: Json = {},
+  parameters: readonly Json[] = sealed,
+): Json => ({
   get: door('file', `file.${name}`, `What the address that ${by} answered leads to.`, {
-    parameters: sealed,
-    responses: { 200: found, 404: { description: 'The address is over, or not for this session any more.' } },
+    parameters,
+    responses: { 200: found, 404: over, ...otherwise },
   }),
 })
 
@@ -71,6 +78,7 @@ const photoDoors = (name: string, shownBy: string, takenBy: string): Json => ({
   },
 })
 
+const streamType = 'application/vnd.apple.mpegurl'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const files: Json = {
@@ -83,7 +91,27 @@ const files: Json = {
       [`/file/${name}.xlsx`, fileDoor(`${name}.xlsx`, by, answered('The table as a workbook.', workbookType, bytes))],
     ]),
   ),
+  '/file/camera': fileDoor(
+    'camera',
+    'camera/getStream.action',
+    answered('The playlist, its addresses led through here; or a piece that it names.', streamType, text),
+    {
+      415: { description: 'What the camera sends is no stream that can be shown.' },
+      502: { description: 'The camera does not answer.' },
+    },
+  ),
+  '/file/tile': fileDoor(
+    'tile',
+    'brand/getMapGround.action',
+    { description: 'The tile; to be kept for a day.', content: picture },
+    {
+      415: { description: 'What the tile server sends is no picture.' },
+      502: { description: 'The tile server does not answer, or has no such tile.' },
+    },
+    [...sealed, ...['z', 'x', 'y'].map((name) => inQuery(name, 'Of the tile, as web maps count.'))],
+  ),
   ...photoDoors('photo', 'evidence/findPhotos.action', 'evidence/prepare.action'),
+  ...photoDoors('plan', 'plan/getPlan.action', 'plan/prepare.action'),
   ...photoDoors('equipment-photo', 'equipment/findPhotos.action', 'equipment/preparePhoto.action'),
 }
 

@@ -50,6 +50,7 @@ const spoken: Readonly<Record<string, unknown>> = {
   password: 'Lin-Jiang-2026',
   to: '2026-11-14T07:20:00.000Z',
   day: '2026-11-14',
+  timeZone: 'Asia/Shanghai',
   monday: '2026-11-09',
   until: '2028-06-30',
   newPassword: 'Lin-Jiang-2026',

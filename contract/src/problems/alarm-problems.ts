@@ -33,6 +33,21 @@ export const alarmProblems = {
     zh: '设备照片已满 52 张，请先删除不再需要的照片',
     en: 'The equipment already has 52 photos; remove one that is no longer needed first',
   },
+  plansFull: {
+    statusCode: 409,
+    zh: '平面图已满 200 张，请先删除不再使用的平面图',
+    en: 'The unit already has 200 plans; remove one that is no longer used first',
+  },
+  pinElsewhere: {
+    statusCode: 409,
+    zh: '有设备不属于这个单位，不能放在这张平面图上',
+    en: 'Some equipment does not belong to this unit and cannot stand on its plan',
+  },
+  zoneElsewhere: {
+    statusCode: 409,
+    zh: '有分区对应的区域不属于这个单位，请重新选择区域',
+    en: 'A zone stands for an area of another unit; choose an area of this one',
+  },
   photoUnreadable: {
     statusCode: 400,
     zh: '不是可用的照片，请拍照或选择 JPEG、PNG、WebP 图片',

@@ -7,20 +7,40 @@ export const controlProblems = {
     zh: '该设备编码已被绑定，请联系其所属单位解绑',
     en: 'This equipment code is already bound; ask its owner to release it',
   },
+  childAddressTaken: {
+    statusCode: 409,
+    zh: '此网关下的这个地址已登记给另一台设备；请返回发现列表，选择其他地址',
+    en: 'This address behind the gateway is already registered as another piece of equipment; go back to the list and choose another',
+  },
   areaElsewhere: {
     statusCode: 400,
     zh: '所选区域不属于该设备所在单位，请重新选择',
     en: 'That area is not of the unit this equipment is in; choose another',
   },
+  watchListFull: {
+    statusCode: 409,
+    zh: '关注列表已满 100 台，请先移除不再关注的设备',
+    en: 'The watch list holds a hundred; take off what you no longer watch',
+  },
+  noGateway: {
+    statusCode: 400,
+    zh: '该设备不是网关，没有接入参数',
+    en: 'This equipment is not a gateway and has no such settings',
+  },
   childNotReplaced: {
     statusCode: 409,
-    zh: '该设备由上级设备接入，没有自己的编码，请更换上级设备',
-    en: 'This one speaks through its parent and has no code of its own; replace the parent',
+    zh: '该设备由上级设备接入，没有自己的编码，请更换或调动上级设备',
+    en: 'This one speaks through its parent and has no code of its own; replace or move the parent',
   },
   fireNotArchived: {
     statusCode: 409,
-    zh: '该设备有未归档的火警，归档后才能报废',
-    en: 'A fire of this equipment is not archived yet; it can be retired afterwards',
+    zh: '该设备有未归档的火警，归档后才能停用或调动',
+    en: 'A fire of this equipment is not archived yet; it can be retired or moved afterwards',
+  },
+  unitElsewhere: {
+    statusCode: 400,
+    zh: '设备只能调往同一运营商的另一个单位，请重新选择单位',
+    en: 'Equipment moves to another unit of the same operator only; choose another unit',
   },
   noSuchCommand: {
     statusCode: 400,
@@ -92,6 +112,16 @@ export const controlProblems = {
     zh: '关联的设备已达 20 台，请先解除一台',
     en: 'Twenty are related already; end one of these first',
   },
+  notACamera: {
+    statusCode: 400,
+    zh: '此设备没有视频画面，只能为摄像机设置视频地址',
+    en: 'This equipment shows no picture; only a camera has a stream',
+  },
+  streamRefused: {
+    statusCode: 400,
+    zh: '视频地址须为 http(s) 的 HLS 地址（.m3u8），不含用户名密码，且其主机已由平台运维方放行',
+    en: 'Give the http(s) address of an HLS playlist without user and password, on a host that whoever runs the platform has let in',
+  },
   testNotOpen: {
     statusCode: 409,
     zh: '调试验收没有在进行；请先开始',
@@ -101,6 +131,26 @@ export const controlProblems = {
     statusCode: 409,
     zh: '还有步骤未通过；请完成测试，或写明原因豁免',
     en: 'A step has not passed; carry it out, or waive it with a reason',
+  },
+  waterTestNotOpen: {
+    statusCode: 409,
+    zh: '没有正在进行的末端试水；请先开始',
+    en: 'No water test is running; begin one first',
+  },
+  waterTestNotForKind: {
+    statusCode: 400,
+    zh: '此类设备没有试水阀，不能做末端试水',
+    en: 'Equipment of this kind has no test valve, so there is no water test',
+  },
+  waterTestValveOpen: {
+    statusCode: 409,
+    zh: '平台最后收到的试水阀状态是开启；请关阀，待设备上报后再开始',
+    en: 'The test valve was last reported open; close it, wait for its report, then begin',
+  },
+  waterTestInFire: {
+    statusCode: 409,
+    zh: '本单位有未归档的火警，此时不能试水；请归档后再开始',
+    en: 'A fire of this unit is not archived; begin the water test when it is',
   },
   limitFixed: {
     statusCode: 400,
@@ -137,6 +187,56 @@ export const controlProblems = {
     statusCode: 409,
     zh: '包含消防负荷或未登记的回路，不能全部断开；请逐路操作或先登记',
     en: 'A fire load, or one nobody registered, is among them: never "all off"; open them one by one, or register them',
+  },
+  notInBatch: {
+    statusCode: 409,
+    zh: '此回路需要单独确认，不能批量操作',
+    en: 'This loop asks a person about itself: it is moved alone, never in a batch',
+  },
+  batchEmpty: {
+    statusCode: 409,
+    zh: '所选回路都不能操作，请查看每一路的原因',
+    en: 'None of the chosen loops can be moved now; see why at each of them',
+  },
+  timerNeverActs: {
+    statusCode: 400,
+    zh: '该定时不会再执行，请选择星期或将来的日期',
+    en: 'This timer would never act; choose weekdays, or a day to come',
+  },
+  alreadySo: {
+    statusCode: 409,
+    zh: '已是目标状态，无需改变',
+    en: 'It already is as it should be; nothing is changed',
+  },
+  changedSince: {
+    statusCode: 409,
+    zh: '运行后又有变化，未还原，请单独确认',
+    en: 'It has changed since the run and is not put back; look at it by itself',
+  },
+  runTooOld: {
+    statusCode: 409,
+    zh: '已超过 10 分钟，不能整体还原，请逐项操作',
+    en: 'More than ten minutes have passed; what was changed is put back piece by piece',
+  },
+  periodsMeet: {
+    statusCode: 400,
+    zh: '时段不能重叠或相接，之间至少相隔 10 分钟',
+    en: 'Periods may not meet or overlap; leave at least 10 minutes between them',
+  },
+  periodTooShort: {
+    statusCode: 400,
+    zh: '一个时段至少 10 分钟',
+    en: 'A period lasts at least 10 minutes',
+  },
+  tooManyPeriods: {
+    statusCode: 400,
+    zh: '一天最多 6 个时段',
+    en: 'At most 6 periods begin on one day',
+  },
+  notAutomatic: {
+    statusCode: 409,
+    zh: '此操作会解除保护，只能由人现场确认后执行，不能定时',
+    en: 'This takes protection away: a person orders it, never a timer',
   },
   fireLoadNotTimed: {
     statusCode: 409,

@@ -2,6 +2,31 @@
 import type { ProblemRow } from './problem-row.ts'
 
 export const tenancyProblems = {
+  madeTypesFull: {
+    statusCode: 409,
+    zh: '设备类型已达上限，请先删除不用的草稿',
+    en: 'There is no room for another kind of equipment; throw a draft away first',
+  },
+  madeTypeUntried: {
+    statusCode: 409,
+    zh: '修改后还没有试用，请先用模拟设备试一次',
+    en: 'It was not tried since it was changed; try it on the simulated device first',
+  },
+  madeTypeUnsound: {
+    statusCode: 409,
+    zh: '设备类型还不完整，请按提示补齐后再发布',
+    en: 'This kind of equipment does not hold together yet; mend what is named and publish again',
+  },
+  madeTypeInUse: {
+    statusCode: 409,
+    zh: '已发布过的设备类型不能删除',
+    en: 'A kind that was published cannot be thrown away',
+  },
+  typeUnknown: {
+    statusCode: 400,
+    zh: '没有这种设备类型；刚发布的类型请几秒后再试',
+    en: 'There is no such kind of equipment; if it was just published, try again in a few seconds',
+  },
   grantBeyondOwn: {
     statusCode: 403,
     zh: '只能授予您自己拥有的权限和范围',

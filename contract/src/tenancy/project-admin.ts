@@ -6,6 +6,7 @@ import { Contact } from '../people/contact.ts'
 import { equipmentStateNames } from '../equipment/equipment.ts'
 import { Id, Instant, Version } from '../ids.ts'
 import { projectKindIds } from './project-kinds.ts'
+import { TimeZone } from '../validators/time-zone.ts'
 import { Area, Project, projectFilter, projectStates } from './project.ts'
 
 export type ProjectState = (typeof projectStates)[number]
@@ -35,6 +36,8 @@ export const Unit = z.object({
   version: z.int(),
   externalCode: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
+  /** By which its clock goes: its timers, rosters and digests. */
+  timeZone: z.string(),
   serviceFrom: z.nullable(Instant),
   serviceUntil: z.nullable(Instant),
   createdAt: Instant,
@@ -53,6 +56,7 @@ const facts = {
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   externalCode: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  timeZone: TimeZone,
 }
 const optionalFacts = {
   kind: z.optional(facts.kind),
@@ -60,6 +64,7 @@ const optionalFacts = {
   longitude: z.optional(facts.longitude),
   latitude: z.optional(facts.latitude),
   externalCode: z.optional(facts.externalCode),
+  timeZone: z.optional(facts.timeZone),
 }
 const reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
 const command = { kind: 'command', body: 'json' } as const

@@ -68,10 +68,14 @@ const archive = async (calls: Calls, alarmId: string): Promise<void> => {
   })
 }
 
-/** Everything is well again at these places, and no case of theirs is left to anybody else. */
+/** No case of this equipment is left to anybody else. */
+export const settleCases = async (calls: Calls, equipmentId: string): Promise<void> => {
+  for (const { alarmId } of await alarmsOf(calls, { equipmentId, stage: 'open' })) await archive(calls, alarmId)
+}
+
+/** Everything is well again at these places. */
 export const settlePlaces = async (city: CityFacts, manager: CityAccount, places: readonly Place[]): Promise<void> => {
   for (const place of places) await order(city, place, { order: 'recover' })
   const calls = await callsOf(city, manager)
-  for (const { equipmentId } of places)
-    for (const { alarmId } of await alarmsOf(calls, { equipmentId, stage: 'open' })) await archive(calls, alarmId)
+  for (const { equipmentId } of places) await settleCases(calls, equipmentId)
 }

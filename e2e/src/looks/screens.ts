@@ -14,7 +14,7 @@ export interface ShownScreen {
 }
 
 export const viewers = ['stranger', 'manager', 'oem', 'super'] as const
-type Viewer = (typeof viewers)[number]
+export type Viewer = (typeof viewers)[number]
 
 export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
   const thermometer = deviceOf(city, 'tempHumidity')
@@ -29,6 +29,9 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'equipment', path: deviceAddress('/pagesEquimmentInfo/StandDetailIndex', thermometer) },
     { name: 'breaker-box', path: deviceAddress('/pagesEquimmentInfo/breaker/breakerOtherGateWay', box) },
     { name: 'breaker', path: deviceAddress('/pagesEquimmentInfo/breaker/breaker', breaker) },
+    { name: 'batch', path: deviceAddress('/pagesEquipment/breaker/allLoopControl', box) },
+    { name: 'scene-edit', path: '/pagesEquipment/scenes/sceneAddDev' },
+    { name: 'timer-add', path: deviceAddress('/pagesEquipment/breaker/timedTaskAdd', box) },
     { name: 'equipment-settings', path: deviceAddress('/pagesEquipment/equipmentSetting', thermometer) },
     { name: 'equipment-list', path: '/pagesEquipment/equipListNew' },
     { name: 'equipment-add', path: '/pagesEquipment/equipAdd/equipAddNew' },

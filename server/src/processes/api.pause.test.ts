@@ -78,8 +78,8 @@ describe('a right that is taken away', () => {
     const commandId = uuidV7()
     await server.database.owner.query(
       `insert into command (id, oem_id, project_id, equipment_id, carrier_id, action, params, counter, state,
-         origin_kind, origin_id, expires_at, timeout_at)
-       select $1, oem_id, project_id, id, id, 'mute', '{}', 7, 'queued', 'account', $3, now() + interval '1 min',
+         origin_kind, origin_id, account_id, expires_at, timeout_at)
+       select $1, oem_id, project_id, id, id, 'mute', '{}', 7, 'queued', 'account', $3::uuid::text, $3::uuid, now() + interval '1 min',
          now() + interval '1 min' from equipment where id = $2`,
       [commandId, equipment, id],
     )

@@ -6,6 +6,7 @@ import { refusal } from '@vigil/contract/refusal'
 import { tokenField, languageOf } from '@vigil/contract/wire'
 import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
+import { cameraModule } from '#features/camera/camera.module.ts'
 import { chatModule } from '#features/chat/chat.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { deviceTypeModule } from '#features/device-type/device-type.module.ts'
@@ -13,8 +14,10 @@ import { dutyModule } from '#features/duty/duty.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
+import { madeTypeModule } from '#features/made-type/made-type.module.ts'
 import { noticeModule } from '#features/notice/notice.module.ts'
 import { nuisanceModule } from '#features/nuisance/nuisance.module.ts'
+import { planModule } from '#features/plan/plan.module.ts'
 import { startHeart } from '#features/platform/heart.ts'
 import { platformModule } from '#features/platform/platform.module.ts'
 import { missingProcesses } from '#features/platform/platform.repository.ts'
@@ -29,6 +32,7 @@ import { brandHosts } from '#foundation/brand/brand-hosts.ts'
 import { brandModule } from '#foundation/brand/brand.module.ts'
 import { companyModule } from '#foundation/company/company.module.ts'
 import { equipmentModule } from '#foundation/equipment/equipment.module.ts'
+import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
 import { oemModule } from '#foundation/oem/oem.module.ts'
 import { projectModule } from '#foundation/project/project.module.ts'
 import { nobody } from '#foundation/rights/actor/actor.ts'
@@ -67,13 +71,16 @@ const modules: readonly ApiModule[] = [
   chatModule,
   alarmModule,
   auditModule,
+  cameraModule,
   controlModule,
   deviceTypeModule,
   dutyModule,
   hazardModule,
   isolationModule,
+  madeTypeModule,
   noticeModule,
   nuisanceModule,
+  planModule,
   platformModule,
   pushModelModule,
   telemetryModule,
@@ -122,6 +129,7 @@ export const startApi = async (
     log,
   })
   await clock.known()
+  const madeTypes = await keepMadeTypes({ run: (statement) => database.read(nobody, statement), log, isDoor: true })
   // After a restart every screen comes back in the same second.
   await server.listen({ ...listen, backlog: 4_096 })
   const listening = server
@@ -135,6 +143,7 @@ export const startApi = async (
     missing,
     async stop() {
       await heart.stop()
+      await madeTypes.stop()
       // Open sockets first: the server waits for them.
       await live.stop()
       await server.close()

@@ -2,6 +2,7 @@
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { startUplink, type RunningUplink } from '#features/uplink/uplink.feature.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
+import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { plainListen, secureListen } from '#infrastructure/config/device-listen.ts'
@@ -31,6 +32,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
   await Promise.race([nats, Promise.resolve()])
   const run = statementsOn(pools.others)
   const clock = createDatabaseClock({ run, log })
+  const madeTypes = await keepMadeTypes({ run, log })
   const uplink = await startUplink({
     gateway,
     clock,
@@ -52,6 +54,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     async stop() {
       clock.stop()
       await heart.stop()
+      await madeTypes.stop()
       await uplink.stop()
       await closeNats(nats)
       await Promise.all(Object.values(pools).map((pool) => pool.end()))

@@ -14,6 +14,7 @@ import { inboxSource, readingSource } from '#features/telemetry/lane-sources.ts'
 import { createReadingLogs } from '#features/telemetry/reading-logs.ts'
 import { createTelemetryService } from '#features/telemetry/telemetry.service.ts'
 import { createEquipmentFacts } from '#foundation/equipment/equipment-facts.ts'
+import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
 import { groupCount } from '#foundation/project/shards.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
@@ -59,6 +60,7 @@ export const startPipeline = async (
   // Settings that cannot work end the start; a server that is away does not.
   for (const connecting of Object.values(connections.nats)) await Promise.race([connecting, Promise.resolve()])
   await clock.known()
+  const madeTypes = await keepMadeTypes({ run: connections.lanes[0].run, log })
   const setting = { owner: uuidV7(), log, now, connections, speak: speakerOn(connections.nats.events) }
   const features = createFeatures(setting)
   const lanes = wireLanes(setting, features, steps)
@@ -79,6 +81,7 @@ export const startPipeline = async (
     async stop() {
       clock.stop()
       await heart.stop()
+      await madeTypes.stop()
       await Promise.all(chores.map((chore) => chore.stop()))
       await Promise.all(lanes.map((lane) => lane.stop()))
       await features.logs.stop()

@@ -58,8 +58,8 @@ describe('a command that two persons must give', () => {
     const commandId = uuidV7()
     await sql(
       `insert into command (id, oem_id, company_id, project_id, equipment_id, carrier_id, action, params, counter, state,
-         origin_kind, origin_id, expires_at, timeout_at)
-       values ($1, $2, $3, $4, $5, $5, 'discharge', '{}', 0, 'created', 'account', $6, now() + interval '1 hour', now() + interval '1 hour')`,
+         origin_kind, origin_id, account_id, expires_at, timeout_at)
+       values ($1, $2, $3, $4, $5, $5, 'discharge', '{}', 0, 'created', 'account', $6::uuid::text, $6::uuid, now() + interval '1 hour', now() + interval '1 hour')`,
       [commandId, place.oem, place.company, place.project, equipment, asker.id],
     )
     const accept = async () =>

@@ -12,10 +12,13 @@ import { platformModule } from '#features/platform/platform.module.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
 import { retentionModule } from '#features/retention/retention.module.ts'
 import { accountModule } from '#foundation/account/account.module.ts'
+import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
+import { equipmentModule } from '#foundation/equipment/equipment.module.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { createPools, type OpenPool } from '#infrastructure/database/pool.ts'
+import { createScopedDatabase, type ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { statementsOn, type RunStatement } from '#infrastructure/database/statements.ts'
 import { createTransactor, type Transactor } from '#infrastructure/database/transactor.ts'
 import { createLeadership } from '#infrastructure/jobs/leadership.ts'
@@ -38,6 +41,8 @@ interface WorkerGround {
   readonly newId: () => string
   readonly run: RunStatement
   readonly transactor: Transactor
+  /** For what is done in somebody's name while he is not there: behind the same wall as if he were. */
+  readonly database: ScopedDatabase
   /** For whoever must not wait behind others, nor keep them waiting; closed with the process. */
   readonly openPool: OpenPool
   /** Says that the outbox of a lane has news; may be lost. */
@@ -60,6 +65,7 @@ const modules: readonly WorkerModule[] = [
   pushModelModule,
   retentionModule,
   accountModule,
+  equipmentModule,
 ]
 
 const leaderKey = 9100
@@ -69,6 +75,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const leaderPool = pools.open({ max: 1 })
   const pool = pools.open({ max: 4, pipeline: true })
   const run = statementsOn(pool)
+  const inNames = createPools({ url: databaseUrl(environment, 'VIGIL_DATABASE_API_URL'), log })
   const clock = createDatabaseClock({ run, log })
   const ground: WorkerGround = {
     environment,
@@ -77,6 +84,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     newId: uuidV7,
     run,
     transactor: createTransactor(pool),
+    database: createScopedDatabase(inNames.open({ max: 2, pipeline: true })),
     openPool: pools.open,
     told: (lane) => speak(outboxNudge(lane)),
     isLeader: () => leadership.isLeader(),
@@ -88,6 +96,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const speak = speakerOn(nats)
   // Nobody is called, and nothing is over, by a clock that nobody has compared.
   await clock.known()
+  const madeTypes = await keepMadeTypes({ run, log })
   const heart = startHeart({ process: 'worker', run, environment, log })
   const leadership = createLeadership({ pool: leaderPool, key: leaderKey, log })
   const jobs = startJobs(offers, ground)
@@ -103,11 +112,12 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     async stop() {
       clock.stop()
       await heart.stop()
+      await madeTypes.stop()
       await Promise.all([...jobs.values()].map((job) => job.stop()))
       for (const { stop } of offers) await stop?.()
       await leadership.stop()
       await closeNats(nats)
-      await pools.close()
+      await Promise.all([pools.close(), inNames.close()])
     },
   }
 }

@@ -21,6 +21,7 @@ export const real = column<number>('float8')
 export const instant = column<Date>('timestamptz')
 export const bytes = column<Buffer>('bytea')
 export const texts = column<string[]>('_text')
+export const smallints = column<number[]>('_int2')
 export const uuids = column<string[]>('_uuid')
 // A JSON column is written as text, because pg would turn a JavaScript array into a PostgreSQL array.
 export const json = <T>(): Column<T, string> => ({ sqlType: 'jsonb', nullable: false })

@@ -20,6 +20,9 @@ import * as duty from './migrations/0015-duty.ts'
 import * as delivery from './migrations/0016-delivery.ts'
 import * as platform from './migrations/0017-platform.ts'
 import * as retention from './migrations/0018-retention.ts'
+import * as moving from './migrations/0019-moving.ts'
+import * as madeType from './migrations/0020-made-type.ts'
+import * as batch from './migrations/0021-batch.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -40,6 +43,9 @@ const migrations = {
   '0016-delivery': delivery,
   '0017-platform': platform,
   '0018-retention': retention,
+  '0019-moving': moving,
+  '0020-made-type': madeType,
+  '0021-batch': batch,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

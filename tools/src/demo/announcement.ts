@@ -12,6 +12,7 @@ export interface DemoAccount {
 export interface DemoDevice {
   readonly keyCode: string
   readonly type: string
+  readonly equipmentId: string
   readonly children: readonly { readonly childKey: string; readonly equipmentId: string }[]
 }
 

@@ -9,6 +9,7 @@ import { carrierFlags, carrierSettingsAt, reportCallsTo, type CarrierPorts } fro
 import { chatSettingsAt } from './chat-settings.ts'
 import { startChild, type Child } from './child.ts'
 import { cityFileIn, readCityIn, settleCity } from './demo-city.ts'
+import { hasFfmpeg, openCameras } from './open-cameras.ts'
 import { openChat } from './open-chat.ts'
 import { accepts, answersReady, waitFor } from './readiness.ts'
 import { smsSettingsAt } from './sms-settings.ts'
@@ -19,6 +20,7 @@ const main = join(root, 'server/src/main.ts')
 const simulator = join(root, 'simulator/src/simulator.ts')
 const smsStandIn = join(root, 'simulator/src/sms.ts')
 const chatStandIn = join(root, 'simulator/src/chat.ts')
+const cameraStandIn = join(root, 'simulator/src/camera.ts')
 const carriersStandIn = join(root, 'simulator/src/carriers.ts')
 
 export interface LiveCity {
@@ -47,19 +49,25 @@ interface Ports extends CarrierPorts {
   readonly control: number
   readonly sms: number
   readonly chat: number
+  readonly camera: number
   readonly metrics: Readonly<Record<Observed, number>>
 }
 
 const observed = ['api', 'gateway', 'pipeline', 'worker'] as const
 type Observed = (typeof observed)[number]
 
+const usualCameraPort = 8_447
+
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(15)
-  const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0, ...doors] = more
+  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(16)
+  const [anyCamera = 0, ...carriers] = more
+  const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0, ...doors] = carriers
   const [apiDoor = 0, gateway = 0, pipeline = 0, worker = 0] = doors
   const metrics = { api: apiDoor, gateway, pipeline, worker }
   const api = usual !== undefined && (await isFree(usual)) ? usual : other
-  return { api, mqtt, mqtts, control, sms, chat, voice, push, chatMessages, mail, letters, metrics }
+  // The same as the last time, where that is free: the cameras of a city that stays are set to it.
+  const camera = usual !== undefined && (await isFree(usualCameraPort)) ? usualCameraPort : anyCamera
+  return { api, mqtt, mqtts, control, sms, chat, camera, voice, push, chatMessages, mail, letters, metrics }
 }
 
 const startProcesses = async (start: Start, ports: Ports, webRoot: string | undefined): Promise<void> => {
@@ -77,6 +85,8 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
     ...listen,
     ...shown('api'),
     ...telling,
+    VIGIL_DEVICE_ADDRESS: `mqtts://127.0.0.1:${mqtts}`,
+    VIGIL_CAMERA_HOSTS: `127.0.0.1:${ports.camera}`,
     ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
   })
   const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure, ...shown('gateway') })
@@ -87,6 +97,15 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
     waitFor(carriers, () => accepts(ports.voice), { withinMs: 120_000 }),
   ])
   await reportCallsTo(ports, api)
+}
+
+/** One picture for all cameras; without the program that makes it there is none, and it is said. */
+const startCameras = async (start: Start, { api, camera }: Ports, folder: string): Promise<string> => {
+  if (!hasFfmpeg()) return 'ffmpeg is missing: cameras show no moving picture'
+  const child = start('camera', [cameraStandIn, '--port', String(camera), '--folder', join(folder, 'camera')])
+  await waitFor(child, () => accepts(camera), { withinMs: 60_000 })
+  const source = `http://127.0.0.1:${camera}/live.m3u8`
+  return `${await openCameras(`http://127.0.0.1:${api}`, readCityIn(folder), source)} cameras show a test picture`
 }
 
 /** Posts one order to the simulator. */
@@ -144,6 +163,7 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
       say(`running: ${[...children.values()].flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
       const chatPage = await openChat(`http://127.0.0.1:${ports.api}`, readCityIn(stack.dir))
       if (chatPage) say(`${chatPage} offers the chat platform`)
+      say(await startCameras(start, ports, stack.dir))
       const cityFile = cityFileIn(stack.dir)
       await startDevices(start, ports, { file: cityFile, deviceCa: stack.deviceCa })
       say('every device is connected')

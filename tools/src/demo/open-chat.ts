@@ -1,20 +1,9 @@
 /** Gives an operator's brand its app on the chat platform, as the platform's own people would: by a new version. */
-import { accountCalls, Session } from '@vigil/contract/account/account'
 import { BrandDraft, brandStudioCalls } from '@vigil/contract/brand/brand-studio'
-import type { Call } from '@vigil/contract/call'
 import { oemCalls } from '@vigil/contract/tenancy/oem'
-import { Envelope } from '@vigil/contract/wire'
 import type { DemoCity } from './announcement.ts'
+import { ask, enterAsSuper } from './ask.ts'
 import { demoChatApp } from './chat-settings.ts'
-
-const ask = async (api: string, { path, body }: Call, fields: Record<string, unknown>, token = '') => {
-  const isJson = body === 'json'
-  const sent = isJson ? JSON.stringify(fields) : new URLSearchParams({ ...fields, token }).toString()
-  const answer = await fetch(`${api}/${path}${isJson ? `?token=${token}` : ''}`, { method: 'POST', body: sent })
-  const { statusCode, code, result } = Envelope.parse(await answer.json())
-  if (statusCode !== 200) throw new Error(`${path}: ${code}`)
-  return result
-}
 
 /** An operator that has a brand; where none has, the first one begins its own, with the platform's look. */
 const brandFor = async (api: string, token: string): Promise<{ oemId: string; change: object } | undefined> => {
@@ -26,9 +15,8 @@ const brandFor = async (api: string, token: string): Promise<{ oemId: string; ch
 }
 
 /** Returns the login page that offers it; undefined where there is no operator. */
-export const openChat = async (api: string, { accounts }: DemoCity): Promise<string | undefined> => {
-  const { userName = '', password = '' } = accounts.find(({ role }) => role === 'super') ?? {}
-  const { token } = Session.parse(await ask(api, accountCalls.login, { userName, password }))
+export const openChat = async (api: string, city: DemoCity): Promise<string | undefined> => {
+  const token = await enterAsSuper(api, city)
   const found = await brandFor(api, token)
   if (!found) return undefined
   const { oemId, change } = found

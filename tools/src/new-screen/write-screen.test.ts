@@ -15,7 +15,7 @@ describe('a screen as pnpm new:screen writes it', () => {
 
   beforeAll(() => {
     root = copyHouse()
-    written = writeScreen(root, { area: 'scene', name: 'scene-list', at: '/pagesEquipment/scenes/scenes' })
+    written = writeScreen(root, { area: 'work-order', name: 'order-list', at: '/pagesCommon/tabMe/workOrder' })
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
@@ -30,11 +30,11 @@ describe('a screen as pnpm new:screen writes it', () => {
   it('touches nothing outside of its area', () => {
     const all = [...written.made, ...written.changed]
     expect(all).toHaveLength(5)
-    expect(all.filter((path) => !path.startsWith('web/src/screens/scene/'))).toEqual([])
+    expect(all.filter((path) => !path.startsWith('web/src/screens/work-order/'))).toEqual([])
   })
 
   it('has types that hold, also beside a second one', () => {
-    writeScreen(root, { area: 'scene', name: 'scene-devices', at: '/pagesEquipment/scenes/sceneAddDev' })
+    writeScreen(root, { area: 'work-order', name: 'apply-list', at: '/pagesCommon/tabMe/workOrder/applyList' })
     expect(run('tsc', '-b', 'web')).toBe('')
   })
 
@@ -46,7 +46,7 @@ describe('a screen as pnpm new:screen writes it', () => {
 
   it('breaks no arrow', async () => {
     const { breaches } = await surveyHouse(root)
-    expect(breaches.filter(({ where }) => where.includes('screens/scene'))).toEqual([])
+    expect(breaches.filter(({ where }) => where.includes('screens/work-order'))).toEqual([])
   })
 
   it('opens at its address, with words in both languages', () => {
@@ -55,9 +55,11 @@ describe('a screen as pnpm new:screen writes it', () => {
       'run',
       '--project',
       'web',
+      '--project',
+      'web rules',
       ...bothReporters,
-      'scene-list',
-      'scene-devices',
+      'order-list',
+      'apply-list',
       'routes.test',
       'every-message',
     )

@@ -21,6 +21,7 @@ const index = types.map(({ id, equipmentTypeId, name, system, page, icon, protoc
   icon,
   protocolIds: id === 'breaker' ? [133] : protocolIds,
   hasChildren,
+  inScenes: false,
 }))
 const meter = anEquipment(1, { deviceName: '喷淋末端压力' })
 

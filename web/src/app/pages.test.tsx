@@ -51,6 +51,7 @@ const answerOf = ({ path, body }: Asked): unknown => {
           icon: 'pressure',
           protocolIds: [],
           hasChildren: false,
+          inScenes: false,
         },
       ],
     },
@@ -99,7 +100,7 @@ describe('Home', () => {
     await open('/pages/index/indexNew')
     await userEvent.click(await screen.findByRole('button', { name: '临江国际中心' }))
     const sheet = screen.getByRole('dialog', { name: '切换单位' })
-    await userEvent.click(within(sheet).getByRole('button', { name: '城南广场' }))
+    await userEvent.click(await within(sheet).findByRole('button', { name: '城南广场' }, { timeout: 10_000 }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(live.heard.at(-1)).toEqual({ type: 'subscribe', scopes: [`project:${otherId}`] }))
   })
@@ -133,7 +134,7 @@ describe('Search', () => {
 })
 
 describe('the picture page', () => {
-  it('[spec 2.routes.shell] shows the pictures of an address, and none that is no picture', async () => {
+  it('[spec 2.routes.shell] [spec 2.system-pages] shows the pictures of an address, and none that is no picture', async () => {
     const urls = JSON.stringify(['/a.png', 'javascript:alert(1)', '/b.png'])
     await open(`/preview-image?${new URLSearchParams({ urls, current: '1' }).toString()}`)
     const image = await screen.findByRole('img', { name: '2 / 2' })

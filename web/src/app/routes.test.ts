@@ -44,6 +44,8 @@ describe('the route table', () => {
     ['[spec 2.routes.oem]', 'oem'],
     ['[spec 2.routes.unit]', 'unit'],
     ['[spec 2.routes.shell]', 'shell'],
+    ['[spec 2.routes.onboarding]', 'onboarding'],
+    ['[spec 2.routes.map]', 'map'],
   ])('%s every route of %s has its screen', (_, part) => {
     const planned = routes.filter(({ capability, screen }) => capability === part && !screen)
     expect(planned).toEqual([])

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { aTranslator } from '#testing/a-translator.ts'
 import { createAppearance } from '#infrastructure/i18n/use-appearance.ts'

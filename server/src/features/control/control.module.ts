@@ -2,11 +2,15 @@ import type { NatsConnection } from '@nats-io/nats-core'
 import type { WorkerOffer } from '#events/worker-offer.ts'
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
+import { createBatchWork } from './batch/batch.work.ts'
 import { controlFeature } from './control.feature.ts'
 import { sweepCommands, sweepIntents } from './control.sweep.ts'
+import { createTimerWork } from './timer/timer.work.ts'
 import { createNudge } from './course/command-nudge.ts'
 
 type ApiNeeds = Omit<Parameters<typeof controlFeature>[0], 'nudge'> & { readonly nats: Promise<NatsConnection> }
+
+type WorkerNeeds = { readonly transactor: Transactor } & Parameters<typeof createBatchWork>[0]
 
 const second = 1_000
 const minute = 60 * second
@@ -15,10 +19,16 @@ export const controlModule = {
   api: ({ nats, ...needs }: ApiNeeds): ApiOffer => ({
     answers: controlFeature({ ...needs, nudge: createNudge(nats) }),
   }),
-  worker: ({ transactor }: { transactor: Transactor }): WorkerOffer => ({
-    jobs: {
-      commands: { everyMs: second, work: () => sweepCommands(transactor), tells: [2] },
-      intents: { everyMs: minute, work: () => sweepIntents(transactor) },
-    },
-  }),
+  worker: ({ transactor, ...needs }: WorkerNeeds): WorkerOffer => {
+    const batches = createBatchWork(needs)
+    const timers = createTimerWork({ ...needs, transactor })
+    return {
+      jobs: {
+        commands: { everyMs: second, work: () => sweepCommands(transactor), tells: [2] },
+        timers: { everyMs: second, work: timers.round },
+        batches: { everyMs: second / 2, work: batches.round, tells: [2] },
+        intents: { everyMs: minute, work: () => Promise.all([sweepIntents(transactor), batches.drop()]) },
+      },
+    }
+  },
 }

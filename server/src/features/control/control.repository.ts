@@ -156,7 +156,7 @@ export const insertWaiting = (row: NewCommand): CompiledQuery<ToldRow> =>
 export const waitingCommand = (commandId: string) =>
   query
     .selectFrom('command')
-    .select(['id', 'equipment_id', 'action', 'params', 'origin_id'])
+    .select(['id', 'equipment_id', 'action', 'params', 'account_id'])
     .where('id', '=', commandId)
     .where('state', '=', 'created')
     .where('expires_at', '>', now)

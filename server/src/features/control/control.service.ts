@@ -5,15 +5,15 @@ import { Problem, type ProblemCode } from '@vigil/contract/problems'
 import { registeredLoad, type LoadRow } from '#foundation/equipment/fire-load.rules.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
-import { moves } from '#foundation/rights/move.rules.ts'
+import { holdActor } from '#foundation/rights/actor/hold-actor.ts'
 import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
-import { recordOrder } from './course/command-records.ts'
 import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
-import { dangerOf, isEmergencyStop, noteAbout } from './control.rules.ts'
+import { dangerOf, noteAbout } from './control.rules.ts'
 import { look, type Asked, type Look } from './order/look.ts'
 import { lockOf } from './order/lock.rules.ts'
+import { isTaken, placeOrder, siteOf } from './order/place-order.ts'
 import { isSame } from './order/seen-state.rules.ts'
 import { proveIdentity } from '#foundation/account/step-up.ts'
 
@@ -26,24 +26,6 @@ type Deps = {
 }
 
 export const createControlService = ({ database, actors, send, newId, now }: Deps) => {
-  const place = async (
-    tx: ScopedTransaction,
-    actor: Actor,
-    seen: Look,
-    note: string | null,
-  ): Promise<control.ToldRow> => {
-    const { command } = seen.order
-    const waits = command.confirmBy === 'second-person'
-    const row = newCommand(newId(), actor, seen)
-    const insert = waits ? control.insertWaiting(row) : control.insertQueued(row, command.timeoutSec)
-    const [placed] = await tx.rows(insert)
-    if (!placed) throw new Error('a command was inserted and did not come back')
-    if (noteAbout(actor, seen.order, seen.situation) === 'lock')
-      await tx.rows(control.hangLock(newLock(placed.id, actor, seen, note ?? '')))
-    await recordOrder(tx, actor, placed, waits ? [null, 'created'] : [null, 'created', 'authorised', 'queued'], note)
-    return placed
-  }
-
   return {
     async prepare(actor: Actor, asked: Asked): Promise<Prepared> {
       const read: ScopedTransaction['rows'] = (query) => database.read(settingsOf(actor), query)
@@ -74,23 +56,18 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
       const asked = { equipmentId: intent.equipment_id, action: intent.action, params: intent.params }
       const command = await database
         .write(settingsOf(fresh), async (tx) => {
-          const seen = await look(tx.rows, fresh, asked, now())
+          const mover = await holdActor(tx, fresh)
+          const seen = await look(tx.rows, mover, asked, now())
           if (!isSame(intent.seen, seen.seen)) throw new Problem('stateChanged')
-          refuseUnproven(fresh, seen, { isProven: password !== undefined, note })
-          return place(tx, fresh, seen, note ?? null)
+          refuseUnproven(mover, seen, { isProven: password !== undefined, note })
+          const origin = { kind: 'account', id: mover.accountId } as const
+          return placeOrder(tx, { id: newId(), actor: mover, seen, origin, note: note ?? null })
         })
         .catch(asRunning)
       return send(fresh, command)
     },
   }
 }
-
-const siteOf = ({ target }: Look) => ({
-  oem_id: target.oem_id,
-  company_id: target.company_id,
-  project_id: target.project_id,
-  equipment_id: target.id,
-})
 
 const newIntent = (nonce: string, actor: Actor, look: Look) => ({
   nonce_hash: hashToken(nonce),
@@ -101,26 +78,6 @@ const newIntent = (nonce: string, actor: Actor, look: Look) => ({
   params: JSON.stringify(look.order.params),
   shadow_version: look.target.version,
   seen: JSON.stringify(look.seen),
-})
-
-const newCommand = (id: string, actor: Actor, look: Look) => ({
-  id,
-  ...siteOf(look),
-  carrier_id: look.target.parent_id ?? look.target.id,
-  child_key: look.target.child_key,
-  action: look.order.action,
-  params: JSON.stringify(look.order.params),
-  overtakes: isEmergencyStop(look.order),
-  is_read: !moves(look.order),
-  origin_kind: 'account',
-  origin_id: actor.accountId,
-})
-
-const newLock = (commandId: string, actor: Actor, look: Look, reason: string) => ({
-  ...siteOf(look),
-  command_id: commandId,
-  account_id: actor.accountId,
-  reason,
 })
 
 const shown = (actor: Actor, { order, situation, target }: Look) => {
@@ -161,8 +118,6 @@ const refuseUnproven = (actor: Actor, { order, situation }: Look, { isProven, no
   if (subject && note === undefined) throw new Problem(withoutNote[subject])
 }
 
-/** Of two that pass the look at once, the index lets one in. */
 const asRunning = (error: unknown): never => {
-  const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
-  throw isTaken ? new Problem('commandRunning') : error
+  throw isTaken(error) ? new Problem('commandRunning') : error
 }

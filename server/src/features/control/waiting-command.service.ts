@@ -4,6 +4,7 @@ import { commandMoves, type controlCalls } from '@vigil/contract/equipment/contr
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
+import { holdActor } from '#foundation/rights/actor/hold-actor.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { commandById } from './log/command-log.repository.ts'
 import { knownState } from '#foundation/equipment/command-record.ts'
@@ -23,14 +24,15 @@ export const createWaitingCommands = ({ database, actors, send, now }: Deps) => 
     return row
   }
 
-  const authorise = async (tx: ScopedTransaction, actor: Actor, commandId: string): Promise<control.ToldRow> => {
+  const authorise = async (tx: ScopedTransaction, asker: Actor, commandId: string): Promise<control.ToldRow> => {
+    const actor = await holdActor(tx, asker)
     await found(tx, actor, commandId)
     const [waiting] = await tx.rows(control.waitingCommand(commandId))
     if (!waiting) throw new Problem('conflict')
-    const [other] = await tx.rows(isOtherPerson(waiting.origin_id, actor.accountId))
+    const [other] = await tx.rows(isOtherPerson(waiting.account_id ?? '', actor.accountId))
     if (!other?.is_other) throw new Problem('otherPersonNeeded')
     const { equipment_id: equipmentId, action, params } = waiting
-    const { order } = await look(tx.rows, actor, { equipmentId, action, params }, now(), commandId)
+    const { order } = await look(tx.rows, actor, { equipmentId, action, params }, now(), { besides: commandId })
     const [queued] = await tx.rows(control.queueWaiting(commandId, equipmentId, order.command.timeoutSec))
     if (!queued) throw new Problem('conflict')
     await recordOrder(tx, actor, queued, ['created', 'authorised', 'queued'])
@@ -52,7 +54,7 @@ export const createWaitingCommands = ({ database, actors, send, now }: Deps) => 
         const row = await found(tx, actor, commandId)
         const [target] = await tx.rows(control.controlTarget(actor.scope, row.equipment_id))
         if (!target) throw new Problem('missing')
-        if (row.origin_id !== actor.accountId && !mayMove(actor, orderOf(target, row))) throw new Problem('forbidden')
+        if (row.account_id !== actor.accountId && !mayMove(actor, orderOf(target, row))) throw new Problem('forbidden')
         const from = knownState(row.state)
         if (!commandMoves[from].includes('cancelled')) throw new Problem('conflict')
         const by = { actorKind: 'account', actorId: actor.accountId, note: null } as const

@@ -1,7 +1,6 @@
-import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { deviceTypeFeature } from './device-type.feature.ts'
 
 export const deviceTypeModule = {
-  api: (): ApiOffer => ({ answers: deviceTypeFeature(catalogue) }),
+  api: (): ApiOffer => ({ answers: deviceTypeFeature() }),
 }

@@ -13,12 +13,14 @@ export interface SiteRow {
 
 export interface UnitSite extends SiteRow {
   readonly project_name: string
+  /** By which its clock goes. */
+  readonly zone: string
 }
 
 export const siteOf = ({ oem_id, company_id, project_id }: SiteRow): SiteRow => ({ oem_id, company_id, project_id })
 
 export const unitSite = (scope: Actor['scope'], projectId: string): CompiledQuery<UnitSite> =>
-  sql<UnitSite>`select oem_id, company_id, id as project_id, name as project_name from project
+  sql<UnitSite>`select oem_id, company_id, id as project_id, name as project_name, zone from project
     where id = ${projectId}::uuid
       and ${scopeFilter(scope, { oem: 'oem_id', company: 'company_id', project: 'id' })}`.compile(query)
 

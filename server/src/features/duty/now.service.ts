@@ -2,6 +2,7 @@
 import { arrivalBeforeMs, usualChecksPerShift } from '@vigil/contract/duty/duty'
 import { type DutyNow } from '@vigil/contract/duty/now'
 import { Problem } from '@vigil/contract/problems'
+import { midnightBefore } from '#foundation/project/unit-time.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { calledNow, checkPage, checksSince } from './check/check.repository.ts'
 import { checkOf } from './check/check-view.ts'
@@ -10,7 +11,6 @@ import { openHandover, standingAt, type StandingRow } from './now.repository.ts'
 import { readPapers } from './roster/read-papers.ts'
 import { shiftsBetween, type ShiftRow } from './roster/roster.repository.ts'
 import { shiftOf } from './roster/shift-view.ts'
-import { dayOf, midnightOf } from './unit-day.rules.ts'
 import type { Deps } from './unit-writer.ts'
 
 const hourMs = 3_600_000
@@ -23,17 +23,17 @@ export const createNowService = ({ database, now }: Deps) => ({
     const settings = settingsOf(actor)
     const around = { from: new Date(at - aroundMs), to: new Date(at + aroundMs) }
     const newest = { after: undefined, limit: 1 }
-    const [[site], [unit], shifts, standing, [today], [last], [open], called] = await Promise.all([
-      database.read(settings, unitSite(actor.scope, projectId)),
+    const [site] = await database.read(settings, unitSite(actor.scope, projectId))
+    if (!site) throw new Problem('missing')
+    const [[unit], shifts, standing, [today], [last], [open], called] = await Promise.all([
       database.read(settings, unitOf(projectId)),
       database.read(settings, shiftsBetween(actor.scope, projectId, around)),
       database.read(settings, standingAt(projectId, new Date(at))),
-      database.read(settings, checksSince(projectId, new Date(midnightOf(dayOf(at))))),
+      database.read(settings, checksSince(projectId, new Date(midnightBefore(at, site.zone)))),
       database.read(settings, checkPage(actor.scope, { projectId }, newest)),
       database.read(settings, openHandover(projectId)),
       database.read(settings, calledNow(projectId, new Date(at))),
     ])
-    if (!site) throw new Problem('missing')
     const also = [last?.asked_by ?? null, last?.answered_by ?? null]
     const papers = await readPapers(database, actor, projectId, { shifts, also })
     const shown = (row: ShiftRow | undefined) => (row ? shiftOf(row, papers) : null)

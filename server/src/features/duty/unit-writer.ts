@@ -19,6 +19,8 @@ export type Deps = {
 export interface Held {
   readonly tx: Transaction
   readonly site: duty.SiteRow
+  /** By which the unit's clock goes. */
+  readonly zone: string
   readonly checksPerShift: number
   /** A line in the log, in the same transaction. */
   readonly note: (line: Line) => Promise<unknown>
@@ -46,7 +48,7 @@ export const createUnitWriter =
         const line = { id: newId(), ...site, at: new Date(now()), kind, actor_id: actor.accountId }
         return tx.rows(duty.addEntries([{ ...line, subject_id: subjectId ?? null, seconds: seconds ?? null, words }]))
       }
-      const done = await work({ tx, site, checksPerShift: unit.checks_per_shift, note })
+      const done = await work({ tx, site, zone: found.zone, checksPerShift: unit.checks_per_shift, note })
       tellOutbox(tx, [dutyChanged(site)])
       return done
     })

@@ -2,6 +2,7 @@
 import type { HazardCase, HazardMove, HazardSummary } from '@vigil/contract/hazard/hazard'
 import { HazardMove as Move, HazardSummary as Summary } from '@vigil/contract/hazard/hazard'
 import type { Selectable } from 'kysely'
+import { dayOf, usualZone } from '#foundation/project/unit-time.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { HazardRow, ShownHazard } from './hazard.repository.ts'
 import { levels } from './hazard-clock.rules.ts'
@@ -17,8 +18,8 @@ export const nameIn = (people: readonly { id: string; name: string }[]): NameOf 
 }
 
 /** The day it was found, and the end of its id: short enough for a telephone. */
-const codeOf = ({ id, found_at }: HazardRow): string => {
-  const day = new Date(found_at.getTime() + 8 * 3_600_000).toISOString()
+const codeOf = ({ id, found_at, zone }: ShownHazard): string => {
+  const day = dayOf(found_at.getTime(), zone ?? usualZone)
   return `HZ-${day.slice(5, 7)}${day.slice(8, 10)}-${id.slice(-4).toUpperCase()}`
 }
 

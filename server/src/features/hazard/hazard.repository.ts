@@ -10,6 +10,8 @@ export interface ShownHazard extends HazardRow {
   readonly equipment_name: string | null
   readonly type_no: number | null
   readonly project_name: string
+  /** By which the unit's days begin. */
+  readonly zone: string | null
   /** From the inside out; null where the tree is not that deep. */
   readonly places: readonly (string | null)[]
   readonly recovered_at: Date | null
@@ -47,7 +49,7 @@ const matches = (scope: Actor['scope'], wish: HazardWish, now: Date): RawBuilder
   return sql<boolean>`${sql.join(given, sql` and `)}`
 }
 
-const shown = sql`select h.*, e.name as equipment_name, e.type_no, coalesce(p.name, '') as project_name,
+const shown = sql`select h.*, e.name as equipment_name, e.type_no, coalesce(p.name, '') as project_name, p.zone,
     array[inner_area.name, middle.name, outermost.name] as places, a.recovered_at
   from hazard h left join equipment e on e.id = h.equipment_id left join project p on p.id = h.project_id
     left join alarm a on a.id = h.alarm_id and h.source in ('device', 'overdueFault', 'notRecovered')

@@ -111,8 +111,8 @@ describe('what needs somebody', () => {
   it('names a command that waits for a second person, but not to who gave it', async () => {
     await server.database.owner.query(
       `insert into command (id, oem_id, project_id, equipment_id, carrier_id, action, params, counter, state, origin_kind,
-         origin_id, expires_at, timeout_at)
-       values ($1, $2, $3, $4, $4, 'open', '{}', 0, 'created', 'account', $5, now() + interval '1 hour', now() + interval '1 hour')`,
+         origin_id, account_id, expires_at, timeout_at)
+       values ($1, $2, $3, $4, $4, 'open', '{}', 0, 'created', 'account', $5::uuid::text, $5::uuid, now() + interval '1 hour', now() + interval '1 hour')`,
       [uuidV7(), place.oem, place.project, equipment, ids.manager],
     )
     expect((await list('needsMe')).rows).toMatchObject([{ kind: 'command', action: 'open', isUnread: true }])

@@ -24,7 +24,7 @@ const waitingCommands = ({
   since,
 }: Reader): RawBuilder<unknown> => sql`command c left join notice_read d
     on d.account_id = ${accountId}::uuid and d.case_id = c.id
-  where ${scopeFilter(scope, columnsOf('c'))} and c.state = 'created' and c.origin_id <> ${accountId}
+  where ${scopeFilter(scope, columnsOf('c'))} and c.state = 'created' and c.account_id is distinct from ${accountId}::uuid
     and c.expires_at > clock_timestamp() and c.id > ${since}::uuid`
 
 export const commandNotices = (reader: Reader, { after, limit }: Page): CompiledQuery<CommandNoticeRow> =>

@@ -3,15 +3,13 @@ import type { InputOf, OutputOf } from '@vigil/contract/call'
 import type { platformCalls, QuarantinedMessage, QuarantineGroup } from '@vigil/contract/tenancy/platform'
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { shownBytes } from '#infrastructure/bytes/shown-bytes.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import * as platform from './platform.repository.ts'
 import { healthOf } from './platform.rules.ts'
 
 const mostGroups = 200
 const mostBytes = 1_024
-
-/** What is no text shows as the sign for that, never as a control character. */
-const textOf = (raw: Buffer): string => raw.toString('utf8').replaceAll(/\p{Cc}/gu, '\u{fffd}')
 
 /** Perhaps a fire that nobody was called for. */
 const isUrgent = ({ mayBeFire, count, sentAgain }: QuarantineGroup): boolean => mayBeFire && sentAgain < count
@@ -42,16 +40,13 @@ export const createPlatformService = ({ database }: { database: ScopedDatabase }
   async quarantined(actor: Actor, messageId: number): Promise<QuarantinedMessage> {
     const [row] = await database.read(settingsOf(actor), platform.quarantined(messageId))
     if (!row) throw new Problem('missing')
-    const shown = row.raw.subarray(0, mostBytes)
     return {
       messageId: row.id,
       reason: row.reason,
       equipmentId: row.equipment_id,
       at: row.at.toISOString(),
       sentAgainAt: row.sent_again_at?.toISOString() ?? null,
-      hex: shown.toString('hex'),
-      bytes: row.raw.length,
-      text: textOf(shown),
+      ...shownBytes(row.raw, mostBytes),
       mayBeFire: row.may_be_fire,
     }
   },

@@ -2,7 +2,7 @@ import type { WorkerOffer } from '#events/worker-offer.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { OpenPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
-import { keptDaysOf } from './retention.rows.ts'
+import { keptDaysOf } from '#schema/kept-days.ts'
 import { createRetentionService } from './retention.service.ts'
 
 type Needs = { readonly environment: Environment; readonly now: () => number; readonly openPool: OpenPool }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sqlStateOf } from '#infrastructure/database/failure.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import * as retention from './retention.repository.ts'
-import type { Kept, KeptDays } from './retention.rows.ts'
+import type { Kept, KeptDays } from '#schema/kept-days.ts'
 
 type Deps = { run: RunStatement; now: () => number; kept: KeptDays }
 

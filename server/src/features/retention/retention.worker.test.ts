@@ -7,7 +7,7 @@ import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { createFactories, type Factories } from '#testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { keptDaysOf } from './retention.rows.ts'
+import { keptDaysOf } from '#schema/kept-days.ts'
 import { createRetentionService } from './retention.service.ts'
 
 const day = 86_400_000

@@ -37,26 +37,47 @@ type Deps = {
 export const createTelemetryService = ({ facts, askAhead }: Deps) => {
   const counters: TelemetryCounters = { reports: 0, repeats: 0, unreadable: 0 }
 
+  /** What was said, by whom. A child that nobody knew is asked for once more: somebody may just have added it. */
+  const hear = async (tx: Transaction, { raws, silent, held, fault }: OpenBatch) => {
+    const ids = [...raws.map(({ equipmentId }) => equipmentId), ...silent, ...held]
+    const known = await facts.of(tx.rows, ids)
+    if (fault !== undefined) return { known, read: setAside(raws, known, fault) }
+    const read = readMessages(raws, known)
+    if (!(await facts.forgetGrown(tx.rows, strangersIn(read)))) return { known, read }
+    const knownNow = await facts.of(tx.rows, ids)
+    return { known: knownNow, read: readMessages(raws, knownNow) }
+  }
+
+  /** Reads the batch and holds the shadows of all it may change. */
+  const look = async (tx: Transaction, asked: OpenBatch) => {
+    const { lane, silent, held } = asked
+    const { known, read } = await hear(tx, asked)
+    const due = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
+    const waiting = { silent: due(silent), held: due(held) }
+    const parents = await facts.of(
+      tx.rows,
+      waiting.silent.flatMap(({ parentId }) => parentId ?? []),
+    )
+    const all = involved(read, [...waiting.silent, ...parents.values()], waiting.held)
+    const passing = lane === 1 ? bearersOnly(read, [...silent, ...held]) : new Set<string>()
+    const locked = lock(tx, all, passing)
+    // Of an event something is always to be judged; of readings hardly ever.
+    const judged = lane === 0 ? [] : [...all.keys()].filter((id) => !passing.has(id))
+    if (judged.length > 0) askAhead?.(tx, judged)
+    return { read, waiting, ...(await locked) }
+  }
+
   return {
     counters,
 
-    async open(tx: Transaction, { lane, now, raws, silent, held, fault }: OpenBatch): Promise<LaneBatch> {
-      const ids = [...raws.map(({ equipmentId }) => equipmentId), ...silent, ...held]
-      const known = await facts.of(tx.rows, ids)
-      const read = fault === undefined ? readMessages(raws, known) : setAside(raws, known, fault)
-      const due = (asked: readonly string[]) => asked.flatMap((id) => known.get(id) ?? [])
-      const waiting = { silent: due(silent), held: due(held) }
-      const parents = await facts.of(
-        tx.rows,
-        waiting.silent.flatMap(({ parentId }) => parentId ?? []),
-      )
-      const all = involved(read, [...waiting.silent, ...parents.values()], waiting.held)
-      const passing = lane === 1 ? bearersOnly(read, [...silent, ...held]) : new Set<string>()
-      const locked = lock(tx, all, passing)
-      // Of an event something is always to be judged; of readings hardly ever.
-      const judged = lane === 0 ? [] : [...all.keys()].filter((id) => !passing.has(id))
-      if (judged.length > 0) askAhead?.(tx, judged)
-      const drafts = await locked
+    async open(tx: Transaction, asked: OpenBatch): Promise<LaneBatch> {
+      const { lane, now } = asked
+      let seen = await look(tx, asked)
+      if (seen.moved.length > 0) {
+        for (const id of seen.moved) facts.forget(id)
+        seen = await look(tx, asked)
+      }
+      const { read, waiting, drafts } = seen
       // Lanes 1 and 2 tell repetitions apart by the key of the inbox.
       const accepted = lane === 0 ? await withoutRepeats(tx, read.reports, drafts) : read.reports
       const reports = mergeValues(accepted, drafts, await valuesBehind(tx, accepted, drafts))
@@ -80,13 +101,26 @@ export const createTelemetryService = ({ facts, askAhead }: Deps) => {
   }
 }
 
+/** Children whose words are kept although nobody registered them. */
+const strangersIn = ({ unreadable }: ReadMessages) =>
+  unreadable.flatMap(({ equipmentId, report }) =>
+    report?.child === undefined ? [] : [{ parentId: equipmentId, childKey: report.child }],
+  )
+
+interface LockedShadows {
+  readonly drafts: Map<string, ShadowDraft>
+  /** Who is in another unit than this process remembers. A fire told to the old one would call the wrong people. */
+  readonly moved: readonly string[]
+}
+
 /** Those that are `passing` are left out where somebody else holds them. */
 const lock = async (
   tx: Transaction,
   equipment: ReadonlyMap<string, EquipmentFacts>,
   passing: ReadonlySet<string>,
-): Promise<Map<string, ShadowDraft>> => {
+): Promise<LockedShadows> => {
   const drafts = new Map<string, ShadowDraft>()
+  const moved: string[] = []
   const wanted = [...equipment.keys()].filter((id) => !passing.has(id))
   const rows = await Promise.all([
     wanted.length === 0 ? [] : tx.rows(lockShadows(wanted)),
@@ -94,9 +128,12 @@ const lock = async (
   ])
   for (const row of rows.flat()) {
     const facts = equipment.get(row.equipment_id)
-    if (facts) drafts.set(row.equipment_id, draftOf(facts, row))
+    if (!facts) continue
+    drafts.set(row.equipment_id, draftOf(facts, row))
+    if (facts.site.projectId !== row.project_id)
+      moved.push(facts.id, ...(facts.parentId === null ? [] : [facts.parentId]))
   }
-  return drafts
+  return { drafts, moved }
 }
 
 /**

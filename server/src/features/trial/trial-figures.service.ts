@@ -4,7 +4,7 @@ import { alarmKinds } from '@vigil/contract/live/live-events'
 import { trialFigureDays, type trialCalls } from '@vigil/contract/account/trial'
 import type { CompiledQuery } from 'kysely'
 import { stateNameOf } from '#foundation/equipment/equipment.rules.ts'
-import { dayMs, midnightBefore } from '#foundation/project/unit-time.ts'
+import { dayMs, midnightBefore, usualZone } from '#foundation/project/unit-time.ts'
 import { nobody } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, Settings } from '#infrastructure/database/scoped-database.ts'
 import * as figures from './trial-figures.repository.ts'
@@ -17,7 +17,7 @@ type Kind = (typeof alarmKinds)[number]
 const rememberedMs = 30_000
 const mostRows = 10
 
-const dayStart = (at: number): Date => new Date(midnightBefore(at))
+const dayStart = (at: number): Date => new Date(midnightBefore(at, usualZone))
 
 /** A stranger whose whole world is one unit: the wall needs no account to hold him there. */
 const visitorOf = (unit: string): Settings => ({ ...nobody, 'app.scope_kind': 'project', 'app.scope_ids': `{${unit}}` })

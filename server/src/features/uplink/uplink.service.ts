@@ -41,7 +41,8 @@ export interface Uplink {
   keepWill(link: DeviceLink, payload: Buffer): void
 }
 
-const askAgainMs = 5_000
+/** A gateway whose unregistered children chatter asks no more often; who was added meanwhile is sorted with care. */
+const askAgainMs = 1_000
 
 export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }: Deps): Uplink => {
   const rowOf = (link: DeviceLink, kind: InboxKind, { boot, seq }: MessageKey, payload: Buffer) => ({

@@ -30,3 +30,18 @@ export const equipmentFamilies = (ids: readonly string[]): CompiledQuery<FactsRo
     select m.id, m.oem_id, m.company_id, m.project_id, m.area_id, m.parent_id, m.child_key, m.shard, m.type_no, m.protocol_id,
       m.lifecycle, m.limits
     from members m`.compile(query)
+
+/** Somebody who spoke through another one. */
+export interface SpokenFor {
+  readonly parentId: string
+  readonly childKey: string
+}
+
+/** Of those that were not known, whose the registry has by now. One step into each family, however many are asked for. */
+export const familiesWith = (children: readonly SpokenFor[]): CompiledQuery<{ parent_id: string }> => {
+  const parents = children.map(({ parentId }) => parentId)
+  const keys = children.map(({ childKey }) => childKey)
+  return sql<{ parent_id: string }>`
+    select distinct parent_id from equipment where parent_id = any(${parents}::uuid[])
+      and (parent_id, child_key) in (select * from unnest(${parents}::uuid[], ${keys}::text[]))`.compile(query)
+}

@@ -1,14 +1,16 @@
 /**
- * The registry as gateway and pipeline see it, remembered for half a minute: a message must not cost a look-up, and a
- * moved or newly bound device may wait that long. Whole families are kept, because a child is named by its parent.
+ * The registry as gateway and pipeline see it, remembered for half a minute: a message must not cost a look-up. Who
+ * was moved or added since is noticed at the first word. Whole families are kept, because a child is named by its parent.
  */
+import { firstMadeNo } from '@vigil/contract/equipment/made-type'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { effectiveThresholds, type EffectiveThresholds } from '@vigil/device-types/effective-thresholds'
+import { fallbackDeviceType } from '@vigil/device-types/fallback-device-type'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import { groupOfShard } from '../project/shards.ts'
-import { equipmentFamilies, type FactsRow } from './equipment-facts.repository.ts'
+import { equipmentFamilies, familiesWith, type FactsRow, type SpokenFor } from './equipment-facts.repository.ts'
 
 const rememberedMs = 30_000
 const rememberedMost = 300_000
@@ -21,6 +23,11 @@ export interface EquipmentFactsCache {
   of(read: RunStatement, ids: Iterable<string>): Promise<ReadonlyMap<string, EquipmentFacts>>
   /** Forgets a family, when something is known to have changed in it. */
   forget(id: string): void
+  /**
+   * Forgets the families of those that were registered since they were read; says whether there are any. A fire of what
+   * was added a second ago is its own.
+   */
+  forgetGrown(read: RunStatement, strangers: readonly SpokenFor[]): Promise<boolean>
 }
 
 interface Remembered {
@@ -35,6 +42,11 @@ export const createEquipmentFacts = ({ now }: { now: () => number }): EquipmentF
     if (remembered.size + rows.length > rememberedMost) remembered.clear()
     const until = now() + rememberedMs
     for (const facts of factsOf(rows)) remembered.set(facts.id, { facts, until })
+    // A kind that an operator made and that this process has not heard of yet is asked for again with the next word.
+    for (const { id } of rows.filter((row) => row.type_no >= firstMadeNo)) {
+      const known = remembered.get(id)
+      if (known?.facts.type === fallbackDeviceType) remembered.set(id, { ...known, until: 0 })
+    }
   }
 
   return {
@@ -55,6 +67,11 @@ export const createEquipmentFacts = ({ now }: { now: () => number }): EquipmentF
       return found
     },
     forget: (id) => void remembered.delete(id),
+    async forgetGrown(read, strangers) {
+      const grown = strangers.length === 0 ? [] : await read(familiesWith(strangers))
+      for (const { parent_id } of grown) remembered.delete(parent_id)
+      return grown.length > 0
+    },
   }
 }
 

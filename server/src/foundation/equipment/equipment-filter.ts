@@ -2,7 +2,7 @@
 import type { InputOf } from '@vigil/contract/call'
 import { equipmentStates, type equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { Problem } from '@vigil/contract/problems'
-import { catalogue } from '@vigil/device-types/catalogue/catalogue'
+import { typesFor } from '@vigil/device-types/find-device-type'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { settingsOf, type Actor } from '../rights/actor/actor.ts'
 import type { EquipmentFilter } from './equipment-page.repository.ts'
@@ -11,7 +11,9 @@ import { areasBeneath } from './equipment.repository.ts'
 type Asked = InputOf<typeof equipmentCalls.count>
 
 const typesOf = (system: string): number[] =>
-  catalogue.filter((type) => type.system === system).map(({ equipmentTypeId }) => equipmentTypeId)
+  typesFor(null)
+    .filter((type) => type.system === system)
+    .map(({ equipmentTypeId }) => equipmentTypeId)
 
 type Area = Pick<EquipmentFilter, 'areaId' | 'areaIds' | 'unplacedIn' | 'projectId'>
 

@@ -1,8 +1,9 @@
 import type { Equipment, EquipmentCount, Shadow } from '@vigil/contract/equipment/equipment'
 import type { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import type { InputOf } from '@vigil/contract/call'
+import { firstMadeNo } from '@vigil/contract/equipment/made-type'
 import { Problem } from '@vigil/contract/problems'
-import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { findDeviceType, typesFor } from '@vigil/device-types/find-device-type'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { projectById } from '../project/project.repository.ts'
@@ -49,6 +50,10 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
       const [area] = await tx.rows(registry.areaInUnit(input.areaId, project.id))
       if (!area) throw new Problem('areaElsewhere')
     }
+    const host = await hostOf(tx, actor, input)
+    const { equipmentTypeId: typeNo } = input
+    if (typeNo >= firstMadeNo && !typesFor(project.oem_id).some((type) => type.equipmentTypeId === typeNo))
+      throw new Problem('typeUnknown')
     const id = newId()
     await tx.rows(
       registry.insertEquipment({
@@ -58,9 +63,10 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
         project_id: project.id,
         shard: project.shard,
         area_id: input.areaId ?? null,
-        parent_id: input.parentId ?? null,
-        child_key: input.parentId ? (input.childDeviceKey ?? null) : null,
-        key_code: input.keyCode,
+        parent_id: host?.id ?? null,
+        child_key: host ? (input.childDeviceKey ?? null) : null,
+        // By this alone is an address behind it taken once.
+        key_code: host?.key_code ?? input.keyCode,
         type_no: input.equipmentTypeId,
         protocol_id: input.protocolId ?? null,
         name: input.deviceName,
@@ -69,7 +75,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
       }),
     )
     // A child speaks through its parent's connection and has no credential of its own.
-    if (input.parentId) return { id, secret: null }
+    if (host) return { id, secret: null }
     const { secret, secretHash } = newDeviceSecret()
     await tx.rows(registry.insertCredential({ equipment_id: id, secret_hash: secretHash }))
     return { id, secret }
@@ -114,11 +120,25 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
       const { id, secret } = await database
         .write(settingsOf(actor), (tx) => insert(tx, actor, input))
         .catch((error: unknown) => {
-          throw isCodeTaken(error) ? new Problem('keyCodeTaken') : error
+          throw isCodeTaken(error) ? new Problem(input.parentId ? 'childAddressTaken' : 'keyCodeTaken') : error
         })
       return { equipment: toEquipment(await found(actor, id)), secret }
     },
   }
+}
+
+/** Through whom it will speak: of its own unit, and with a socket. A loop of a loop would be heard by nobody. */
+const hostOf = async (
+  tx: Transaction,
+  actor: Actor,
+  { parentId, projectId }: NewEquipment,
+): Promise<registry.EquipmentRow | undefined> => {
+  if (parentId === undefined) return undefined
+  const [host] = await tx.rows(registry.equipmentById(actor.scope, parentId))
+  if (!host) throw new Problem('missing')
+  if (host.project_id !== projectId || host.parent_id !== null)
+    throw new Problem('invalidInput', { fields: [{ path: 'parentId', code: 'not_a_host_of_this_unit' }] })
+  return host
 }
 
 const shadowOf = ({ equipment_id, version, online, state, reported }: registry.ShadowRow): Shadow => ({

@@ -92,6 +92,17 @@ describe('another operator', () => {
 })
 
 describe('each kind of scope', () => {
+  it.each([
+    ['oem', 2],
+    ['custom', 2],
+    ['manager', 1],
+  ] as const)('finds a number as far as a %s reaches, and a part of a name as well', async (role, count) => {
+    const site = await makeSite('仓库4711')
+    const { token } = await loginAs(role, site)
+    for (const word of ['库4711', '4711', '仓库'])
+      expect((await server.result(equipmentCalls.search, { word, size: 20 }, token)).rows, word).toHaveLength(count)
+  })
+
   const seen = async (token: string): Promise<string[]> =>
     (await server.result(equipmentCalls.list, { size: 100 }, token)).rows.map(({ deviceName }) => deviceName).sort()
 

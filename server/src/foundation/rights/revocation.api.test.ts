@@ -92,8 +92,8 @@ describe('a role that shrinks', () => {
     const equipment = await server.make.equipment({ oem, project })
     const { rows } = await owner(
       `insert into command (id, oem_id, project_id, equipment_id, carrier_id, action, params, counter, state,
-         origin_kind, origin_id, expires_at, timeout_at)
-       values (gen_random_uuid(), $1, $2, $3, $3, 'switchOff', '{}', 1, 'queued', 'account', $4,
+         origin_kind, origin_id, account_id, expires_at, timeout_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, 'switchOff', '{}', 1, 'queued', 'account', $4::uuid::text, $4::uuid,
          now() + interval '1 minute', now() + interval '1 minute') returning id`,
       [oem, project, equipment, id],
     )

@@ -1,6 +1,6 @@
 /** Template messages of the chat platform's official accounts. Which apps, and which text of each, are settings. */
 import { isRecord } from '#infrastructure/json/is-record.ts'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { refuseOpenLine, tableIn, type Environment } from '#infrastructure/config/config.ts'
 
 export interface ChatMessage {
   readonly appId: string
@@ -15,12 +15,6 @@ export type SendChatMessage = (message: ChatMessage) => Promise<{ readonly ref: 
 interface ChatApp {
   readonly secret: string
   readonly template: string
-}
-
-const tableIn = (environment: Environment, name: string): Record<string, unknown> => {
-  const table: unknown = JSON.parse(required(environment, name))
-  if (!isRecord(table)) throw new Error(`${name} must be a table of apps by id`)
-  return table
 }
 
 /** Secrets stand with the apps that people sign in by; an app without a text of its own sends nothing. */
@@ -66,8 +60,7 @@ export const chatMessenger = (environment: Environment, now: () => number): Send
   if (!environment['VIGIL_CHAT_ALARM_TEMPLATES']) return undefined
   const apps = appsIn(environment)
   const base = environment['VIGIL_CHAT_API_URL'] ?? 'https://api.weixin.qq.com'
-  const url = new URL(base)
-  if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1') throw new Error('VIGIL_CHAT_API_URL must be https')
+  refuseOpenLine('VIGIL_CHAT_API_URL', base)
   const tokens = new Map<string, { token: string; until: number }>()
 
   const tokenFor = async (appid: string, { secret }: ChatApp): Promise<string> => {

@@ -1,6 +1,6 @@
 /** A chat platform that says who somebody is: OAuth 2 as its official accounts have it. Which ones is a setting. */
 import { isRecord } from '#infrastructure/json/is-record.ts'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { refuseOpenLine, tableIn, type Environment } from '#infrastructure/config/config.ts'
 
 export interface ChatPlatform {
   /** Its page for one errand of a browser; undefined for an app that nobody has set up here. */
@@ -65,27 +65,19 @@ const openIdIn = (status: number, answer: unknown): string => {
   throw new Error(`the chat platform did not take the code: ${status} ${String(errcode)}`)
 }
 
-const refuseOpenLine = (name: string, address: string): string => {
-  const url = new URL(address)
-  if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1') throw new Error(`${name} must be https`)
-  return address
-}
-
 const addressOf = (environment: Environment, name: string, usual: string): string =>
-  refuseOpenLine(name, environment[name] ?? usual)
+  refuseOpenLine(name, environment[name] ?? usual).href
 
 /** `{"wx…": {"secret": "…", "returnTo": "https://…"}}`; a mistake in it ends the start, not the first login. */
 const readApps = (environment: Environment): ReadonlyMap<string, ChatApp> => {
   const name = 'VIGIL_CHAT_APPS'
   if (!environment[name]) return new Map()
-  const table: unknown = JSON.parse(required(environment, name))
-  if (!isRecord(table)) throw new Error(`${name} must be a table of apps by id`)
-  return new Map(Object.entries(table).map(([id, app]) => [id, appOf(name, app)]))
+  return new Map(Object.entries(tableIn(environment, name)).map(([id, app]) => [id, appOf(name, app)]))
 }
 
 const appOf = (name: string, app: unknown): ChatApp => {
   const { secret, returnTo } = isRecord(app) ? app : {}
   if (typeof secret !== 'string' || secret === '' || typeof returnTo !== 'string')
     throw new Error(`${name}: each app has a secret and returnTo`)
-  return { secret, returnTo: new URL(refuseOpenLine(name, returnTo)).origin }
+  return { secret, returnTo: refuseOpenLine(name, returnTo).origin }
 }

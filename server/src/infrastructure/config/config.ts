@@ -1,4 +1,5 @@
 /** Settings come from the environment; a missing or guessable one stops the process before it listens. */
+import { isRecord } from '#infrastructure/json/is-record.ts'
 
 /** Secrets that stand in examples, manuals and other people's breaches. Longer ones are refused by content. */
 const knownSecrets = ['postgres', 'password', 'changeme', 'secret', 'example', 'vigil', 'admin', 'default', '12345678']
@@ -17,6 +18,29 @@ export const refuseWeakSecret = (name: string, secret: string): string => {
   if (secret.length < 24 || guessable)
     throw new Error(`${name} is too weak: give at least 24 random characters (\`openssl rand -base64 32\`)`)
   return secret
+}
+
+/** Something secret travels there: plain http only to this machine. */
+export const refuseOpenLine = (name: string, address: string): URL => {
+  if (!URL.canParse(address)) throw new Error(`${name} must be an address`)
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1') throw new Error(`${name} must be https`)
+  return url
+}
+
+/** JSON by name. What stands in it may be secret, so a mistake is not quoted. */
+export const tableIn = (environment: Environment, name: string): Record<string, unknown> => {
+  const table = parsed(required(environment, name))
+  if (!isRecord(table)) throw new Error(`${name} must be JSON: a table by name`)
+  return table
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** A database address whose password is worth the name. */

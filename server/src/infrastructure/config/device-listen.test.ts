@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainListen, secureListen } from './device-listen.ts'
+import { deviceAddress, plainListen, secureListen } from './device-listen.ts'
 
 describe('the plain door for devices (A13)', () => {
   it.each(['127.0.0.1:1', 'localhost:1', '::1:1'])('opens on loopback: %s', (address) => {
@@ -18,4 +18,18 @@ describe('the plain door for devices (A13)', () => {
     expect(secureListen({})).toBeUndefined()
     expect(() => secureListen({ VIGIL_MQTT_TLS_LISTEN: '0.0.0.0:8883' })).toThrow(/VIGIL_MQTT_TLS_KEY/)
   })
+})
+
+describe('where devices are told to connect', () => {
+  it('is unknown until somebody says it, and then an address of MQTT', () => {
+    expect(deviceAddress({})).toBeNull()
+    expect(deviceAddress({ VIGIL_DEVICE_ADDRESS: 'mqtts://devices.example:8883' })).toBe('mqtts://devices.example:8883')
+  })
+
+  it.each(['devices.example:8883', 'https://devices.example', 'mqtts://user:word@devices.example:8883'])(
+    'is never %s',
+    (address) => {
+      expect(() => deviceAddress({ VIGIL_DEVICE_ADDRESS: address })).toThrow(/mqtts:\/\/host:port/)
+    },
+  )
 })

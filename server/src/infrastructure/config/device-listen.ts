@@ -22,3 +22,11 @@ export const secureListen = (environment: Environment) =>
         key: readFileSync(required(environment, 'VIGIL_MQTT_TLS_KEY')),
         cert: readFileSync(required(environment, 'VIGIL_MQTT_TLS_CERT')),
       }
+
+/** Where devices are told to connect: behind a balancer or another name it is not where a gateway listens. */
+export const deviceAddress = (environment: Environment): string | null => {
+  const address = environment['VIGIL_DEVICE_ADDRESS']
+  if (address === undefined || address === '') return null
+  if (/^mqtts?:\/\/[\w.-]+:\d{1,5}$/.test(address)) return address
+  throw new Error(`VIGIL_DEVICE_ADDRESS must be mqtts://host:port, not ${address}`)
+}

@@ -16,6 +16,23 @@ describe('a signed address', () => {
     })
   })
 
+  it('tells whoever reads it neither for whom nor what, and is the same for the same wish', () => {
+    const { signAddress } = made()
+    const { address } = signAddress({ ...wish, fields: { part: 'seg1.ts?key=hidden' } })
+    const read = Buffer.from(queryOf(address)['for'] ?? '', 'base64url').toString('latin1')
+    for (const word of ['somebody', 'hidden', 'part']) expect(read).not.toContain(word)
+    expect(signAddress({ ...wish, fields: { part: 'seg1.ts?key=hidden' } }).address).toBe(address)
+    expect(signAddress(wish).address).not.toBe(address)
+  })
+
+  it('ends when it was asked to', () => {
+    const { signAddress, openAddress } = made()
+    const { address, expiresAt } = signAddress({ ...wish, until: clock.at + 600_000 })
+    expect(Date.parse(expiresAt)).toBe(clock.at + 600_000)
+    clock.at += 600_000
+    expect(openAddress(wish.path, queryOf(address))).toBeUndefined()
+  })
+
   it('ends after 60 seconds', () => {
     const { signAddress, openAddress } = made()
     const { address, expiresAt } = signAddress(wish)
@@ -34,6 +51,7 @@ describe('a signed address', () => {
     expect(openAddress(wish.path, { ...query, for: other.toString('base64url') })).toBeUndefined()
     expect(made().openAddress(wish.path, query)).toBeUndefined()
     expect(openAddress(wish.path, { for: query['for'] })).toBeUndefined()
+    expect(openAddress(wish.path, { ...query, seal: '' })).toBeUndefined()
     expect(openAddress(wish.path, { ...query, seal: [query['seal']] })).toBeUndefined()
   })
 })

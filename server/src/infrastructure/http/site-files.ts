@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -35,6 +36,8 @@ const policyWith = (scripts: string, reaches: readonly string[]): string =>
     `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    // A stream is put together in the page where the browser cannot read it by itself.
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...reaches].join(' '),
     "manifest-src 'self'",

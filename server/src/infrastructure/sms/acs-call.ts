@@ -1,6 +1,6 @@
 /** One call of Alibaba Cloud's message services: signed, sent, and refused unless the provider says that it took it. */
 import { randomUUID } from 'node:crypto'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { refuseOpenLine, required, type Environment } from '#infrastructure/config/config.ts'
 import { canonicalQuery, signedHeaders, type AccessKey } from './acs3-signature.ts'
 
 export interface AcsAccess {
@@ -8,17 +8,9 @@ export interface AcsAccess {
   readonly key: AccessKey
 }
 
-/** Numbers and words travel there: plain http only to this machine. */
-const addressOf = (environment: Environment, name: string, usual: string): URL => {
-  const url = new URL(environment[name] ?? usual)
-  if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1')
-    throw new Error(`${name} must be https: codes and numbers travel in it`)
-  return url
-}
-
 /** `prefix` is the first part of its settings' names. */
 export const acsAccess = (environment: Environment, prefix: string, usualUrl: string): AcsAccess => ({
-  url: addressOf(environment, `${prefix}_URL`, usualUrl),
+  url: refuseOpenLine(`${prefix}_URL`, environment[`${prefix}_URL`] ?? usualUrl),
   key: {
     id: required(environment, `${prefix}_ACCESS_KEY_ID`),
     secret: required(environment, `${prefix}_ACCESS_KEY_SECRET`),

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { shardCount } from '#foundation/project/shards.ts'
 import type { Schema } from '#schema/schema.ts'
 import { furnish, rareKits } from './kits.ts'
-import { planPlaces, type UnitSite } from './plan-places.ts'
+import { planPlaces, type Room, type UnitSite } from './plan-places.ts'
 import { planEquipment, type SeededDevice } from './plan-unit.ts'
 import { companyNames, operatorName, subCompanyName, unitName } from './values/city-names.ts'
 import { say, type Language } from './values/pair.ts'
@@ -33,6 +33,7 @@ export interface Operator {
 export interface Unit {
   readonly project: Row<'project'>
   readonly areas: readonly Row<'area'>[]
+  readonly rooms: readonly Room[]
   readonly equipment: readonly Row<'equipment'>[]
   readonly credentials: readonly Row<'equipment_credential'>[]
   readonly devices: readonly SeededDevice[]
@@ -103,7 +104,7 @@ export const planCity = (size: CitySize, types: readonly DeviceType[], makers: C
       makers: { ...makers, newKeyCode },
     })
     const project = projectOf(site, index, unitName(index, language).name)
-    return { project, areas, equipment: rows, credentials, devices }
+    return { project, areas, rooms, equipment: rows, credentials, devices }
   })
   return { operators, units }
 }

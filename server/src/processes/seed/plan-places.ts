@@ -18,6 +18,7 @@ type AreaRow = Insertable<Schema['area']>
 
 export interface Room {
   readonly id: string
+  readonly floorId: string
   readonly building: string
   readonly floor: string
   readonly name: string
@@ -46,7 +47,7 @@ export const planPlaces = (site: UnitSite, newId: () => string, language: Langua
       const floorId = add('floor', floor, buildingId)
       for (const [zh, en, use] of row.rooms) {
         const room = say([zh, en], language)
-        rooms.push({ id: add('zone', room, floorId), building, floor, name: room, use })
+        rooms.push({ id: add('zone', room, floorId), floorId, building, floor, name: room, use })
       }
     }
   }

@@ -37,9 +37,14 @@ export interface Makers {
   readonly language: Language
 }
 
-/** Loops of a box are called by what they feed; points on a line by line and address. */
-const childKeyOf = (parent: string, index: number) =>
-  parent === 'breakerGateway' ? `L${index + 1}` : `1-${String(index + 1).padStart(3, '0')}`
+const pointsOnLoop = 20
+
+/** Loops of a box are called by what they feed, hosts behind a transmitter by number, points on a line by line and address. */
+const childKeyOf = (parent: string, index: number) => {
+  if (parent === 'breakerGateway') return `L${index + 1}`
+  if (parent === 'userInfoTransmitter') return String(index + 1)
+  return `${Math.floor(index / pointsOnLoop) + 1}-${String((index % pointsOnLoop) + 1).padStart(3, '0')}`
+}
 
 const day = 86_400_000
 /** Most contracts run for years; some end soon and a few have ended, so that every notice has something to show. */

@@ -7,7 +7,8 @@ import { giveBrandsByName } from '#foundation/brand/seed-brands.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import type { City } from './plan-city.ts'
+import { plansOf } from './floor/hang-plans.ts'
+import type { City, Unit } from './plan-city.ts'
 import type { PersonWish } from './plan-people.ts'
 
 export interface Resident {
@@ -128,6 +129,27 @@ const writePeople = async (client: pg.Client, city: City, people: readonly Resid
   await insertAll(client, 'project_contact', contactsOf(city, people))
 }
 
+const writePlans = async (client: pg.Client, city: City, people: readonly Resident[]): Promise<void> => {
+  const managerOf = ({ project }: Unit) =>
+    people.find(({ wish }) => wish.role === 'manager' && wish.place.project === project.id)?.made.account.id
+  const hung = await plansOf(city, managerOf)
+  await insertAll(
+    client,
+    'plan',
+    hung.map(({ plan }) => plan),
+  )
+  await insertAll(
+    client,
+    'plan_pin',
+    hung.flatMap(({ pins }) => pins),
+  )
+  await insertAll(
+    client,
+    'plan_zone',
+    hung.flatMap(({ zones }) => zones),
+  )
+}
+
 const cityFileOf = ({ units }: City, people: readonly Resident[]) => ({
   accounts: people.map(({ wish: { loginName, role, person, mobile, at }, made: { password } }) => ({
     userName: loginName,
@@ -164,6 +186,7 @@ export const settle = async (
   await refuseInhabited(client)
   await writeCity(client, city)
   await writePeople(client, city, people)
+  await writePlans(client, city, people)
   await before()
   writeSecretFile(out, cityFileOf(city, people))
   await client.query('commit').catch((error: unknown) => {

@@ -75,6 +75,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       state text not null default 'active' check (state in ('draft','active','suspended','archived')),
       longitude double precision,
       latitude double precision,
+      -- By which its clock goes.
+      zone text not null default 'Asia/Shanghai',
       -- One writer per unit: merging, storm groups and zones need everything of a unit in one shard.
       shard smallint not null check (shard between 0 and 255),
       created_at timestamptz not null default now(),
@@ -87,6 +89,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create index project_by_oem on project (oem_id, id);
     create index project_by_company on project (company_id, id);
+    create index project_by_zone on project (zone);
     create index project_by_place on project (longitude, latitude) where longitude is not null;
     -- What unitCodeOf of the contract says, to find the unit by it.
     create index project_by_unit_code on project ((upper(right(id::text, 10))));
@@ -193,8 +196,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: inScope({ oem: 'oem_id', company: 'id', project: null, equipment: null }),
   })
   await protect(db, 'project', {
-    api: `select, insert, update (name, kind, address, state, longitude, latitude, version, external_code, service_from,
-      service_until)`,
+    api: `select, insert, update (name, kind, address, state, longitude, latitude, zone, version, external_code,
+      service_from, service_until)`,
     engine: 'select',
     using: inScope({ oem: 'oem_id', company: 'company_id', project: 'id', equipment: null }),
   })

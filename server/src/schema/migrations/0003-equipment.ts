@@ -38,8 +38,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       fire_load boolean,
       -- Thresholds that count otherwise than the type says; null: all as it says.
       limits jsonb,
+      -- Where the picture of a camera is fetched from. May hold a secret: no list reads it.
+      stream_address text check (length(stream_address) between 1 and 500),
+      longitude float8 check (longitude between -180 and 180),
+      latitude float8 check (latitude between -90 and 90),
       created_at timestamptz not null default now(),
-      check ((parent_id is null) = (child_key is null))
+      check ((parent_id is null) = (child_key is null)),
+      check ((longitude is null) = (latitude is null))
     );
     create unique index equipment_key_code on equipment (key_code, coalesce(child_key, ''));
     create index equipment_by_oem on equipment (oem_id, id);
@@ -116,7 +121,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id uuid primary key,
       equipment_id uuid not null references equipment,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
-      move text not null check (move in ('edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned')),
+      move text not null check (move in
+        ('edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned', 'moved', 'waterTested')),
       at timestamptz not null default clock_timestamp(),
       account_id uuid not null references account,
       reason text not null default '',
@@ -136,6 +142,26 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       ended_at timestamptz,
       waived jsonb not null default '{}'
     );
+
+    -- Water tests. While one runs its steps are what the device said since; at its end they stay here with the curve, for
+    -- longer than the readings do.
+    create table equipment_water_test (
+      id uuid primary key,
+      equipment_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      account_id uuid not null references account,
+      begun_at timestamptz not null default clock_timestamp(),
+      -- What was known before it began.
+      before jsonb not null,
+      ended_at timestamptz,
+      outcome text check (outcome in ('passed', 'failed', 'unproved', 'givenUp')),
+      reason text not null default '',
+      steps jsonb not null default '[]',
+      curve jsonb not null default '[]',
+      check ((ended_at is null) = (outcome is null))
+    );
+    create index equipment_water_test_by_equipment on equipment_water_test (equipment_id, id);
+    create unique index equipment_water_test_open on equipment_water_test (equipment_id) where ended_at is null;
 
     -- What is looked at together: equipment and the camera that sees it, or two that belong to each other. A pair stands once.
     create table equipment_relation (
@@ -166,6 +192,46 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- Pictures are compressed already.
     alter table equipment_photo alter column content set storage external;
 
+    -- The picture of a floor, and where on it equipment hangs, as a share of its width and height.
+    create table plan (
+      id uuid primary key,
+      oem_id uuid not null, company_id uuid, project_id uuid not null references project,
+      area_id uuid references area,
+      name text not null check (length(name) between 1 and 60),
+      account_id uuid not null references account,
+      at timestamptz not null default clock_timestamp(),
+      hash bytea not null check (length(hash) = 32),
+      type text not null check (type in ('image/jpeg','image/png','image/webp')),
+      width integer not null check (width > 0), height integer not null check (height > 0),
+      content bytea not null check (length(content) between 1 and 5242880)
+    );
+    create index plan_by_project on plan (project_id, name);
+    alter table plan alter column content set storage external;
+
+    create table plan_pin (
+      plan_id uuid not null references plan on delete cascade,
+      equipment_id uuid not null references equipment,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      x double precision not null check (x between 0 and 1),
+      y double precision not null check (y between 0 and 1),
+      primary key (plan_id, equipment_id)
+    );
+    create index plan_pin_by_equipment on plan_pin (equipment_id);
+
+    create table plan_zone (
+      id uuid primary key,
+      plan_id uuid not null references plan on delete cascade,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      -- An area that is gone leaves its drawing behind.
+      area_id uuid references area on delete set null,
+      name text not null check (length(name) between 1 and 40),
+      corners jsonb not null,
+      -- In which it was drawn: what lies over another was drawn later.
+      place integer not null
+    );
+    create index plan_zone_by_plan on plan_zone (plan_id);
+    create index plan_zone_by_area on plan_zone (area_id) where area_id is not null;
+
     create table equipment_binding (
       account_id uuid not null references account,
       equipment_id uuid not null references equipment,
@@ -177,18 +243,22 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create trigger rights_change after insert or delete on equipment_binding
       for each row execute function note_rights_change('account_id');
 
-    -- Pairs of letters, because most Chinese words have two: a trigram index cannot find 水泵 inside a name.
-    create function pairs_of(word text) returns text[] immutable parallel safe language sql
-      return (select coalesce(array_agg(distinct substr(word, n, 2)), '{}') from generate_series(1, length(word) - 1) n);
+    -- Pairs of letters, because most Chinese words have two: a trigram index cannot find 水泵 inside a name. Triples for what
+    -- is longer: among a million codes a pair of digits stands in a hundred thousand, a triple in a tenth of them.
+    create function grams_of(word text, size integer) returns text[] immutable parallel safe language sql
+      return (select coalesce(array_agg(distinct substr(word, n, size)), '{}')
+        from generate_series(1, length(word) - size + 1) n);
+    create function grams_asked(word text) returns text[] immutable parallel safe language sql
+      return grams_of(word, case when length(word) < 3 then 2 else 3 end);
 
     -- Row-level security switches such an index off for plain queries, so words are found by search_equipment().
     create table equipment_search (
       equipment_id uuid primary key references equipment on delete cascade,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
       words text not null,
-      pairs text[] not null generated always as (pairs_of(words)) stored
+      grams text[] not null generated always as (grams_of(words, 2) || grams_of(words, 3)) stored
     );
-    create index equipment_search_pairs on equipment_search using gin (oem_id, pairs);
+    create index equipment_search_grams on equipment_search using gin (oem_id, grams);
     create index equipment_search_by_project on equipment_search (project_id);
     create index equipment_search_by_company on equipment_search (company_id);
 
@@ -358,7 +428,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
     -- The scope is the actor's own settings again, so the function opens nothing that the wall would close. Whoever sees
     -- little is searched in what he sees: through the index of words, somebody with one device at home would have every row
-    -- read that holds a common word, a million of them for nothing.
+    -- read that holds a common word, a million of them for nothing. In a unit of forty thousand a name is soon met by reading
+    -- on, but what has a number stands once: for that the planner has both ways, and is told the word each time.
     create function search_equipment(word text, home uuid, most integer) returns setof uuid
       stable security definer set search_path = public language plpgsql as $$
     declare kind text := actor_scope_kind(); ids uuid[] := actor_scope_ids(); low text := lower(word);
@@ -366,6 +437,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       if kind = 'equipment' then
         return query select s.equipment_id from equipment_search s where s.equipment_id = any(ids)
           and strpos(s.words, low) > 0 and (home is null or s.oem_id = home) limit most;
+      elsif kind = 'project' and length(low) > 2 and low ~ '[0-9]' then
+        return query execute 'select s.equipment_id from equipment_search s where s.project_id = any($1)
+          and strpos(s.words, $2) > 0 and s.grams @> grams_asked($2) and ($3 is null or s.oem_id = $3) limit $4'
+          using ids, low, home, most;
       elsif kind = 'project' then
         return query select s.equipment_id from equipment_search s where s.project_id = any(ids)
           and strpos(s.words, low) > 0 and (home is null or s.oem_id = home) limit most;
@@ -373,7 +448,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         return query select s.equipment_id from equipment_search s where s.company_id = any(ids)
           and strpos(s.words, low) > 0 and (home is null or s.oem_id = home) limit most;
       elsif kind in ('oem', 'platform') then
-        return query select s.equipment_id from equipment_search s where s.pairs @> pairs_of(low)
+        return query select s.equipment_id from equipment_search s where s.grams @> grams_asked(low)
           and strpos(s.words, low) > 0 and (home is null or s.oem_id = home)
           and (kind = 'platform' or s.oem_id = any(ids)) limit most;
       end if;
@@ -395,9 +470,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: visible('equipment_credential'),
   })
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
-  await protect(db, 'equipment_life', { api: 'select, insert', using: inSite })
+  await protect(db, 'equipment_life', { api: 'select, insert', engine: 'insert', using: inSite })
   await protect(db, 'equipment_photo', { api: 'select, insert, delete', using: inSite })
   await protect(db, 'equipment_commissioning', { api: 'select, insert, update', using: inSite })
+  await protect(db, 'equipment_water_test', {
+    api: 'select, insert, update',
+    engine: 'select, update',
+    using: inSite,
+  })
+  await protect(db, 'plan', { api: 'select, insert, update, delete', using: inUnit })
+  await protect(db, 'plan_pin', { api: 'select, insert, delete', using: inUnit })
+  await protect(db, 'plan_zone', { api: 'select, insert, delete', using: inUnit })
   await protect(db, 'equipment_relation', { api: 'select, insert, delete', using: inUnit })
   await protect(db, 'equipment_binding', {
     api: 'select, insert, delete',
@@ -464,6 +547,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       select distinct lower(e.key_code) from equipment e where lower(e.key_code) = any(asked)
     $$;
 
+    -- Which of these codes the actor reaches: the wall would keep the index of small letters unused and read all of it.
+    create function coded_equipment(asked text[]) returns setof uuid
+      stable security definer set search_path = public language sql as $$
+      select id from equipment where lower(key_code) = any(asked) and ${inEquipment}
+    $$;
+
     -- A family leaves together. Without its shadow it is in no list, count or search; its history and its label stay.
     create function retire_equipment(which uuid) returns integer
       security definer set search_path = public language plpgsql as $$
@@ -479,18 +568,32 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       return cardinality(family);
     end $$;
 
-    -- A map of ten thousand units asks each for its worst: one step along an index, which the wall around every row of
-    -- equipment would make a walk. So the unit is judged, once, by the same scope.
+    -- A map asks each unit for its worst: one step along the index of what is in trouble, which the wall around every row of
+    -- equipment would make a walk. So the unit is judged, once, by the same scope. Of thousands of units one pass along
+    -- that index reads a thirtieth of what as many steps do; it tells of whatever the actor reaches that is in trouble,
+    -- because to look up each that was asked for takes longer than the pass.
     create function worst_of_units(asked uuid[]) returns table (project_id uuid, worst integer)
-      stable security definer set search_path = public language sql as $$
-      select p.id, coalesce((select s.state from equipment_shadow s where s.project_id = p.id and s.state > 0
-        order by s.state desc limit 1), 0)::integer
-      from project p where p.id = any(asked) and ${inProjectOf('p')}
-    $$;
+      stable security definer set search_path = public language plpgsql as $$
+    begin
+      if cardinality(asked) < 1000 then
+        return query select p.id, coalesce((select s.state from equipment_shadow s where s.project_id = p.id and s.state > 0
+            order by s.state desc limit 1), 0)::integer
+          from project p where p.id = any(asked) and ${inProjectOf('p')};
+      elsif actor_scope_kind() = 'platform' then
+        return query select s.project_id, max(s.state)::integer from equipment_shadow s where s.state > 0
+          group by s.project_id;
+      else
+        return query select p.id, t.worst::integer
+          from (select s.project_id, max(s.state) as worst from equipment_shadow s where s.state > 0
+            group by s.project_id) t join project p on p.id = t.project_id
+          where ${inProjectOf('p')};
+      end if;
+    end $$;
 
     -- To change a secret one must say whose; the hashes stay unread.
     grant select (equipment_id) on equipment_credential to vigil_api;
-    grant execute on function history_series, history_silences, retire_equipment, taken_codes, worst_of_units to vigil_api;
+    grant execute on function history_series, history_silences, retire_equipment, taken_codes, coded_equipment,
+      worst_of_units to vigil_api;
   `,
     )
     .execute(db)

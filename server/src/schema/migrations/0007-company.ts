@@ -118,10 +118,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
     -- When the first that waits in a line is tried; infinity while nothing waits. The row is also the line's lock: whoever
     -- adds to a line and whoever ends one of it do so one after the other, so that nothing is left behind unseen.
+    -- In whole milliseconds, as the worker's clock counts: what was added a moment ago is due in the same round.
     create table push_line (
       model_id uuid not null references push_model on delete cascade,
       line uuid not null,
-      next_at timestamptz not null default clock_timestamp(),
+      next_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
       primary key (model_id, line)
     );
     create index push_line_due on push_line (model_id, next_at);
@@ -131,7 +132,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       language plpgsql as $$
     begin
       insert into push_line as l (model_id, line) values (new.model_id, new.line)
-      on conflict (model_id, line) do update set next_at = clock_timestamp()
+      on conflict (model_id, line) do update set next_at = date_trunc('milliseconds', clock_timestamp())
         where l.next_at = 'infinity' or (new.outbox_lane = 1 and l.next_at > clock_timestamp());
       return null;
     end $$;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inEquipment, inSite, protect } from '../row-security.ts'
+import { inEquipment, inEquipmentOf, inSite, protect } from '../row-security.ts'
 
 /** From the wire to the screen: inbox, leases, outbox. Hot append tables have no foreign keys (docs/decisions/0008). */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -197,7 +197,58 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         where not exists (select 1 from equipment e where e.parent_id = which and e.child_key = h.key)
         order by h.key, h.at desc limit 200;
     end $$;
-    grant execute on function heard_children to vigil_api;
+    -- What came from one piece of equipment, or from its gateway for it, newest first. What was read of it stands in the
+    -- history; its bytes are found beside by the sender's own count, where the inbox still has them. Readings never had any.
+    -- Nothing is written for it and no alarm waits for it. What came in one millisecond comes in one answer, a few more than
+    -- were asked for if need be: the next answer begins before it.
+    create function equipment_frames(which uuid, since timestamptz, until timestamptz, most integer)
+      returns table (id text, at timestamptz, kind text, reason text, raw bytea, device_time timestamptz, boot bigint,
+        seq bigint, reported jsonb, events jsonb)
+      stable security definer set search_path = public set plan_cache_mode = force_custom_plan language plpgsql as $$
+    declare carrier uuid; key text;
+    begin
+      select coalesce(e.parent_id, e.id), e.child_key into carrier, key from equipment e
+        where e.id = which and ${inEquipmentOf('e')};
+      if carrier is null then return; end if;
+      return query
+        -- From reason to reason along the index that is there: one of its own would slow down whoever sets messages aside.
+        with recursive why as (
+          select min(q.reason) as reason from event_quarantine q where q.equipment_id = carrier and q.sent_again_at is null
+          union all
+          select (select min(q.reason) from event_quarantine q
+            where q.equipment_id = carrier and q.sent_again_at is null and q.reason > w.reason) from why w where w.reason <> ''
+        )
+        select * from (
+          (select concat_ws(' ', 'read', h.received_at, h.boot_id, h.device_seq), h.received_at,
+              case when h.boot_id >= 0 then 'report' when h.events @> '[{"on": true}]' then 'connected' else 'lost' end,
+              null::text, i.payload, h.device_time, h.boot_id, h.device_seq, h.reported, h.events
+            from equipment_history h left join lateral (
+              select b.payload from event_inbox b
+              where b.equipment_id = carrier and b.boot_id = h.boot_id and b.device_seq = h.device_seq and b.kind = 'report'
+                and b.received_at between h.received_at - interval '1 second' and h.received_at + interval '1 second'
+              limit 1) i on true
+            where h.equipment_id = which and h.received_at >= since and h.received_at < until
+            order by h.received_at desc fetch first (most) rows with ties)
+          union all
+          (select concat_ws(' ', 'ack', a.id), date_trunc('milliseconds', a.received_at), a.kind, null, a.payload, null, null, null, null, null
+            from event_inbox a
+            where key is null and a.equipment_id = carrier and a.boot_id = 0 and a.device_seq = 0 and a.kind = 'ack'
+              and a.received_at >= since and a.received_at < until
+            order by 2 desc fetch first (most) rows with ties)
+          union all
+          -- A gateway may have filled this with anything: for a child the newest hundreds of each reason are looked through.
+          (select concat_ws(' ', 'aside', q.id), date_trunc('milliseconds', q.at), 'report', q.reason, q.raw, null, null, null,
+              null, null
+            from (select w.reason from why w where w.reason <> '' limit 20) w cross join lateral (
+              select * from event_quarantine n
+              where n.equipment_id = carrier and n.reason = w.reason and n.sent_again_at is null
+                and n.at >= since and n.at < until
+              order by n.id desc limit 500) q
+            where key is null or report_in(q.raw) ->> 'child' = key
+            order by 2 desc fetch first (most) rows with ties)
+        ) f (id, at) order by f.at desc fetch first (most) rows with ties;
+    end $$;
+    grant execute on function heard_children, equipment_frames to vigil_api;
   `,
     )
     .execute(db)

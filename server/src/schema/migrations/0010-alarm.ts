@@ -137,6 +137,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       content bytea not null check (length(content) between 1 and 5242880),
       unique (alarm_id, hash)
     );
+    create index evidence_by_equipment on evidence (equipment_id, at);
 
     -- Pictures are compressed already.
     alter table evidence alter column content set storage external;

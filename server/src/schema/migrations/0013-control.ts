@@ -39,8 +39,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       late boolean not null default false,
       -- An emergency stop waits for nothing, not even for the command it is to stop.
       overtakes boolean not null default false,
-      -- Why: a person, a schedule, a rule run.
+      -- Why: a person, a batch, a schedule, a rule run.
       origin_kind text not null, origin_id text not null,
+      -- Whose rights it is given by: what was not yet sent goes with them. None for a read that the platform asks for itself.
+      account_id uuid,
       created_at timestamptz not null default clock_timestamp(),
       -- Nothing is sent after this.
       expires_at timestamptz not null,
@@ -54,7 +56,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       read_back_at timestamptz
     );
     create index command_running on command (equipment_id) where state in ('created', 'queued', 'sent', 'acknowledged');
-    create index command_unsent_by_origin on command (origin_id) where state in ('created', 'queued');
+    create index command_unsent_by_account on command (account_id) where state in ('created', 'queued');
     create index command_unsent on command (expires_at) where state in ('created', 'queued');
     create index command_due on command (timeout_at) where state in ('sent', 'acknowledged');
     -- The measured state may still come, late.
@@ -94,7 +96,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     declare c command; before text;
     begin
       for c in update command set state = 'cancelled', reason = 'rightsChanged', settled_at = clock_timestamp()
-        where origin_kind = 'account' and origin_id = new.account_id::text and state in ('created', 'queued') returning *
+        where account_id = new.account_id and state in ('created', 'queued') returning *
       loop
         before := case c.counter when 0 then 'created' else 'queued' end;
         insert into command_move (command_id, oem_id, company_id, project_id, from_state, to_state, actor_kind, note)

@@ -72,8 +72,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       changed_at timestamptz not null default clock_timestamp()
     );
 
-    -- Until when each digest has been made: whoever moves it on makes it.
-    create table digest_run (kind text primary key, made_until timestamptz not null);
+    -- Until when each digest has been made, by the clocks of a zone: whoever moves it on makes it.
+    create table digest_run (kind text, zone text, made_until timestamptz not null, primary key (kind, zone));
 
     -- Whom the operator's step rings, in this order.
     create table oem_duty (

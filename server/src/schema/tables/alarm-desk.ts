@@ -36,7 +36,7 @@ export const alarmDeskTables = {
     items: nullable(integer),
     units: nullable(integer),
   },
-  digest_run: { kind: text, made_until: instant },
+  digest_run: { kind: text, zone: text, made_until: instant },
   push_subscription: {
     endpoint: text,
     account_id: uuid,

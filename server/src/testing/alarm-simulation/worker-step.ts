@@ -35,6 +35,7 @@ const dueOf = (alarm: SimulatedAlarm): DueAlarm[] =>
           event_key: alarm.key,
           // Of no type that we know: its faults are ordinary ones.
           type_no: 0,
+          zone: 'Asia/Shanghai',
         },
       ]
 

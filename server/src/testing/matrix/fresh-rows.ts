@@ -63,11 +63,60 @@ const makeCommand = async ({ owner, canary, place, account, equipment }: Bench) 
   const command = uuidV7()
   await owner.query(
     `insert into command (id, oem_id, company_id, project_id, equipment_id, carrier_id, action, params, counter, state,
-       origin_kind, origin_id, expires_at, timeout_at)
-     values ($1, $2, $3, $4, $5, $5, $6, '{}', 0, 'created', 'account', $7, now() + interval '1 hour', now() + interval '1 hour')`,
+       origin_kind, origin_id, account_id, expires_at, timeout_at)
+     values ($1, $2, $3, $4, $5, $5, $6, '{}', 0, 'created', 'account', $7::uuid::text, $7::uuid, now() + interval '1 hour', now() + interval '1 hour')`,
     [command, place.oem, place.company, place.project, equipment, canary, account],
   )
   return { command }
+}
+
+const makeBatch = async ({ owner, canary, place, account, equipment }: Bench) => {
+  const commandBatch = uuidV7()
+  await owner.query(
+    `with batch as (insert into command_batch (id, oem_id, company_id, project_id, account_id, role_id, action, params,
+       danger, origin_id, nonce_hash, expires_at, state, wave, stop_percent)
+       values ($1, $2, $3, $4, $5, $5, $6, '{}', 'slide', $1, sha256($1::uuid::text::bytea), now(), 'paused', 1, 0))
+     insert into command_batch_loop (batch_id, equipment_id, wave, place) values ($1, $7, 1, 0)`,
+    [commandBatch, place.oem, place.company, place.project, account, canary, equipment],
+  )
+  return { commandBatch }
+}
+
+const makeTimer = async ({ owner, canary, place, account, equipment }: Bench) => {
+  const timer = uuidV7()
+  await owner.query(
+    `with made as (insert into timer (id, oem_id, company_id, project_id, account_id, role_id, name, action, params,
+       clock_time, weekdays, except_days)
+       values ($1, $2, $3, $4, $5, $5, $6, 'switchOff', '{}', '08:00', '{1}', '{}'))
+     insert into timer_loop (timer_id, equipment_id, place) values ($1, $7, 0)`,
+    [timer, place.oem, place.company, place.project, account, canary, equipment],
+  )
+  return { timer }
+}
+
+const makeScene = async ({ owner, canary, place, account, equipment }: Bench) => {
+  const scene = uuidV7()
+  await owner.query(
+    `with made as (insert into scene (id, oem_id, company_id, project_id, account_id, name, icon)
+       values ($1, $2, $3, $4, $5, $6, 'moon'))
+     insert into scene_item (scene_id, equipment_id, place, action, params) values ($1, $7, 0, 'switchOff', '{}')`,
+    [scene, place.oem, place.company, place.project, account, canary, equipment],
+  )
+  return { scene }
+}
+
+const makeSharing = async ({ owner, canary, place, account, equipment }: Bench) => {
+  const timeSharing = uuidV7()
+  await owner.query(
+    `with made as (insert into time_sharing (id, oem_id, company_id, project_id, account_id, name, periods)
+       values ($1, $2, $3, $4, $5, $6, '[{"begins":"08:00","ends":"18:00","weekdays":[1]}]')),
+     timers as (insert into timer (id, oem_id, company_id, project_id, account_id, role_id, name, action, params,
+       clock_time, weekdays, except_days, sharing_id, sharing_place)
+       values ($1, $2, $3, $4, $5, $5, $6, 'switchOn', '{}', '08:00', '{1}', '{}', $1, 0))
+     insert into timer_loop (timer_id, equipment_id, place) values ($1, $7, 0)`,
+    [timeSharing, place.oem, place.company, place.project, account, canary, equipment],
+  )
+  return { timeSharing }
 }
 
 const makePhoto = async ({ owner, place, account, equipment }: Bench) => {
@@ -80,6 +129,29 @@ const makePhoto = async ({ owner, place, account, equipment }: Bench) => {
   return { equipmentPhoto }
 }
 
+const makePlan = async ({ owner, canary, place, account }: Bench) => {
+  const plan = uuidV7()
+  await owner.query(
+    `with drawn as (insert into plan (id, oem_id, company_id, project_id, name, account_id, hash, type, width, height,
+       content) values ($1, $2, $3, $4, $5, $6, sha256($1::uuid::text::bytea), 'image/jpeg', 1, 1, 'x'))
+     insert into plan_zone (id, plan_id, oem_id, company_id, project_id, name, corners, place)
+       values ($1, $1, $2, $3, $4, $5, '[{"x":0,"y":0},{"x":1,"y":0},{"x":1,"y":1}]', 0)`,
+    [plan, place.oem, place.company, place.project, canary, account],
+  )
+  return { plan }
+}
+
+const makeMadeType = async ({ owner, canary, place }: Bench) => {
+  const madeType = uuidV7()
+  await owner.query(
+    `insert into made_type (id, oem_id, draft, draft_hash)
+     values ($1, $2, jsonb_build_object('name', jsonb_build_object('zh', $3::text, 'en', $3::text), 'system', 'gas',
+       'reportIntervalSec', 60, 'offlineAfterSec', 300, 'readings', '[]'::jsonb, 'events', '[]'::jsonb), '')`,
+    [madeType, place.oem, canary],
+  )
+  return { madeType }
+}
+
 interface Maker {
   readonly nouns: readonly (keyof Fresh)[]
   readonly make: (bench: Bench) => Promise<Partial<Fresh>>
@@ -90,7 +162,13 @@ const makers: readonly Maker[] = [
   { nouns: ['area'], make: makeArea },
   { nouns: ['contact'], make: makeContact },
   { nouns: ['command'], make: makeCommand },
+  { nouns: ['commandBatch'], make: makeBatch },
+  { nouns: ['timer'], make: makeTimer },
+  { nouns: ['scene'], make: makeScene },
+  { nouns: ['timeSharing'], make: makeSharing },
   { nouns: ['equipmentPhoto'], make: makePhoto },
+  { nouns: ['plan'], make: makePlan },
+  { nouns: ['madeType'], make: makeMadeType },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   {
     nouns: ['notice'],
@@ -112,6 +190,10 @@ const hangsOnEquipment: readonly Target[] = [
   'equipment',
   'equipmentPhoto',
   'command',
+  'commandBatch',
+  'timer',
+  'scene',
+  'timeSharing',
   'alarm',
   'hazard',
   'isolation',
@@ -136,7 +218,7 @@ export const renewedRows = async (world: World, where: Where, wanted: readonly T
   if (!place) return { ...person, role: presetRoles.super.id }
   const rows: Partial<Fresh>[] = []
   const equipment = wanted.some((noun) => hangsOnEquipment.includes(noun))
-    ? await make.equipment(place, { name: canary })
+    ? await make.equipment(place, { name: canary, stream_address: `https://${canary}/live.m3u8` })
     : ''
   if (equipment !== '') rows.push({ equipment })
   const bench = { ...world, canary, place, account, equipment }
@@ -154,7 +236,13 @@ const nowhere = (): Fresh => ({
   area: uuidV7(),
   equipment: uuidV7(),
   equipmentPhoto: uuidV7(),
+  plan: uuidV7(),
+  madeType: uuidV7(),
   command: uuidV7(),
+  commandBatch: uuidV7(),
+  timer: uuidV7(),
+  scene: uuidV7(),
+  timeSharing: uuidV7(),
   contact: uuidV7(),
   companyToken: uuidV7(),
   pushModel: uuidV7(),

@@ -48,6 +48,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['equipmentid', 'equipment'],
   ['equipmentids', 'equipment'],
   ['photoid', 'equipmentPhoto'],
+  ['planid', 'plan'],
+  ['madetypeid', 'madeType'],
   ['projectid', 'project'],
   ['areaid', 'area'],
   ['companyid', 'company'],
@@ -65,6 +67,9 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['invitationid', 'invitation'],
   ['scopeid', 'project'],
   ['commandid', 'command'],
+  ['timerid', 'timer'],
+  ['sceneid', 'scene'],
+  ['sharingid', 'timeSharing'],
   ['alarmid', 'alarm'],
   ['hazardid', 'hazard'],
   ['isolationid', 'isolation'],
@@ -161,6 +166,31 @@ export const inputsOf = (call: Call, ids: Readonly<Record<Target, string>>): Rec
     .filter(([name]) => name !== 'after')
     .flatMap(([name, shape]) => choicesOf(shape, name, idOf).map((choice) => ({ ...sample, [name]: choice })))
   return [sample, ...chosen]
+}
+
+interface TextInput {
+  /** `draft.readings[].name.zh` */
+  readonly field: string
+  readonly input: Record<string, unknown>
+}
+
+/** Every way in which one free text of the call says this; what else it needs is the smallest there is. */
+export const textInputsOf = (call: Call, ids: Readonly<Record<Target, string>>, text: string): TextInput[] => {
+  const idOf: IdOf = (name) => ids[nounOf(call, name)]
+  const walk = (shape: Shape, path: string): { path: string; value: unknown }[] =>
+    variantsOf(shape).flatMap((variant): { path: string; value: unknown }[] => {
+      const isFree = variant.format === undefined && variant.enum === undefined && variant.const === undefined
+      if (variant.type === 'string') return isFree ? [{ path, value: text }] : []
+      if (variant.items) return walk(variant.items, `${path}[]`).map((one) => ({ ...one, value: [one.value] }))
+      return Object.entries(variant.properties ?? {}).flatMap(([name, inner]) =>
+        walk(inner, path === '' ? name : `${path}.${name}`).map((one) => ({
+          ...one,
+          value: { ...fieldsOf(variant, idOf), [name]: one.value },
+        })),
+      )
+    })
+  // The input of a call is an object.
+  return walk(shapeOf(call), '').map(({ path, value }) => ({ field: path, input: value as Record<string, unknown> }))
 }
 
 /** Writes an id at its place; lists and objects on the way are made. */

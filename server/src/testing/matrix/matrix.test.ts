@@ -17,7 +17,7 @@ import { makeSites, seat } from './matrix-world.ts'
 import { createCellRunner, type Finding } from './run-cell.ts'
 
 const isWhole = process.env['VIGIL_MATRIX'] === 'whole'
-const sampled = 1_200
+const sampled = 1_400
 const atOnce = 8
 /** Most cells leave people and rows behind; thirty thousand inspectors in one house would measure only themselves. */
 const cellsInAPlace = 1_500

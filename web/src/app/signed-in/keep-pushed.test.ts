@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
 import { aLogin } from '#testing/a-login.ts'

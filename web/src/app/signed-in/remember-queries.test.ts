@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { countsKey } from '#features/overview/overview-keys.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { refusal } from '@vigil/contract/refusal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

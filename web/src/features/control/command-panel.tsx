@@ -1,6 +1,5 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
-import type { Command, DeviceType } from '@vigil/device-types/device-type'
-import { useState } from 'react'
+import type { DeviceType } from '@vigil/device-types/device-type'
 import { readingText } from '#foundation/equipment/headline.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { mayControl } from '#foundation/rights/can.ts'
@@ -11,11 +10,9 @@ import { Button } from '#ui/action/button.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { actionOf } from './command-right.ts'
-import { changesOf } from './param-changes.ts'
 import { CourseCard } from './course-card.tsx'
-import type { Order } from './order.ts'
-import { OrderSheet, ParamSheet, useSheetsAtHand } from './lazy-sheets.ts'
 import { isSwitch } from './switch-state.ts'
+import { useOrdering, type CommandRow } from './use-ordering.tsx'
 import styles from './command-panel.module.css'
 
 interface CommandPanelProps {
@@ -23,15 +20,12 @@ interface CommandPanelProps {
   readonly type: DeviceType
 }
 
-type Row = readonly [action: string, command: Command]
-
 const dockActions = new Set(['switchOn', 'switchOff'])
 /** A point is put out of service by an isolation, with its end and its reason, never in passing. */
 const elsewhere = new Set(['shield'])
-const noParams = {}
 
 /** All that the row names, also what moves many at once or is told in words; the switch itself has the dock. */
-const offered = (type: DeviceType): Row[] =>
+const offered = (type: DeviceType): CommandRow[] =>
   Object.entries(type.commands).filter(
     ([action, command]) => !command.isUnseen && !elsewhere.has(action) && !(isSwitch(type) && dockActions.has(action)),
   )
@@ -40,20 +34,10 @@ const offered = (type: DeviceType): Row[] =>
 export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
   const t = useText()
   const session = useSession()
-  const language = useLanguage()
-  const [asked, ask] = useState<Row | undefined>(undefined)
-  const [order, setOrder] = useState<Order | undefined>(undefined)
   const rows = offered(type)
-  const { values } = useReadings(equipment)
-  useSheetsAtHand()
+  const { press, sheets } = useOrdering(equipment, type)
   const mine = rows.filter(([, command]) => mayControl(session, type.id, actionOf(command)))
   const offline = equipment.online === false || equipment.state === 'offline'
-  const begin = ([action, command]: Row, params: Order['params']): void => {
-    ask(undefined)
-    const { equipmentId, deviceName } = equipment
-    const changes = changesOf({ type, command, params, values, language })
-    setOrder({ equipmentId, name: deviceName, short: deviceName, action, command, params, changes })
-  }
   // What cannot be moved says so once, in the dock where it has one.
   if (rows.length === 0 || (isSwitch(type) && (offline || mine.length === 0))) return null
   return (
@@ -65,19 +49,10 @@ export const CommandPanel = ({ equipment, type }: CommandPanelProps) => {
         ) : offline ? (
           <OutcomeCard outcome="unknown" title={t(($) => $.control.offline)} detail={t(($) => $.control.offlineHint)} />
         ) : (
-          <Buttons
-            equipment={equipment}
-            type={type}
-            rows={mine}
-            onPress={(row) => (Object.keys(row[1].params).length > 0 ? ask(row) : begin(row, noParams))}
-          />
+          <Buttons equipment={equipment} type={type} rows={mine} onPress={press} />
         )}
       </div>
-
-      {asked && (
-        <ParamSheet command={asked[1]} onClose={() => ask(undefined)} onNext={(params) => begin(asked, params)} />
-      )}
-      {order && <OrderSheet key={order.action} order={order} onClose={() => setOrder(undefined)} />}
+      {sheets}
     </Card>
   )
 }
@@ -88,8 +63,8 @@ const Locked = () => {
 }
 
 interface ButtonsProps extends CommandPanelProps {
-  readonly rows: readonly Row[]
-  readonly onPress: (row: Row) => void
+  readonly rows: readonly CommandRow[]
+  readonly onPress: (row: CommandRow) => void
 }
 
 /** Orders that something measured proves stand beside what is measured now. */

@@ -1,4 +1,5 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Switch } from '#ui/choice/switch.tsx'
 import { LoopHead, LoopRow } from '#ui/row/loop-row.tsx'
@@ -13,13 +14,15 @@ interface LoopListProps {
   readonly onSelect: (equipmentId: string) => void
   /** The switch of a loop was pressed: whoever shows the list asks for the confirmation. */
   readonly onAsk: (loop: Equipment, view: SwitchView) => void
+  /** Beside the title: what is done with all of them. */
+  readonly aside?: ReactNode
 }
 
 /** The loops of a box, each with what is measured of it. */
-export const LoopList = ({ loops, selected, onSelect, onAsk }: LoopListProps) => {
+export const LoopList = ({ loops, selected, onSelect, onAsk, aside }: LoopListProps) => {
   const t = useText()
   return (
-    <Card title={t(($) => $.control.loops)} padded={false}>
+    <Card title={t(($) => $.control.loops)} aside={aside} padded={false}>
       <LoopHead
         names={columns.map(([key]) => t(($) => $.control.columns[key]))}
         control={t(($) => $.control.controls)}

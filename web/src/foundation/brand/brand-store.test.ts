@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { defaultRow } from '@vigil/brands/default-row'
 import { brandCalls, type LoginPage } from '@vigil/contract/brand/brand'
 import { waitFor } from '@testing-library/react'

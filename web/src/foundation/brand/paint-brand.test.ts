@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { grounds } from '@vigil/brands/brand-tokens'
 import { severityColours } from '@vigil/brands/colour-checks'
 import { waitFor } from '@testing-library/react'

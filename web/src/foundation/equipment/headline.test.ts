@@ -147,6 +147,13 @@ describe('how far a report can be trusted', () => {
 })
 
 describe('a reading in words', () => {
+  it('has no Chinese counter in English, and keeps every unit that means something', () => {
+    const counted = { ...temperature, unit: '个', decimals: 0 }
+    expect(readingText(counted, 4, 'en')).toEqual({ text: '4', unit: '' })
+    expect(readingText(counted, 4, 'zh-CN')).toEqual({ text: '4', unit: '个' })
+    expect(readingText(temperature, 4, 'en')?.unit).toBe('℃')
+  })
+
   it('that is an empty text was not told', () => {
     expect(readingText({ type: 'string', name: { zh: '车牌', en: 'Plate' }, maxLength: 8 }, '', 'en')).toBeUndefined()
   })

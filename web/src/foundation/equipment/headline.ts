@@ -48,11 +48,18 @@ export interface ReadingText {
   readonly unit: string | undefined
 }
 
+/** Words that Chinese puts between a number and what it counts; English has none, and the name says what is counted. */
+const counters: readonly string[] = ['个', '路', '次', '盏', '樘']
+export const unitText = (unit: string, language: Language): string =>
+  language === 'en' && counters.includes(unit) ? '' : unit
+
 /** undefined when there is nothing to show: a missing reading is a dash, never a zero. */
 export const readingText = (property: Property, value: unknown, language: Language): ReadingText | undefined => {
   if ((value ?? '') === '') return undefined
   if (property.type === 'number')
-    return typeof value === 'number' ? { text: value.toFixed(property.decimals), unit: property.unit } : undefined
+    return typeof value === 'number'
+      ? { text: value.toFixed(property.decimals), unit: unitText(property.unit, language) }
+      : undefined
   const said = typeof value === 'string' ? value : JSON.stringify(value)
   if (property.type === 'string') return { text: said, unit: undefined }
   const named = property.values.find((candidate) => candidate.value === value)?.name

@@ -16,6 +16,7 @@ const type = (
   page,
   protocolIds,
   hasChildren: false,
+  inScenes: false,
   name: {
     zh: typeName,
     en: typeName,

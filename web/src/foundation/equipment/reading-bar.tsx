@@ -1,8 +1,9 @@
 import type { NumberProperty } from '@vigil/device-types/device-type'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Gauge } from '#ui/reading/gauge.tsx'
 import { RangeBar } from '#ui/reading/range-bar.tsx'
+import { unitText } from './headline.ts'
 import { againstLimits } from './limit-text.ts'
 import { scaleOf } from './limits-of.ts'
 
@@ -17,10 +18,11 @@ interface ReadingProps {
 const useScaled = ({ property, value, stale }: ReadingProps) => {
   const t = useText()
   const name = useName()
+  const language = useLanguage()
   const [min, max] = scaleOf(property, value ?? property.typical)
   return {
     name: name(property.name),
-    unit: property.unit,
+    unit: unitText(property.unit, language),
     text: value === undefined ? '—' : value.toFixed(property.decimals),
     value,
     min,

@@ -33,7 +33,8 @@ export const useDeviceTypes = () => deviceTypesIn(useQuery(deviceTypesOf()).data
 const ownKeys = <Row>(rows: Readonly<Record<string, Row>>): Readonly<Record<string, Row>> =>
   Object.assign(Object.create(null), rows)
 
-const withOwnKeys = madeOnce((data: OutputOf<typeof deviceTypeCalls.detail>): DeviceType => {
+/** The row as the wire brought it. */
+export const typeIn = madeOnce((data: OutputOf<typeof deviceTypeCalls.detail>): DeviceType => {
   // device-types checks its rows where they are written; the wire hands them on as they are.
   const row = data.row as unknown as DeviceType
   return {
@@ -52,5 +53,5 @@ export const deviceTypeOf = (equipmentTypeId: number): ReturnType<typeof queryOf
 /** The whole row of one type; undefined until it is there, or when nobody knows the type. */
 export const useDeviceType = (equipmentTypeId: number | undefined): DeviceType | undefined => {
   const { data } = useQuery({ ...deviceTypeOf(equipmentTypeId ?? 0), enabled: equipmentTypeId !== undefined })
-  return data && withOwnKeys(data)
+  return data && typeIn(data)
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { ProjectList } from './project-list.tsx'
 import { useProject, useProjectChoice } from './use-project.ts'
 import styles from './project-switcher.module.css'
+
+const ProjectList = lazyPart(async () => (await import('./project-list.tsx')).ProjectList, { height: 320 })
 
 /** The unit in the head of a page. A press opens the list of all, the last few first. */
 export const ProjectSwitcher = () => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { createSessionStore } from '../session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'

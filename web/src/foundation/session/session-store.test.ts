@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { createSessionStore, type LoginAnswer } from './session-store.ts'
 import { createRelogin } from './relogin.ts'

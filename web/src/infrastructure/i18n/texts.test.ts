@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from './i18n.ts'
 import { ageText, elapsedText, leftText, relativeTime, spanText } from './time-texts.ts'

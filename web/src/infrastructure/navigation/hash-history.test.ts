@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHashHistory } from './hash-history.ts'
 
@@ -51,6 +52,18 @@ describe('a step', () => {
     history.navigate(-1)
     await back
     expect([spot(), history.state.location.key, history.state.location.wentBack]).toEqual(['/a', key, true])
+  })
+
+  it('back from where a link has led is home, and never out of the house', async () => {
+    const { history, spot } = at('#/linked?alarmId=1')
+    const before = window.history.length
+    history.navigate(-1)
+    expect([spot(), window.history.length]).toEqual(['/', before])
+    history.navigate('/b')
+    const back = new Promise<void>((resolve) => history.subscribe(resolve))
+    history.navigate(-1)
+    await back
+    expect(spot()).toBe('/')
   })
 
   it('that somebody types is heard', async () => {

@@ -25,16 +25,24 @@ const addressIn = (hash: string): Pick<HistoryEntry, 'pathname' | 'search'> => {
   return { pathname: path.startsWith('/') ? path : `/${path}`, search: search === '' ? '' : `?${search}` }
 }
 
-const keyIn = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : undefined
+interface Step {
+  readonly key: string
+  /** How many steps of ours lie before it. */
+  readonly depth: number
+}
+
+const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'depth' in state
 
 export const createHashHistory = (browser: Window): HashHistory => {
   const listeners = new Set<() => void>()
+  let depth = -1
   const standing = (wentBack: boolean): HistoryEntry => {
-    const known = keyIn(browser.history.state)
-    const key = known ?? newKey()
+    const known: unknown = browser.history.state
     // A step that somebody typed has no name yet; it gets one, so that coming back to it is known.
-    if (known === undefined) browser.history.replaceState({ key }, '')
+    if (!isStep(known)) browser.history.replaceState({ key: newKey(), depth: depth + 1 }, '')
+    // Written here, a line above or before.
+    const { key, depth: found } = browser.history.state as Step
+    depth = found
     return { ...addressIn(browser.location.hash), key, wentBack }
   }
   let location = standing(true)
@@ -49,17 +57,21 @@ export const createHashHistory = (browser: Window): HashHistory => {
   }
   browser.addEventListener('popstate', look)
   browser.addEventListener('hashchange', look)
+  const step = (to: string, replace: boolean): void => {
+    const key = newKey()
+    if (!replace) depth += 1
+    browser.history[replace ? 'replaceState' : 'pushState']({ key, depth }, '', `#${to}`)
+    arrive({ ...addressIn(`#${to}`), key, wentBack: false })
+  }
 
   return {
     get state() {
       return { location }
     },
     navigate(to, { replace = false } = {}) {
-      if (typeof to === 'number') return browser.history.go(to)
-      const key = newKey()
-      if (replace) browser.history.replaceState({ key }, '', `#${to}`)
-      else browser.history.pushState({ key }, '', `#${to}`)
-      arrive({ ...addressIn(`#${to}`), key, wentBack: false })
+      if (typeof to === 'string') return step(to, replace)
+      // Whoever came by a link has nothing of ours behind him: back is home, not out of the house.
+      return depth + to < 0 ? step('/', true) : browser.history.go(to)
     },
     subscribe(listener) {
       listeners.add(listener)

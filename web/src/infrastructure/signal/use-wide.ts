@@ -20,3 +20,6 @@ export const useWide = (): boolean => useAtLeast(breakpoints.wide)
 
 /** From here the list beside a detail has room for a table. */
 export const useRoomy = (): boolean => useAtLeast(breakpoints.roomy)
+
+/** From here a table has room beside a detail and a third column. */
+export const useLarge = (): boolean => useAtLeast(breakpoints.large)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import { cameraCalls } from '@vigil/contract/equipment/camera'
 import { deliveryCalls } from '@vigil/contract/delivery/delivery'
 import { evidenceCalls } from '@vigil/contract/alarm/evidence'
 import type { Photo } from '@vigil/contract/photo'
@@ -89,6 +90,7 @@ const calls = answerBy(
   [evidenceCalls.around, () => around],
   [evidenceCalls.neighbours, () => ({ from: '2026-11-14T06:27:00.000Z', until: at, rows: [shown], isCut: false })],
   [projectCalls.areas, () => ({ rows: [] })],
+  [cameraCalls.stream, () => ({ stream: null, still: null, maySet: false })],
   [
     deliveryCalls.byAlarm,
     () => ({
@@ -116,8 +118,8 @@ const platform: Reply = (asked, response) => {
   response.end(JSON.stringify(answer))
 }
 
-const open = () => {
-  const permissionsStr = ',fireRec:list,fireRec:select,fireRec:custom,unit:list,unit:select,'
+const open = (more = '') => {
+  const permissionsStr = `,fireRec:list,fireRec:select,fireRec:custom,unit:list,unit:select,${more}`
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr }))
   const servers = { PLATFORM_MAIN: wire.address, live: live.address }
   return renderApp(`/pagesCommon/history/alarmDetail?alarmId=${shown.alarmId}`, servers)
@@ -214,12 +216,16 @@ describe('what stood around a case', () => {
     expect(screen.getByRole('button', { name: '查看送达明细' })).toBeTruthy()
   })
 
-  it('is what equipment was ordered and what of it was seen, and that no camera has sent a picture', async () => {
+  it('is what equipment was ordered and what of it was seen', async () => {
     await open()
     expect(await screen.findByText('1 / 2 已执行')).toBeTruthy()
     expect(screen.getByText(/联动规则尚未启用/)).toBeTruthy()
-    expect(screen.getByText('平台没有收到这里的画面')).toBeTruthy()
     expect(screen.getByText(/B1-07 配电间门外 · 在线/)).toBeTruthy()
+  })
+
+  it('is what its cameras see, for who may watch them', async () => {
+    await open(',camera:select,')
+    expect(await screen.findByText('尚未设置视频地址')).toBeTruthy()
   })
 })
 

@@ -208,6 +208,7 @@ export const messages = {
     nobody: 'Nothing has been sent yet',
     all: 'Show delivery',
   },
+  onPlan: 'Where it is · {{name}}',
   photos: {
     ...photoWords,
     title: 'Evidence',
@@ -219,7 +220,6 @@ export const messages = {
     online: 'Online',
     offline: 'Offline',
     unknown: 'Never seen online',
-    noPicture: 'The platform was given no picture of this place',
   },
   linkage: {
     title: 'Linked equipment',

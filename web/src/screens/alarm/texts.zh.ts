@@ -194,6 +194,7 @@ export const messages = {
     nobody: '还没有发出通知',
     all: '查看送达明细',
   },
+  onPlan: '所在位置 · {{name}}',
   photos: {
     ...photoWords,
     title: '现场证据',
@@ -205,7 +206,6 @@ export const messages = {
     online: '在线',
     offline: '离线',
     unknown: '尚未上线',
-    noPicture: '平台没有收到这里的画面',
   },
   linkage: {
     title: '联动设备',

@@ -2,6 +2,8 @@
 import { area, row, screen } from '#foundation/area/area.ts'
 import type { messages as settingsMessages } from './settings/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
+import type { messages as typesMessages } from './made-type/texts.zh.ts'
+import type { messages as workMessages } from './work/texts.zh.ts'
 
 const equipment = screen('equipment', async () => (await import('./equipment-screen.tsx')).EquipmentScreen, [
   'equipment',
@@ -31,6 +33,8 @@ const places = {
   equipmentSettings: '/pagesEquipment/equipmentSetting',
   equipmentLedger: '/pagesEquipment/equipListNew',
   equipmentRoute: '/pagesEquipment/equipRoute',
+  lightTimers: '/pagesEquimmentInfo/IntelligentLight/setTiming',
+  lightScenes: '/pagesEquimmentInfo/IntelligentLight/sceneConfig',
 } as const
 
 const ledger = screen('equipmentLedger', async () => (await import('./list/ledger-screen.tsx')).LedgerScreen, [
@@ -43,7 +47,7 @@ const ledger = screen('equipmentLedger', async () => (await import('./list/ledge
 const settings = screen(
   'equipmentSettings',
   async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
-  ['equipment', 'equipmentSettings', 'control', 'company'],
+  ['equipment', 'equipmentSettings', 'equipmentWork', 'control', 'company'],
 )
 
 const modules = screen('equipmentModules', async () => (await import('./modules-screen.tsx')).ModulesScreen, [
@@ -54,15 +58,21 @@ const heard = screen(
   async () => (await import('../onboarding/gateway/heard-list-screen.tsx')).HeardListScreen,
   ['onboarding'],
 )
+const moved = screen('control', async () => (await import('../control/control-screen.tsx')).ControlScreen, [
+  'batch',
+  'control',
+])
 const binding = screen('equipmentBind', async () => (await import('./related/bind-screen.tsx')).BindScreen, [
   'equipment',
 ])
 
 /** The addresses of one piece of equipment stand side by side, most of them with the general page. */
 const at = '/pagesEquimmentInfo/'
-const planned = (name: string, zh: string, en: string) => row(at + name, zh, en, 'equipment')
 const page = (name: string, zh: string, en: string, opens = equipment) =>
   row(at + name, zh, en, 'equipment', { screen: opens })
+
+const loops = (name: string, zh: string, en: string, opens: typeof equipment) =>
+  row(`/pagesEquipment/breaker/${name}`, zh, en, 'control', { screen: opens })
 
 export const equipmentArea = area({
   texts: {
@@ -71,6 +81,8 @@ export const equipmentArea = area({
       'zh-CN': () => import('./settings/texts.zh.ts'),
       en: () => import('./settings/texts.en.ts'),
     },
+    equipmentTypes: { 'zh-CN': () => import('./made-type/texts.zh.ts'), en: () => import('./made-type/texts.en.ts') },
+    equipmentWork: { 'zh-CN': () => import('./work/texts.zh.ts'), en: () => import('./work/texts.en.ts') },
   },
   places,
   menu: [
@@ -119,12 +131,12 @@ export const equipmentArea = area({
     page('fireDoor', '防火门', 'Fire door'),
     page('IntelligentLight', '智能照明', 'Intelligent light'),
     page('IntelligentLight/setDevice', '照明：设备设置', 'Light: device set-up', settings),
-    planned('IntelligentLight/addScene', '照明：添加场景', 'Light: add scene'),
-    planned('IntelligentLight/sceneConfig', '照明：场景配置', 'Light: scene configuration'),
+    page('IntelligentLight/addScene', '照明：添加场景', 'Light: add scene', moved),
+    page('IntelligentLight/sceneConfig', '照明：场景配置', 'Light: scene configuration', moved),
     page('IntelligentLight/moduleList', '照明：模块', 'Light: modules', modules),
     page('IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail'),
-    planned('IntelligentLight/setTiming', '照明：定时', 'Light: timing'),
-    planned('IntelligentLight/timedTaskAdd', '照明：添加定时任务', 'Light: add timed task'),
+    page('IntelligentLight/setTiming', '照明：定时', 'Light: timing', moved),
+    page('IntelligentLight/timedTaskAdd', '照明：添加定时任务', 'Light: add timed task', moved),
     page('threeLevelsOneClose', '三级一关', 'Three-levels-one-close'),
     page('threeLevelsOneClose/detail', '三级一关详情', 'Three-levels-one-close detail'),
     page('threeLevelsOneClose/setting', '三级一关设置', 'Three-levels-one-close settings', settings),
@@ -151,7 +163,15 @@ export const equipmentArea = area({
     row('/pagesEquipment/equipmentChart', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row(places.equipmentSettings, '参数配置', 'Parameter configuration', 'equipment', { screen: settings }),
-    row('/pagesEquipment/breaker/breakerChart', '断路器曲线', 'Breaker chart', 'control', { screen: equipmentChart }),
+    loops('breakerChart', '断路器曲线', 'Breaker chart', equipmentChart),
+    loops('breakerInfo', '断路器信息', 'Breaker info', breaker),
+    loops('breakerInfoTZ', '断路器 TZ：信息', 'Breaker TZ info', breaker),
+    loops('breakerMoreTZ', '断路器 TZ：更多', 'Breaker TZ, more', settings),
+    loops('breakZKYAmoreInfo', '断路器 ZKYA：更多', 'Breaker ZKYA, more', settings),
+    loops('breakerChildStatus', '回路事件', 'Loop event info', equipment),
+    loops('signalDetail', '信号详情', 'Signal detail', equipmentChart),
+    loops('childDeviceScan', '回路配置', 'Loop configuration', heard),
+    loops('conditionerControl', '空调控制', 'Air conditioner control', equipment),
     row('/pagesCommon/tabMe/landScape', '横屏曲线', 'Landscape chart view', 'equipment', { screen: equipmentChart }),
     row('/pagesCarnot/deviceDetail/deviceDetail', '设备详情（第二品牌）', 'Second brand, device detail', 'equipment', {
       screen: equipment,
@@ -163,6 +183,8 @@ declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
     equipmentSettings: typeof settingsMessages
+    equipmentTypes: typeof typesMessages
+    equipmentWork: typeof workMessages
   }
 }
 

@@ -10,6 +10,7 @@ import type { SwitchView } from '#features/control/use-switch.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { SectionHead } from '#ui/surface/section-head.tsx'
@@ -17,6 +18,9 @@ import { LoopCard } from './loop-card.tsx'
 import { Panels } from './panel-list.tsx'
 import { useLoops } from './use-loops.ts'
 import styles from './equipment-body.module.css'
+
+/** Whoever moves one loop does not wait for the way to all of them. */
+const LoopTools = lazyPart(async () => (await import('./loop-tools.tsx')).LoopTools)
 
 const noParams = {}
 const shownAbove: readonly PanelName[] = ['status', 'switch', 'gauges', 'loops']
@@ -52,7 +56,13 @@ export const BreakerBody = ({ equipment }: { readonly equipment: Equipment }) =>
           </QueryState>
         )}
         {loops.length > 1 && loop && (
-          <LoopList loops={loops} selected={loop.equipmentId} onSelect={choose} onAsk={ask} />
+          <LoopList
+            loops={loops}
+            selected={loop.equipmentId}
+            onSelect={choose}
+            onAsk={ask}
+            aside={<LoopTools equipment={equipment} />}
+          />
         )}
         {loop && <Panels key={loop.equipmentId} equipment={loop} without={isBox ? boxed : shownAbove} />}
         {isBox && <SectionHead title={equipment.deviceName} />}

@@ -131,6 +131,10 @@ beforeAll(async () => {
     import('./panels/place-panel.tsx'),
     import('./panels/parameter-panel.tsx'),
     import('./panels/children-panel.tsx'),
+    import('./points/points-panel.tsx'),
+    import('./frames/frames-panel.tsx'),
+    import('./work/levels-panel.tsx'),
+    import('./work/texts.zh.ts'),
     import('#features/control/command-panel.tsx'),
     import('#ui/reading/trend-plot.tsx'),
   ])

@@ -1,13 +1,16 @@
 /** Which readings stand in which panel: each in exactly one, so that nothing is said twice. */
 import type { DeviceType, Property } from '@vigil/device-types/device-type'
-import { healthKeys } from '@vigil/device-types/panels-of'
+import { healthKeys, showsLevels } from '@vigil/device-types/panels-of'
 
-export type GroupName = 'health' | 'phases' | 'energy' | 'limits' | 'values'
+export type GroupName = 'health' | 'levels' | 'phases' | 'energy' | 'limits' | 'values'
 
 const phaseKey = /^(voltage|current|temp|power|activePower)[ABC]$/
 
 const isEnergy = (property: Property): boolean => property.type === 'number' && property.unit === 'kWh'
 const isLimited = (property: Property): boolean => property.type === 'number' && property.thresholds.length > 0
+
+/** What stands on the ladder of a gas shut-off. */
+export const levelKeys: readonly string[] = ['concentration', 'shutState', 'autoShut']
 
 /** All of a phase or none: a single letter at the end of a name says nothing. */
 const hasPhases = ({ properties }: Pick<DeviceType, 'properties'>): boolean =>
@@ -15,6 +18,7 @@ const hasPhases = ({ properties }: Pick<DeviceType, 'properties'>): boolean =>
 
 const groupOf = (type: Pick<DeviceType, 'properties'>, key: string, property: Property): GroupName => {
   if (healthKeys.includes(key)) return 'health'
+  if (levelKeys.includes(key) && showsLevels(type)) return 'levels'
   if (phaseKey.test(key) && hasPhases(type)) return 'phases'
   if (isEnergy(property)) return 'energy'
   return isLimited(property) ? 'limits' : 'values'

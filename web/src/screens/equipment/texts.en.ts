@@ -3,6 +3,11 @@ import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  together: 'Batch',
+  timers: 'Timers',
+  scenes: 'Scenes',
+  watch: 'Watch it',
+  unwatch: 'Stop watching',
   settings: 'Equipment settings',
   missing: 'No such equipment',
   missingHint: 'The address names no equipment; open it from the list.',
@@ -54,6 +59,7 @@ export const messages = {
   noChildren: 'Nothing is connected',
   parent: 'Belongs to',
   onMap: 'Map',
+  people: 'People responsible',
   place: 'Place',
   address: 'Installed at',
   code: 'Number',
@@ -84,5 +90,4 @@ export const messages = {
   lasts: '{{count}} years',
   noTestDates: 'Dates of installation and tests are not recorded yet, so nothing is said to be due.',
   camera: 'Video',
-  cameraNotYet: 'Video is not connected yet',
 } as const satisfies Translated<typeof zh>

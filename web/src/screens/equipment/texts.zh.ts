@@ -1,5 +1,10 @@
 import { photoWords } from '#foundation/photo/texts.zh.ts'
 export const messages = {
+  together: '批量',
+  timers: '定时',
+  scenes: '场景',
+  watch: '关注',
+  unwatch: '取消关注',
   settings: '设备设置',
   missing: '没有这台设备',
   missingHint: '地址里没有设备信息，请从设备列表打开。',
@@ -52,6 +57,7 @@ export const messages = {
   parent: '所属设备',
   place: '位置',
   onMap: '看地图',
+  people: '责任人',
   address: '安装位置',
   code: '编号',
   type: '类型',
@@ -81,5 +87,4 @@ export const messages = {
   lasts: '{{count}} 年',
   noTestDates: '平台尚未登记安装和试验日期，因此不显示到期日。',
   camera: '视频',
-  cameraNotYet: '视频画面尚未接入',
 } as const

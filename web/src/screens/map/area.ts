@@ -8,7 +8,7 @@ const places = {
   chooseLocation: '/choose-location',
 } as const
 
-const liveMap = screen('liveMap', async () => (await import('../unit/map/unit-map-screen.tsx')).UnitMapScreen, ['unit'])
+const liveMap = screen('liveMap', async () => (await import('./live-map-screen.tsx')).LiveMapScreen, ['unit', 'map'])
 const chooseLocation = screen(
   'chooseLocation',
   async () => (await import('./choose/choose-location-screen.tsx')).ChooseLocationScreen,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => wire.stop())
 
 describe('a place', () => {
-  it('is shown with its address, its distance when asked, and the way to it', async () => {
+  it('[spec 2.system-pages] is shown with its address, its distance when asked, and the way to it', async () => {
     standAt({ longitude: 121.5, latitude: 31.249 })
     await open('/open-location?longitude=121.5&latitude=31.24&name=临江国际中心&address=滨江大道 18 号')
     expect(await screen.findByText('滨江大道 18 号')).toBeTruthy()

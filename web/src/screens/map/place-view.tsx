@@ -1,16 +1,20 @@
 import { useState } from 'react'
-import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
 import { ownPosition } from '#infrastructure/native/own-position.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FactList } from '#ui/surface/fact-list.tsx'
-import { LazyGround } from '../unit/map/lazy-ground.tsx'
-import { Pin } from '../unit/map/pin.tsx'
+import { distanceText } from '#foundation/map/distance-text.ts'
+import { LazyGround } from '#foundation/map/lazy-ground.tsx'
+import { Pin } from '#foundation/map/pin.tsx'
 import { amapLink, geoLink, metresBetween, type AskedPlace } from './asked-place.ts'
 import { coordinatesText } from './choose/choose-address.ts'
 import styles from './place-view.module.css'
+
+/** As exact as a telephone knows where it is. */
+const byPhone = 10
 
 const heights = { phone: 320, wide: 480 }
 
@@ -63,7 +67,7 @@ const Distance = ({ to }: { readonly to: AskedPlace }) => {
     const here = await ownPosition()
     setMeasured(typeof here === 'string' ? 'unknown' : metresBetween(here, to))
   }
-  if (typeof measured === 'number') return distanceText(t, measured)
+  if (typeof measured === 'number') return distanceText(t, measured, byPhone)
   if (measured === 'asking') return t(($) => $.map.measuring)
   return (
     <>
@@ -74,8 +78,3 @@ const Distance = ({ to }: { readonly to: AskedPlace }) => {
     </>
   )
 }
-
-const distanceText = (t: Text, metres: number): string =>
-  metres < 1_000
-    ? t(($) => $.map.metres, { count: Math.round(metres / 10) * 10 })
-    : t(($) => $.map.kilometres, { count: Number((metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)) })

@@ -1,6 +1,7 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { useDeferredValue, useMemo } from 'react'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
+import { filterOfBranch } from '#foundation/project/branch-filter.ts'
 import { sumOf, useCounts } from '#features/overview/use-counts.ts'
 import { needsAttention, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { rowsOf, useEquipmentList } from '#foundation/equipment/use-equipment-list.ts'
@@ -17,13 +18,14 @@ import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { EquipmentList } from './equipment-list.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { TypeChips } from './type-chips.tsx'
-import { filterOfBranch, useMonitorFilter } from './use-monitor-filter.ts'
+import { useMonitorFilter } from './use-monitor-filter.ts'
 import styles from './monitor-screen.module.css'
 
 /** Only a wide screen has room for it, and only that fetches it. */
 const EquipmentPane = lazyPart(async () => (await import('./equipment-pane.tsx')).EquipmentPane)
 
-const Places = lazyPart(async () => (await import('./tree/places.tsx')).Places)
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews, { silent: true })
+const Places = lazyPart(async () => (await import('#features/overview/tree/places.tsx')).Places)
 
 /** Everything that is watched, worst first, beside what was chosen of it where there is room. */
 export const MonitorScreen = () => {
@@ -95,6 +97,7 @@ const WatchedList = ({ wide }: { readonly wide: boolean }) => {
     <>
       <TypeChips counts={ofPlace} chosen={filter.narrowed.equipmentTypeId} onChange={filter.chooseType} />
       <StateFilter counts={counts} chosen={filter.narrowed.group} onChange={filter.chooseGroup} />
+      <SavedViews key={whole?.projectId} projectId={whole?.projectId} />
       <QueryState query={list} call={equipmentCalls.list} rows={6}>
         {() =>
           rows.length === 0 ? (

@@ -28,6 +28,7 @@ const summary = (equipmentTypeId: number, zh: string) => ({
   icon: 'pressure',
   protocolIds: [],
   hasChildren: false,
+  inScenes: false,
 })
 const ofType = (rows: typeof registry, asked: unknown) =>
   asked === undefined ? rows : rows.filter(({ equipmentTypeId }) => String(equipmentTypeId) === asked)
@@ -165,10 +166,22 @@ describe('Monitor', () => {
     expect(screen.queryByText('没有符合条件的设备')).toBeNull()
   })
 
+  it('brings back by one press what it was narrowed to under a name', async () => {
+    await open('/pages/monitor/monitor?state=fire')
+    await userEvent.click(await screen.findByRole('button', { name: '保存当前筛选' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '火警')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    const saved = within(await screen.findByRole('group', { name: '常用筛选' }))
+    await userEvent.click(saved.getByRole('button', { name: '清除筛选' }))
+    await waitFor(() => expect(window.location.hash).not.toContain('state='))
+    await userEvent.click(saved.getByRole('button', { name: '火警' }))
+    await waitFor(() => expect(window.location.hash).toContain('state=fire'))
+  })
+
   it('says that nothing matches, and how to see everything again', async () => {
     await open('/pages/monitor/monitor?state=fault')
-    await screen.findByText('没有符合条件的设备')
-    await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    const none = (await screen.findByText('没有符合条件的设备')).closest('div')
+    await userEvent.click(within(none ?? document.body).getByRole('button', { name: '清除筛选' }))
     expect(await screen.findByRole('link', { name: /感烟探测器 012/ })).toBeTruthy()
   })
 })

@@ -1,22 +1,8 @@
 /** What the list is narrowed to. */
-import { Id } from '@vigil/contract/ids'
 import { useCallback, useMemo } from 'react'
-import type { Reach } from '#foundation/project/use-reach.ts'
 import { statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { groupNames, stateGroups, type StateGroup } from './state-filter.tsx'
-
-/** A branch in the address: an area, a system of it behind a mark, or both. A system is narrowed to right there. */
-export const filterOfBranch = (branch: string): Omit<Reach, 'projectId'> => {
-  const [area, system] = branch.split('~')
-  // Anybody may write anything into an address.
-  const areaId = Id.safeParse(area).data
-  return {
-    ...(areaId === undefined ? {} : { areaId }),
-    ...(system === undefined ? {} : { direct: true }),
-    ...(system ? { system } : {}),
-  }
-}
 
 export const useMonitorFilter = () => {
   const { change, wordOf } = useAddressFields<'state' | 'type' | 'id' | 'at'>()

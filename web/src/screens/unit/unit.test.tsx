@@ -45,6 +45,7 @@ const unit: Unit = {
   ...row,
   version: 3,
   externalCode: null,
+  timeZone: 'Asia/Shanghai',
   companyName: null,
   serviceFrom: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -269,6 +270,23 @@ describe('the other pages of units', () => {
     expect(askedOf(wire.asked, projectAdminCalls.update)).toMatchObject([
       { version: 3, address: '滨江大道 188 号 二层' },
     ])
+  })
+
+  it('say by which clock the unit lives, and take only zones there are', async () => {
+    wire.reply(platform([projectAdminCalls.update, () => no('conflict')]))
+    await open(`/pagesUnit/unitUpdate?projectId=${projectId}`)
+    const zone = await screen.findByRole('combobox', { name: '时区' })
+    expect(zone).toHaveProperty('value', 'Asia/Shanghai')
+    await userEvent.clear(zone)
+    await userEvent.type(zone, 'Mars/Base')
+    await userEvent.click(screen.getByRole('button', { name: '保存修改' }))
+    await screen.findByText('请从列表选择时区，例如 Asia/Shanghai')
+    await userEvent.clear(zone)
+    await userEvent.type(zone, 'Europe/Berlin')
+    await userEvent.click(screen.getByRole('button', { name: '保存修改' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, projectAdminCalls.update)).toMatchObject([{ timeZone: 'Europe/Berlin' }]),
+    )
   })
 
   it('list whom to call at the unit on the screen', async () => {

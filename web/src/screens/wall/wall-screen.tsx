@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { SilenceLine } from '#features/alarm/silence-line.tsx'
 import { AreaGrid } from '#features/alarm/areas/area-grid.tsx'
+import { PlanCard } from '#features/alarm/case/plan-card.tsx'
 import { useShowsFire } from '#features/alarm/shown-fires.ts'
 import { useProject, type CurrentProject } from '#foundation/project/use-project.ts'
 import { CheckCard } from '#features/duty/check-card.tsx'
@@ -13,6 +14,7 @@ import { useNow } from '#infrastructure/signal/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
+import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { Spinner } from '#ui/sign/spinner.tsx'
 import { CaseKeys } from './case-keys.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -103,11 +105,12 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
           </h2>
           <QueueList data={data} selected={selected} now={now} onSelect={select} />
         </section>
-        <section className={styles.plan} aria-label={t(($) => $.wall.areas)}>
+        <section className={styles.plan} tabIndex={0} aria-label={t(($) => $.wall.areas)}>
           <h2 className={styles.head}>
             {t(($) => $.wall.areas)}
             <small>{t(($) => $.wall.areasHint)}</small>
           </h2>
+          <SelectedPlan alarmId={selected} rows={data.rows} />
           <AreaGrid projectId={projectId} rows={data.rows} onSelect={select} />
         </section>
         <Selected alarmId={selected} keys />
@@ -123,6 +126,21 @@ const Silence = () => (
   </div>
 )
 
+interface SelectedPlanProps {
+  readonly alarmId: string | undefined
+  readonly rows: ReturnType<typeof useWallRows>['rows']
+}
+
+/** The floor of what is selected, where somebody has drawn one. */
+const SelectedPlan = ({ alarmId, rows }: SelectedPlanProps) => {
+  const equipmentId = rows.find(({ alarm }) => alarm.alarmId === alarmId)?.alarm.equipmentId
+  return equipmentId === undefined ? null : (
+    <PartBoundary>
+      <PlanCard equipmentId={equipmentId} on="wall" />
+    </PartBoundary>
+  )
+}
+
 const Selected = ({ alarmId, keys = false }: { readonly alarmId: string | undefined; readonly keys?: boolean }) => {
   const t = useText()
   return (
@@ -132,7 +150,7 @@ const Selected = ({ alarmId, keys = false }: { readonly alarmId: string | undefi
       ) : (
         <>
           {keys && <CaseKeys alarmId={alarmId} />}
-          <CaseBody key={alarmId} alarmId={alarmId} />
+          <CaseBody key={alarmId} alarmId={alarmId} hasPlan={false} />
         </>
       )}
     </section>
@@ -152,7 +170,8 @@ const Second = ({ project }: { readonly project: CurrentProject }) => {
       </header>
       <Silence />
       <main className={styles.two}>
-        <section className={styles.plan} aria-label={t(($) => $.wall.areas)}>
+        <section className={styles.plan} tabIndex={0} aria-label={t(($) => $.wall.areas)}>
+          <SelectedPlan alarmId={selected} rows={rows} />
           <AreaGrid projectId={projectId} rows={rows} onSelect={select} />
         </section>
         <Selected alarmId={selected} />

@@ -31,8 +31,9 @@ export const TextField = ({
 }: TextFieldProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)
-  // Where its name was the placeholder; elsewhere the page says what it is.
-  const isNamed = value !== '' && before === undefined && rest.placeholder === undefined
+  // Where its name was the placeholder, and of a day or a time, which have none; elsewhere the page says what it is.
+  const isNamed =
+    (value !== '' || type === 'date' || type === 'time') && before === undefined && rest.placeholder === undefined
   return (
     <Field id={id} label={label} problem={problem}>
       {before}

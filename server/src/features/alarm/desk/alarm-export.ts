@@ -3,14 +3,17 @@ import { verdictWords } from '@vigil/contract/rights/action-words'
 import { type AlarmSummary } from '@vigil/contract/alarm/desk'
 import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
-import { wallTimeText } from '#foundation/project/unit-time.ts'
+import { usualZone, wallTimeText } from '#foundation/project/unit-time.ts'
+import { zonesOfUnits } from '#foundation/project/unit-zone.repository.ts'
+import { settingsOf } from '#foundation/rights/actor/actor.ts'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
+import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { exportWords } from './export-words.ts'
 import type { createDeskService } from './desk.service.ts'
 
 export const alarmExport = (
   desk: Pick<ReturnType<typeof createDeskService>, 'list'>,
-  deps: Parameters<typeof tableExport>[2],
+  { database, ...deps }: Parameters<typeof tableExport>[2] & { readonly database: ScopedDatabase },
 ): Exported =>
   tableExport(
     alarmManyCalls.export,
@@ -18,15 +21,22 @@ export const alarmExport = (
       name: 'alarms',
       headings: { zh: exportWords.zh.headings, en: exportWords.en.headings },
       cells: cellsOf,
-      page: (actor, wish) => desk.list(actor, wish),
+      page: async (actor, wish) => {
+        const { rows, next } = await desk.list(actor, wish)
+        const units = [...new Set(rows.map(({ projectId }) => projectId))]
+        const known = units.length === 0 ? [] : await database.read(settingsOf(actor), zonesOfUnits(units))
+        const zones = new Map(known.map(({ id, zone }) => [id, zone]))
+        return { rows: rows.map((alarm) => ({ ...alarm, zone: zones.get(alarm.projectId) ?? usualZone })), next }
+      },
     },
     deps,
   )
 
-const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
+const cellsOf = (alarm: AlarmSummary & { readonly zone: string }, language: TableLanguage) => {
   const { kinds, states, causes, conditions } = exportWords[language]
+  const wallText = (at: string): string => wallTimeText(Date.parse(at), alarm.zone)
   return [
-    wallTimeText(alarm.firstAt),
+    wallText(alarm.firstAt),
     kinds[alarm.kind],
     eventName(alarm, language),
     alarm.priority,
@@ -41,7 +51,7 @@ const cellsOf = (alarm: AlarmSummary, language: TableLanguage) => {
     measured(alarm, alarm.value),
     measured(alarm, alarm.maxValue),
     ...[alarm.recoveredAt, alarm.acknowledgedAt, alarm.verdictAt, alarm.handledAt, alarm.archivedAt].map(
-      (at) => at && wallTimeText(at),
+      (at) => at && wallText(at),
     ),
   ]
 }

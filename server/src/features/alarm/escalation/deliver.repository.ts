@@ -21,6 +21,8 @@ export interface ClaimedMessage {
   readonly event_key: string | null
   readonly equipment_name: string | null
   readonly project_name: string | null
+  /** Of its unit; none where it is of several. */
+  readonly zone: string | null
   readonly place: string | null
   readonly type_no: number | null
   /** Nobody waits for it any more: it must not go out. */
@@ -34,12 +36,13 @@ const isClimbing = sql`exists (select 1 from alarm a where (a.id = m.alarm_id or
 /**
  * Taken by one worker. One that died while sending is taken again after a while, with the same number, by which the
  * provider knows that it is the same. What somebody has acknowledged meanwhile is not sent any more: the alarm, or every
- * alarm of the storm, climbs this ladder no longer. That something was real is told however soon it is put away.
+ * alarm of the storm, climbs this ladder no longer. That something was real is told however soon it is put away. The
+ * database counts microseconds, the worker milliseconds: what became due within this one goes out in this round.
  */
 export const claimMessages = (channel: Channel, now: Date, most: number): CompiledQuery<ClaimedMessage> =>
   sql<ClaimedMessage>`
     with taken as (
-      select m.id from message m where m.channel = ${channel} and m.due_at <= ${now}::timestamptz
+      select m.id from message m where m.channel = ${channel} and m.due_at < ${now}::timestamptz + interval '1 millisecond'
         and m.state in ('queued', 'sending') and (m.state = 'queued'
         or (m.state = 'sending' and m.claimed_at < ${now}::timestamptz - interval '20 seconds'))
       order by m.priority, m.due_at limit ${most}::integer for update skip locked
@@ -53,7 +56,7 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
     )
     select c.id, c.alarm_id, c.account_id, c.channel, c.ladder, c.priority, c.tries, c.rings, c.refused_by,
       c.items, c.units, a.event_key,
-      e.name as equipment_name, e.type_no, e.install_add as place, p.name as project_name, c.state = 'stopped' as is_over
+      e.name as equipment_name, e.type_no, e.install_add as place, p.name as project_name, p.zone, c.state = 'stopped' as is_over
     from claimed c left join alarm a on a.id = c.alarm_id left join equipment e on e.id = c.equipment_id
       left join project p on p.id = c.project_id`.compile(query)
 

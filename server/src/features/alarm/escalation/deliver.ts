@@ -20,6 +20,7 @@ import {
 } from './deliver.repository.ts'
 import { channelInstead, type Channel } from './ladder.rules.ts'
 import { wordsIn } from './message-words.ts'
+import { usualZone } from '#foundation/project/unit-time.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 const mostAtOnce = 50
@@ -80,7 +81,10 @@ export const createDelivery = (deps: Delivering, channel: Channel): Delivery => 
 const deliverOne = async (deps: Delivering, message: ClaimedMessage, row: AddressRow | undefined): Promise<void> => {
   const { transactor, run, now, told, log } = deps
   const quiet = row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null
-  const until = message.ladder === 'test' ? undefined : quietUntil(quiet, message.priority, now())
+  const until =
+    message.ladder === 'test'
+      ? undefined
+      : quietUntil(quiet, message.priority, { now: now(), zone: message.zone ?? usualZone })
   if (until !== undefined) return void (await run(postpone(message.id, new Date(until))))
   if (isRefusedByAll(message, deps)) return void (await run(giveUp(message.id, insteadOf(message, deps))))
   const outcome = await carry(message, parcelOf(message, row ? addressesIn(row) : nowhere), deps)

@@ -9,15 +9,15 @@ const morning = Date.parse('2026-03-02T07:00:00+08:00')
 const toldAtNight = (event: string, type: Parameters<typeof deviceType>[0]): string[] =>
   rungsOf({ ladder: 'fault', priority: 3, sort: faultSortOf(event, deviceType(type).equipmentTypeId) }).map(
     (rung) =>
-      `${rung.afterS} ${rung.channel} ${rung.who.join('')} ${ringAt(rung, night) === night ? 'now' : 'morning'}`,
+      `${rung.afterS} ${rung.channel} ${rung.who.join('')} ${ringAt(rung, night, 'Asia/Shanghai') === night ? 'now' : 'morning'}`,
   )
 
 describe('[workflows 13] a fault at half past eleven at night', () => {
   it('waits until seven where it is an ordinary one', () => {
     expect(toldAtNight('lowBattery', 'smokeDetector')).toEqual(['0 push DT morning'])
     const [rung] = rungsOf({ ladder: 'fault', priority: 3, sort: 'ordinary' })
-    expect(rung && ringAt(rung, night)).toBe(morning)
-    expect(rung && ringAt(rung, morning)).toBe(morning)
+    expect(rung && ringAt(rung, night, 'Asia/Shanghai')).toBe(morning)
+    expect(rung && ringAt(rung, morning, 'Asia/Shanghai')).toBe(morning)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import {
 } from './ladder-names.ts'
 import type { FaultSort } from './fault-sort.rules.ts'
 import {
+  channelInstead,
   isUnanswered,
   ladders,
   nextDue,
@@ -69,6 +70,7 @@ describe('a fire that nobody acknowledges', () => {
     expect(isUnanswered(climb({ doneUntil: 300_000 }), 599_999)).toBe(false)
     expect(isUnanswered(climb({ doneUntil: 300_000 }), 600_000)).toBe(true)
     expect(isUnanswered(climb({ doneUntil: 600_000 }), 700_000)).toBe(false)
+    expect(isUnanswered(climb(), 600_000)).toBe(true)
   })
 })
 
@@ -144,9 +146,11 @@ describe('which ladder', () => {
   it('rings for an ordinary alarm by day only, and for a fire always', () => {
     const [voice] = ladders.alarm.filter(({ channel }) => channel === 'voice')
     const at = (hour: number): number => Date.UTC(2026, 0, 2, hour - 8)
-    const rings = (hour: number) => (voice && (ringAt(voice, at(hour)) - at(hour)) / 3_600_000) ?? -1
+    const rings = (hour: number) => (voice && (ringAt(voice, at(hour), 'Asia/Shanghai') - at(hour)) / 3_600_000) ?? -1
     expect([3, 7, 8, 21, 22, 23].map(rings)).toEqual([5, 1, 0, 0, 10, 9])
-    expect(ladders.fire.every((rung) => ringAt(rung, at(3)) === at(3))).toBe(true)
+    // Three in the morning in China is eight in the evening in Berlin.
+    expect(voice && ringAt(voice, at(3), 'Europe/Berlin')).toBe(at(3))
+    expect(ladders.fire.every((rung) => ringAt(rung, at(3), 'Asia/Shanghai') === at(3))).toBe(true)
   })
 })
 
@@ -160,6 +164,13 @@ describe('A2: while it burns and nobody has said what it is', () => {
     expect(words(burning({ doneUntil: 600 * second }), 900 * second)).toEqual(['900 voice D1M', '900 push DRO'])
     expect(nextDue(burning(), 600 * second)).toBe(900 * second)
     expect(nextDue(burning(), 864_000 * second)).toBe(864_300 * second)
+  })
+
+  it('counts from when it began, and not before ten minutes have passed', () => {
+    const from = 86_400 * second
+    const later = burning({ from, doneUntil: from + 600 * second })
+    expect(words(later, from + 900 * second)).toEqual(['900 voice D1M', '900 push DRO'])
+    expect(words(burning({ doneUntil: null }), 350 * second)).not.toContain('300 voice D1M')
   })
 
   it('makes up for one call, not for all, when nobody could be called for hours', () => {
@@ -182,6 +193,7 @@ describe('A2: while it burns and nobody has said what it is', () => {
 
   it('says beforehand what comes next, and in how long', () => {
     expect(rungWaitMs(burning(), 650 * second)).toBe(250 * second)
+    expect(rungWaitMs(burning(), second)).toBe(29 * second)
     expect(rungsIn(burning(), 650 * second, 250 * second).map(({ channel }) => channel)).toEqual(['voice', 'push'])
     expect(rungsIn(burning(), 0, 30 * second).map(({ channel }) => channel)).toEqual(['voice'])
   })
@@ -195,5 +207,13 @@ describe('A6: what is confirmed', () => {
 
   it('wakes nobody when it does not', () => {
     expect(words(climb({ ladder: 'confirmed', priority: 2 }), 0)).toEqual(['0 push DMROC'])
+  })
+})
+
+describe('a text message that reaches nobody', () => {
+  it('becomes a call where life is threatened and a push elsewhere, and nothing else becomes anything', () => {
+    expect([1, 2, 3].map((priority) => channelInstead('sms', priority))).toEqual(['voice', 'push', 'push'])
+    expect(channelInstead('push', 1)).toBeUndefined()
+    expect(channelInstead('voice', 1)).toBeUndefined()
   })
 })

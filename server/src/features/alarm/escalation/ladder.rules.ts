@@ -2,7 +2,7 @@
 import type { LadderAudience } from '@vigil/contract/alarm/desk'
 import type { LadderName } from './ladder-names.ts'
 import type { FaultSort } from './fault-sort.rules.ts'
-import { dayMs, hourMs, midnightBefore } from '#foundation/project/unit-time.ts'
+import { dayOf, daysAfter, instantAt } from '#foundation/project/unit-time.ts'
 
 /** As the policy names them: duty officers (1 and 2 in call order), manager, responsible, maintainers, centre, company, tenant. */
 export type Audience = LadderAudience
@@ -183,13 +183,13 @@ export const isUnanswered = ({ ladder, from, doneUntil }: Climb, now: number): b
 }
 
 /** When a rung that is due now may be told: at once, or, if it keeps hours, in the morning. */
-export const ringAt = ({ hours }: Rung, at: number): number => {
+export const ringAt = ({ hours }: Rung, at: number, zone: string): number => {
   if (hours === undefined) return at
   const [from, to] = hours
-  const midnight = midnightBefore(at)
-  const opens = midnight + from * hourMs
+  const day = dayOf(at, zone)
+  const opens = instantAt(day, from * 60, zone)
   if (at < opens) return opens
-  return at < midnight + to * hourMs ? at : opens + dayMs
+  return at < instantAt(day, to * 60, zone) ? at : instantAt(daysAfter(day, 1), from * 60, zone)
 }
 
 /** By which way somebody is told whom a text message could not reach. Only what threatens life rings instead. */

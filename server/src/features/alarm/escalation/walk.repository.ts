@@ -19,14 +19,17 @@ export interface DueAlarm {
   readonly ladder_done: Date | null
   readonly event_key: string
   readonly type_no: number
+  /** By which the unit's clock goes. */
+  readonly zone: string
 }
 
 /** What threatens life first. Skips what a device or a person is just changing: it comes round again. */
 export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
   sql<DueAlarm>`
     select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.condition,
-      a.likely_real, a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no
-    from alarm a join equipment e on e.id = a.equipment_id
+      a.likely_real, a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no,
+      p.zone
+    from alarm a join equipment e on e.id = a.equipment_id join project p on p.id = a.project_id
     where a.ladder_due <= ${now}::timestamptz and a.ladder is not null and a.ladder_from is not null
     order by a.priority, a.ladder_due limit ${most}::integer for update of a skip locked`.compile(query)
 

@@ -81,7 +81,7 @@ export const messagesOf = (
       channel: rung.channel,
       ladder: alarm.ladder,
       level: rung.afterS,
-      dueAt: new Date(ringAt(rung, at)).toISOString(),
+      dueAt: new Date(ringAt(rung, at, alarm.zone)).toISOString(),
       priority: alarm.priority,
       mailId: newId(),
     }))

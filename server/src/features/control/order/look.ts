@@ -54,23 +54,30 @@ const wayOut = async (read: Read, refusal: ProblemCode, { target, facts, actor }
   return { unregistered } satisfies UnregisteredLoads
 }
 
-/** `besides`: the command that is being accepted, which does not stand in its own way. */
+interface Bearing {
+  /** The command that is being accepted, which does not stand in its own way. */
+  readonly besides?: string
+  /** It acts another time: what stands in the way only now does not count. */
+  readonly isForLater?: boolean
+}
+
 export const look = async (
   read: Read,
   actor: Actor,
   asked: Asked,
   now: number,
-  besides: string | null = null,
+  { besides, isForLater = false }: Bearing = {},
 ): Promise<Look> => {
   const [target] = await read(controlTarget(actor.scope, asked.equipmentId))
   if (!target) throw new Problem('missing')
   const order = orderOf(target, asked)
   // Whoever works on a circuit relies on a person, not on a program.
   if (actor.isProgram && locksForService(order)) throw new Problem('peopleOnly')
-  const question = { isClosing: closes(order), isReading: !moves(order), besides }
+  const question = { isClosing: closes(order), isReading: !moves(order), besides: besides ?? null }
   const [facts] = await read(controlFacts(target.id, question))
   if (!facts) throw new Problem('missing')
-  const situation = situationOf(target, facts, order, now)
+  const present = situationOf(target, facts, order, now)
+  const situation = isForLater ? { ...present, online: true, isStale: false, isBusy: false } : present
   const refusal = refusalOf(actor, order, situation)
   if (refusal) throw new Problem(refusal, await wayOut(read, refusal, { target, facts, actor }))
   return { target, order, situation, seen: seenOf(order.type, order.command, target) }
@@ -90,7 +97,7 @@ export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, no
   hasLockNear: facts.has_lock_near,
 })
 
-const typeOf = ({ type_no, protocol_id }: Pick<TargetRow, 'type_no' | 'protocol_id'>) =>
+export const typeOf = ({ type_no, protocol_id }: Pick<TargetRow, 'type_no' | 'protocol_id'>) =>
   findDeviceType({ equipmentTypeId: type_no, protocolId: protocol_id ?? undefined })
 
 export const orderOf = (

@@ -2,8 +2,9 @@
 import type { InputOf } from '@vigil/contract/call'
 import type { DutyPerson, dutyCalls } from '@vigil/contract/duty/duty'
 import { Problem } from '@vigil/contract/problems'
+import { dayOf, usualZone } from '#foundation/project/unit-time.ts'
+import { zoneOfUnit } from '#foundation/project/unit-zone.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
-import { dayOf } from '../unit-day.rules.ts'
 import { createUnitWriter, type Deps } from '../unit-writer.ts'
 import * as roster from './roster.repository.ts'
 import { certificateFault } from './roster.rules.ts'
@@ -13,12 +14,14 @@ export const createCertificateService = (deps: Deps) => {
   const { database, now } = deps
   const inUnit = createUnitWriter(deps)
 
-  const people = async (actor: Actor, projectId: string, day = dayOf(now())): Promise<DutyPerson[]> => {
+  const people = async (actor: Actor, projectId: string, asked?: string): Promise<DutyPerson[]> => {
     const settings = settingsOf(actor)
-    const [rows, written] = await Promise.all([
+    const [rows, written, [unit]] = await Promise.all([
       database.read(settings, roster.peopleOf(projectId)),
       database.read(settings, roster.certificatesOf(projectId)),
+      database.read(settings, zoneOfUnit(projectId)),
     ])
+    const day = asked ?? dayOf(now(), unit?.zone ?? usualZone)
     const certificates = certificatesBy(written)
     return rows.map(({ id, name, job }) => {
       const own = certificates.get(id) ?? []

@@ -88,6 +88,19 @@ describe('the roster', () => {
     expect((await copy()).leftOut.map(({ problem }) => problem)).toContain('shiftOverlaps')
   })
 
+  it('of a unit elsewhere has its days and weeks by the clock there', async () => {
+    await server.database.owner.query(`update project set zone = 'America/New_York' where id = $1`, [
+      crew.place.project,
+    ])
+    const { monday } = await week(dayIn(7))
+    // Half past midnight on Monday in China is Sunday in New York, half past midnight there is Monday.
+    const hoursTo = (time: string) => (Date.parse(`${monday}T${time}`) - Date.now()) / hour
+    const early = await crew.shift(hoursTo('00:30:00+08:00'), hoursTo('04:30:00+08:00'), 'ann', 'bob')
+    const late = await crew.shift(hoursTo('06:30:00Z'), hoursTo('10:30:00Z'), 'cid', 'dan')
+    const shown = (await week(monday)).shifts.map(({ shiftId }) => shiftId)
+    expect([shown.includes(early.shiftId), shown.includes(late.shiftId)]).toEqual([false, true])
+  })
+
   it('is a manager’s: not the duty officer’s, nor an inspector’s, nor a neighbour’s', async () => {
     expect(await ask({}, 'ann')).toMatchObject({ code: 'forbidden' })
     expect(await ask({}, 'inspector')).toMatchObject({ code: 'forbidden' })

@@ -7,6 +7,7 @@ const now = Date.parse('2026-11-14T00:00:00.000Z')
 const shift: Planned = { from: now, to: now + 8 * hour, accountIds: ['ann', 'bob'] }
 const around: Around = {
   now,
+  zone: 'Asia/Shanghai',
   people: new Map([
     ['ann', [{ until: '2026-11-14' }]],
     ['bob', [{ until: '2020-01-01' }, { until: '2027-01-01' }]],
@@ -41,6 +42,8 @@ describe('a shift', () => {
     const free = { ...around, others: [] }
     expect(shiftRefusal(late, free)).toBeUndefined()
     expect(shiftRefusal({ ...late, to: midnight + hour }, free)).toBe('certificateExpired')
+    // Where it is still afternoon then, no second day has begun.
+    expect(shiftRefusal({ ...late, to: midnight + hour }, { ...free, zone: 'Europe/Berlin' })).toBeUndefined()
   })
 
   it('never stands with fewer than two, too long, or beside another of the same person, whatever is asked', () => {

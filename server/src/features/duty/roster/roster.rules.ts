@@ -2,7 +2,7 @@
 import { fewestPeople, longestShiftMs, type DutyCertificate } from '@vigil/contract/duty/duty'
 import { type CertificateFault } from '@vigil/contract/duty/now'
 import type { ProblemCode } from '@vigil/contract/problems'
-import { dayOf } from '../unit-day.rules.ts'
+import { dayOf } from '#foundation/project/unit-time.ts'
 
 export interface Planned {
   readonly from: number
@@ -18,6 +18,8 @@ export interface Around {
   /** Every other shift that has not ended, for each of its people. */
   readonly others: readonly { readonly accountId: string; readonly from: number; readonly to: number }[]
   readonly now: number
+  /** By which the unit's days begin. */
+  readonly zone: string
 }
 
 export type ShiftRefusal = Extract<
@@ -33,7 +35,7 @@ export type ShiftRefusal = Extract<
 >
 
 /** Good until the shift's last moment: one that ends at midnight does not need the day after. */
-export const lastDayOf = ({ to }: Pick<Planned, 'to'>): string => dayOf(to - 1)
+export const lastDayOf = ({ to }: Pick<Planned, 'to'>, zone: string): string => dayOf(to - 1, zone)
 
 export const certificateFault = (
   certificates: readonly Pick<DutyCertificate, 'until'>[],
@@ -43,14 +45,14 @@ export const certificateFault = (
   return certificates.some(({ until }) => until >= day) ? null : 'expired'
 }
 
-export const shiftRefusal = (shift: Planned, { people, others, now }: Around): ShiftRefusal | undefined => {
+export const shiftRefusal = (shift: Planned, { people, others, now, zone }: Around): ShiftRefusal | undefined => {
   const { from, to, accountIds } = shift
   if (to <= from) return 'invalidInput'
   if (to <= now) return 'shiftPast'
   if (to - from > longestShiftMs) return 'shiftTooLong'
   if (new Set(accountIds).size < fewestPeople) return 'shiftTooFew'
   if (accountIds.some((id) => !people.has(id))) return 'notOfUnit'
-  const faults = accountIds.map((id) => certificateFault(people.get(id) ?? [], lastDayOf(shift)))
+  const faults = accountIds.map((id) => certificateFault(people.get(id) ?? [], lastDayOf(shift, zone)))
   if (faults.includes('missing')) return 'certificateMissing'
   if (faults.includes('expired')) return 'certificateExpired'
   const overlaps = others.some((other) => accountIds.includes(other.accountId) && other.from < to && from < other.to)

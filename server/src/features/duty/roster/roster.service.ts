@@ -3,11 +3,12 @@ import type { InputOf } from '@vigil/contract/call'
 import { arrivalBeforeMs, type dutyCalls } from '@vigil/contract/duty/duty'
 import { type DutyShift } from '@vigil/contract/duty/now'
 import { Problem } from '@vigil/contract/problems'
+import { daysAfter, sameClockAfter, usualZone } from '#foundation/project/unit-time.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import { nextCheckAt } from '../check/check.rules.ts'
-import { changeUnit, type SiteRow } from '../duty.repository.ts'
-import { weekMs, weekOf } from '../unit-day.rules.ts'
+import { changeUnit, unitSite, type SiteRow } from '../duty.repository.ts'
+import { weekOf } from '../unit-day.rules.ts'
 import { createUnitWriter, type Deps, type Held } from '../unit-writer.ts'
 import { readPapers } from './read-papers.ts'
 import * as roster from './roster.repository.ts'
@@ -25,8 +26,7 @@ export const createRosterService = (deps: Deps) => {
   }
 
   const refusalOf = async (
-    tx: Transaction,
-    projectId: string,
+    { tx, zone, site: { project_id: projectId } }: Pick<Held, 'tx' | 'zone' | 'site'>,
     shift: Planned,
     except?: string,
   ): Promise<ShiftRefusal | undefined> => {
@@ -44,6 +44,7 @@ export const createRosterService = (deps: Deps) => {
         to: one.to_at.getTime(),
       })),
       now: now(),
+      zone,
     })
   }
 
@@ -60,7 +61,8 @@ export const createRosterService = (deps: Deps) => {
   return {
     read,
     async week(actor: Actor, { projectId, day }: InputOf<typeof dutyCalls.week>) {
-      const { monday, from, to } = weekOf(day)
+      const [unit] = await database.read(settingsOf(actor), unitSite(actor.scope, projectId))
+      const { monday, from, to } = weekOf(day, unit?.zone ?? usualZone)
       const between = { from: new Date(from), to: new Date(to) }
       const shifts = await database.read(settingsOf(actor), roster.shiftsBetween(actor.scope, projectId, between))
       const papers = await readPapers(database, actor, projectId, { shifts })
@@ -70,7 +72,7 @@ export const createRosterService = (deps: Deps) => {
     async add(actor: Actor, { projectId, ...asked }: InputOf<typeof dutyCalls.addShift>): Promise<DutyShift> {
       const planned = plannedOf(asked)
       const id = await inUnit(actor, projectId, async (held) => {
-        refuse(await refusalOf(held.tx, projectId, planned))
+        refuse(await refusalOf(held, planned))
         return add(actor, held, planned)
       })
       return read(actor, id)
@@ -79,9 +81,9 @@ export const createRosterService = (deps: Deps) => {
     async change(actor: Actor, { shiftId, version, ...asked }: InputOf<typeof dutyCalls.changeShift>) {
       const { projectId } = await read(actor, shiftId)
       const planned = plannedOf(asked)
-      await inUnit(actor, projectId, async ({ tx, site, checksPerShift }) => {
+      await inUnit(actor, projectId, async ({ tx, site, zone, checksPerShift }) => {
         const row = await open(actor, tx, shiftId, version)
-        refuse(await refusalOf(tx, projectId, planned, shiftId))
+        refuse(await refusalOf({ tx, site, zone }, planned, shiftId))
         const times = { from_at: new Date(planned.from), to_at: new Date(planned.to) }
         await tx.rows(
           roster.changeShift(shiftId, { ...times, check_due: checkDue({ ...row, ...times, checksPerShift }, now()) }),
@@ -104,14 +106,14 @@ export const createRosterService = (deps: Deps) => {
     },
 
     copyWeek(actor: Actor, { projectId, day }: InputOf<typeof dutyCalls.copyWeek>) {
-      const { from } = weekOf(day)
-      const between = { from: new Date(from - weekMs), to: new Date(from) }
       return inUnit(actor, projectId, async (held) => {
+        const { from, to } = weekOf(daysAfter(day, -7), held.zone)
+        const between = { from: new Date(from), to: new Date(to) }
         const leftOut: { from: string; to: string; problem: string }[] = []
         const before = await held.tx.rows(roster.shiftsBetween(actor.scope, projectId, between))
         for (const row of before) {
-          const planned = aWeekLater(row)
-          const problem = await refusalOf(held.tx, projectId, planned)
+          const planned = aWeekLater(row, held.zone)
+          const problem = await refusalOf(held, planned)
           if (problem)
             leftOut.push({
               from: new Date(planned.from).toISOString(),
@@ -167,9 +169,10 @@ const plannedOf = ({ from, to, accountIds }: { from: string; to: string; account
   accountIds: [...new Set(accountIds)],
 })
 
-const aWeekLater = ({ from_at, to_at, people }: roster.ShiftRow): Planned => ({
-  from: from_at.getTime() + weekMs,
-  to: to_at.getTime() + weekMs,
+/** At the same times of the clock, also where it is changed in between. */
+const aWeekLater = ({ from_at, to_at, people }: roster.ShiftRow, zone: string): Planned => ({
+  from: sameClockAfter(from_at.getTime(), 7, zone),
+  to: sameClockAfter(to_at.getTime(), 7, zone),
   accountIds: people.map(({ account_id }) => account_id),
 })
 

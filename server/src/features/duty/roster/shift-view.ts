@@ -8,6 +8,8 @@ import { certificateFault, lastDayOf } from './roster.rules.ts'
 export interface Papers {
   readonly names: ReadonlyMap<string, string>
   readonly certificates: ReadonlyMap<string, readonly DutyCertificate[]>
+  /** By which the unit's days begin. */
+  readonly zone: string
 }
 
 /** A kind that the contract does not know opens no control room. */
@@ -26,8 +28,8 @@ export const certificatesBy = (rows: readonly CertificateRow[]): Map<string, Dut
 
 export const nameIn = (names: ReadonlyMap<string, string>, id: string): string => names.get(id) ?? ''
 
-export const shiftOf = (row: ShiftRow, { names, certificates }: Papers): DutyShift => {
-  const day = lastDayOf({ to: row.to_at.getTime() })
+export const shiftOf = (row: ShiftRow, { names, certificates, zone }: Papers): DutyShift => {
+  const day = lastDayOf({ to: row.to_at.getTime() }, zone)
   return {
     shiftId: row.id,
     projectId: row.project_id,

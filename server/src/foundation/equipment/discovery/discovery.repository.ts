@@ -22,8 +22,19 @@ export const reachedCodes = (scope: Actor['scope'], codes: readonly string[]) =>
     .select(['e.id', 'e.key_code', 'e.name'])
     .where('e.parent_id', 'is', null)
     .where('e.lifecycle', '<>', 'retired')
-    .where(sql<boolean>`lower(e.key_code) = any(${[...codes]}::text[])`)
+    .where(sql<boolean>`e.id in (select coded_equipment(${[...codes]}::text[]))`)
     .where(scopeFilter(scope, scopeColumnsOf('e')))
     .compile()
 
 export type ReachedCode = ReturnType<typeof reachedCodes> extends CompiledQuery<infer Row> ? Row : never
+
+/** The names that what is registered behind a gateway speaks under. */
+export const registeredChildren = (scope: Actor['scope'], parentId: string) =>
+  query
+    .selectFrom('equipment as e')
+    .select('e.child_key')
+    .where('e.parent_id', '=', parentId)
+    .where('e.child_key', 'is not', null)
+    .where(scopeFilter(scope, scopeColumnsOf('e')))
+    .orderBy('e.child_key')
+    .compile()

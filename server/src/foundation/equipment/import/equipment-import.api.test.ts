@@ -1,5 +1,5 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
-import { equipmentImportCalls } from '@vigil/contract/equipment/equipment-import'
+import { equipmentImportCalls, type EquipmentCorrection } from '@vigil/contract/equipment/equipment-import'
 import { lifeCalls } from '@vigil/contract/equipment/life'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,6 +57,56 @@ describe('[spec 7.calls.equipment.import] an import of equipment', () => {
     expect(await take(`${header}\n别的,IMP-BOX-2,101,,`, key)).toMatchObject({ code: 'conflict' })
     const report = await server.database.owner.query('select report::text from project_import')
     expect(JSON.stringify(report.rows)).not.toContain(first.secrets[0]?.secret)
+  })
+
+  it('is mended in place: the row is looked at again, and taken as it is meant', async () => {
+    const broken = `${header}\n配电箱,MEND-1,101,,\n,MEND-2,101,,\n"<img src=x onerror=alert(1)>",MEND 3,101,,`
+    const look = (corrections: EquipmentCorrection[]) =>
+      server.result(equipmentImportCalls.preview, { projectId: place.project, csv: broken, corrections }, token)
+    expect((await look([])).rows[1]).toMatchObject({ verdict: 'wrong', cells: { deviceName: '', keyCode: 'MEND-2' } })
+    const name = `'; drop table equipment; --\u202E<script>`
+    const corrections = [
+      { line: 3, cells: { deviceName: name } },
+      { line: 4, cells: { keyCode: 'MEND-3' } },
+    ]
+    expect((await look(corrections)).counts).toEqual({ new: 3, changed: 0, same: 0, wrong: 0 })
+    const input = { projectId: place.project, csv: broken, corrections: corrections.slice(0, 1), importKey: newKey() }
+    const first = await server.result(equipmentImportCalls.import, input, token)
+    expect(first.report.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 })
+    expect((await detailsOf('MEND-2'))[0]?.deviceName).toBe(name)
+    // The same key with other words is another import.
+    expect(await server.send(equipmentImportCalls.import, { ...input, corrections }, token)).toMatchObject({
+      code: 'conflict',
+    })
+    const rest = { ...input, corrections, importKey: newKey() }
+    expect((await server.result(equipmentImportCalls.import, rest, token)).report.counts).toEqual({
+      new: 1,
+      changed: 0,
+      same: 2,
+      wrong: 0,
+    })
+  })
+
+  it('refuses corrections that are none: too many, of the header, of a column nobody knows', async () => {
+    const refused = async (corrections: object[]) =>
+      (await server.send(equipmentImportCalls.preview, { projectId: place.project, csv, corrections }, token)).code
+    expect(await refused([{ line: 1, cells: { deviceName: 'x' } }])).toBe('invalidInput')
+    expect(await refused([{ line: 2, cells: { parentId: 'x' } }])).toBe('invalidInput')
+    expect(await refused([{ line: 2, cells: { deviceName: 'x'.repeat(201) } }])).toBe('invalidInput')
+    expect(await refused(Array.from({ length: 501 }, (_, n) => ({ line: n + 2, cells: {} })))).toBe('invalidInput')
+  })
+
+  it('gives what it would not take as a table with the reason, in the language asked for, and nothing of others', async () => {
+    const faulty = `${header}\n=1+1,IMP-OTHER-9,999999,,\n配电箱,FAIL-1,101,,`
+    const failures = (input: Record<string, unknown>, as = token) =>
+      server.send(equipmentImportCalls.failures, input, as)
+    const { result } = await failures({ projectId: place.project, csv: faulty, language: 'en' })
+    expect(result).toEqual({
+      csv: "\u{feff}name,code,type,loop,place,protocol,reason\r\n'=1+1,IMP-OTHER-9,999999,,,,No such kind of equipment\r\n",
+    })
+    expect(await failures({ projectId: elsewhere.project, csv: faulty })).toMatchObject({ code: 'missing' })
+    const reader = await server.signIn((await server.make.account('inspector', place)).loginName)
+    expect(await failures({ projectId: place.project, csv: faulty }, reader)).toMatchObject({ code: 'forbidden' })
   })
 
   it('changes names and places of what it knows by its code', async () => {

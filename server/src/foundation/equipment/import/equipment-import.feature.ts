@@ -10,6 +10,7 @@ type Services = {
 
 export const equipmentImportFeature = ({ imports, exports }: Services): Answer[] => [
   answer(equipmentImportCalls.preview, (input, actor) => imports.preview(actor, input)),
+  answer(equipmentImportCalls.failures, (input, actor) => imports.failures(actor, input)),
   answer(equipmentImportCalls.import, (input, actor) => imports.import(actor, input)),
   answer(equipmentImportCalls.export, (input, actor) => exports.address(actor, input)),
 ]

@@ -20,18 +20,20 @@ import * as plans from './plan-import.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }
 type Preview = InputOf<typeof equipmentImportCalls.preview>
+type Failures = InputOf<typeof equipmentImportCalls.failures>
 type Import = InputOf<typeof equipmentImportCalls.import>
+type Plan = readonly plans.PlannedEquipment[]
 type Secret = { keyCode: string; secret: string }
 
 /** A statement has room for so many values. */
 const rowsAtOnce = 1_000
 
 export const createEquipmentImport = ({ database, newId }: Deps) => {
-  const planFor = async (tx: Transaction, projectId: string, table: CsvTable): Promise<plans.EquipmentPlan> => {
-    const codes = plans.codesOf(table)
+  const planFor = async (tx: Transaction, projectId: string, rows: readonly plans.SentRow[]): Promise<Plan> => {
+    const codes = plans.codesOf(rows)
     const known = await tx.rows(equipmentByCodes(projectId, codes))
     const taken = await tx.rows(takenCodes(codes))
-    return plans.planEquipment(table, {
+    return plans.planEquipment(rows, {
       ofUnit: known.map((row) => ({
         id: row.id,
         deviceName: row.name,
@@ -69,16 +71,16 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
   })
 
   /** Parents before their loops: a loop names its parent's row. */
-  const add = async (tx: Transaction, unit: ProjectRow, plan: plans.EquipmentPlan): Promise<Secret[]> => {
+  const add = async (tx: Transaction, unit: ProjectRow, plan: Plan): Promise<Secret[]> => {
     const parents = new Map<string, string>()
     const known = await tx.rows(
       equipmentByCodes(
         unit.id,
-        plan.rows.map(({ keyCode }) => keyCode.toLowerCase()),
+        plan.map(({ keyCode }) => keyCode.toLowerCase()),
       ),
     )
     for (const { id, key_code, child_key } of known) if (child_key === null) parents.set(key_code.toLowerCase(), id)
-    const fresh = plan.rows.filter(({ verdict }) => verdict === 'new').map(({ draft }) => draft)
+    const fresh = plan.filter(({ verdict }) => verdict === 'new').map(({ draft }) => draft)
     const secrets: Secret[] = []
     for (const drafts of chunks(fresh.filter(({ childDeviceKey }) => childDeviceKey === null))) {
       const rows = drafts.map((draft) => rowOf(unit, draft, parents))
@@ -97,8 +99,8 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
     return secrets
   }
 
-  const change = async (tx: Transaction, actor: Actor, unit: ProjectRow, plan: plans.EquipmentPlan): Promise<void> => {
-    for (const { verdict, there, draft } of plan.rows) {
+  const change = async (tx: Transaction, actor: Actor, unit: ProjectRow, plan: Plan): Promise<void> => {
+    for (const { verdict, there, draft } of plan) {
       if (verdict !== 'changed' || there === undefined) continue
       const { deviceName, installAdd, protocolId } = draft
       const changes = labelChanges(there, { deviceName, installAdd, protocolId })
@@ -115,18 +117,29 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
     }
   }
 
-  return {
-    async preview(actor: Actor, { projectId, csv, workbook }: Preview): Promise<EquipmentImportReport> {
-      const table = await sentTable(csv, workbook)
-      return database.write(settingsOf(actor), async (tx) => {
-        await unitOf(tx, actor, projectId)
-        return plans.equipmentReport(await planFor(tx, projectId, table))
-      })
-    },
+  /** What would become of the table now; nothing is written. */
+  const looked = async <Answer>(
+    actor: Actor,
+    { projectId, csv, workbook, corrections }: Preview,
+    answer: (plan: Plan, table: CsvTable) => Answer,
+  ): Promise<Answer> => {
+    const table = await sentTable(csv, workbook)
+    return database.write(settingsOf(actor), async (tx) => {
+      await unitOf(tx, actor, projectId)
+      return answer(await planFor(tx, projectId, plans.sentRows(table, corrections)), table)
+    })
+  }
 
-    async import(actor: Actor, { projectId, csv, workbook, importKey }: Import) {
+  return {
+    preview: (actor: Actor, input: Preview): Promise<EquipmentImportReport> =>
+      looked(actor, input, plans.equipmentReport),
+
+    failures: (actor: Actor, { language = 'zh', ...input }: Failures): Promise<{ csv: string }> =>
+      looked(actor, input, (plan) => ({ csv: plans.failuresText(plan, language) })),
+
+    async import(actor: Actor, { projectId, csv, workbook, corrections, importKey }: Import) {
       const digest = createHash('sha256')
-        .update(`equipment ${projectId}\n${csv ?? workbook}`)
+        .update(`equipment ${projectId}\n${JSON.stringify(corrections ?? [])}\n${csv ?? workbook}`)
         .digest()
       const table = await sentTable(csv, workbook)
       const take = async (tx: Transaction) => {
@@ -134,8 +147,8 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
         const [answered] = await tx.rows(importByKey(actor.accountId, importKey))
         if (answered && !answered.digest.equals(digest)) throw new Problem('conflict')
         if (answered) return { report: EquipmentImportReport.parse(answered.report), secrets: [] }
-        const plan = await planFor(tx, projectId, table)
-        const report = plans.equipmentReport(plan)
+        const plan = await planFor(tx, projectId, plans.sentRows(table, corrections))
+        const report = plans.equipmentReport(plan, table)
         const row = { account_id: actor.accountId, import_key: importKey, digest, report: JSON.stringify(report) }
         const [isFirst] = await tx.rows(insertImport(row))
         if (!isFirst) throw new Problem('conflict')

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#infrastructure/csv/read-csv.ts'
-import { codesOf, equipmentReport, planEquipment, refuseUnreadable, type KnownEquipment } from './plan-import.ts'
+import {
+  codesOf,
+  equipmentReport,
+  failuresText,
+  planEquipment,
+  refuseUnreadable,
+  sentRows,
+  type KnownEquipment,
+} from './plan-import.ts'
 
 const box: KnownEquipment = {
   id: 'box',
@@ -12,8 +20,10 @@ const box: KnownEquipment = {
   protocolId: null,
 }
 const header = '设备名称,设备编码,设备类型,回路,安装位置,协议编号'
-const plan = (lines: string[], ofUnit: KnownEquipment[] = [], takenCodes: string[] = []) =>
-  equipmentReport(planEquipment(readCsv([header, ...lines].join('\n')), { ofUnit, takenCodes: new Set(takenCodes) }))
+const plan = (lines: string[], ofUnit: KnownEquipment[] = [], takenCodes: string[] = []) => {
+  const table = readCsv([header, ...lines].join('\n'))
+  return equipmentReport(planEquipment(sentRows(table), { ofUnit, takenCodes: new Set(takenCodes) }), table)
+}
 const verdicts = (...args: Parameters<typeof plan>) =>
   plan(...args).rows.map(({ verdict, problems }) => [verdict, ...problems])
 
@@ -64,9 +74,46 @@ describe('a table of equipment', () => {
 
   it('leaves alone what it has no column for, and names columns that mean nothing', () => {
     const table = readCsv('name,code,type,colour\n配电箱,BOX-0001,101,red')
-    const { rows, ignored } = equipmentReport(planEquipment(table, { ofUnit: [box], takenCodes: new Set() }))
+    const { rows, ignored } = equipmentReport(
+      planEquipment(sentRows(table), { ofUnit: [box], takenCodes: new Set() }),
+      table,
+    )
     expect([rows[0]?.verdict, ignored]).toEqual(['same', ['colour']])
-    expect(codesOf(table)).toEqual(['box-0001'])
+    expect(codesOf(sentRows(table))).toEqual(['box-0001'])
+  })
+
+  it('says of a wrong row what is written in it, cut where it is endless', () => {
+    const { rows } = plan([`${'长'.repeat(300)},SMOKE-05,101,,,`, '烟感,SMOKE-06,101,,,'])
+    expect(rows[0]?.cells).toMatchObject({ deviceName: '长'.repeat(200), keyCode: 'SMOKE-05' })
+    expect(rows[1]?.cells).toBeUndefined()
+  })
+
+  it('counts a mended cell in the place of what the file says, also where the row had too few cells', () => {
+    const table = readCsv([header, ',SMOKE-01,101,,,', '烟感,SMOKE-02'].join('\n'))
+    const rows = sentRows(table, [
+      { line: 2, cells: { deviceName: ' 走廊烟感 ' } },
+      { line: 3, cells: { type: '101' } },
+      { line: 99, cells: { deviceName: '没有这一行' } },
+    ])
+    const planned = planEquipment(rows, { ofUnit: [], takenCodes: new Set() })
+    expect(planned.map(({ verdict, deviceName }) => [verdict, deviceName])).toEqual([
+      ['new', '走廊烟感'],
+      ['new', '烟感'],
+    ])
+  })
+
+  it('gives back what it did not take with the reason, as a table that runs nothing and is read again', () => {
+    const table = readCsv([header, '"=cmd|\' /C calc\'!A0",,101,,"a ""b"", c",', '烟感,SMOKE-02,101,,,'].join('\n'))
+    const text = failuresText(planEquipment(sentRows(table), { ofUnit: [], takenCodes: new Set() }), 'zh')
+    const again = readCsv(text)
+    expect(text).toContain("'=cmd|")
+    expect(again.rows).toHaveLength(1)
+    expect(again.rows[0]?.fields).toMatchObject({
+      设备名称: "=cmd|' /C calc'!A0",
+      安装位置: 'a "b", c',
+      原因: '缺少设备编码',
+    })
+    refuseUnreadable(again)
   })
 
   it.each([

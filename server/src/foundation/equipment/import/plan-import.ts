@@ -1,7 +1,10 @@
 /** From a table as an installer keeps it to equipment as it would be. Pure: what is there already comes in as an argument. */
 import {
   equipmentColumns,
+  equipmentRowProblems,
   mostEquipmentRows,
+  shownCell,
+  type EquipmentCorrection,
   type EquipmentField,
   type EquipmentImportReport,
   type EquipmentImportRow,
@@ -13,7 +16,8 @@ import { isDigits } from '@vigil/contract/validators/text'
 import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import { hasUnreadableLetters } from '#foundation/rights/file/sent-table.ts'
 import { countVerdicts, tableColumns } from '#foundation/rights/file/table-columns.ts'
-import type { CsvRow, CsvTable } from '#infrastructure/csv/read-csv.ts'
+import type { CsvTable } from '#infrastructure/csv/read-csv.ts'
+import { writeCsv } from '#infrastructure/csv/write-csv.ts'
 
 export interface EquipmentDraft {
   readonly deviceName: string
@@ -35,20 +39,36 @@ export interface KnownWorld {
   readonly takenCodes: ReadonlySet<string>
 }
 
-export interface PlannedEquipment extends EquipmentImportRow {
+export interface PlannedEquipment extends Omit<EquipmentImportRow, 'cells'> {
+  readonly cells: Cells
   readonly draft: EquipmentDraft
   /** As it stands in the unit. */
   readonly there: KnownEquipment | undefined
 }
 
-export interface EquipmentPlan {
-  readonly rows: readonly PlannedEquipment[]
-  readonly ignored: readonly string[]
-}
-
 type Cells = Readonly<Partial<Record<EquipmentField, string>>>
 
-const { cellsOf, has, ignoredOf } = tableColumns(equipmentColumns)
+const columns = tableColumns(equipmentColumns)
+const { has, ignoredOf } = columns
+
+/** A row as it is meant: what the file says, and over it what somebody mended since. */
+export interface SentRow {
+  readonly line: number
+  readonly cells: Cells
+  readonly isRagged: boolean
+}
+
+export const sentRows = ({ rows }: CsvTable, corrections: readonly EquipmentCorrection[] = []): SentRow[] => {
+  const mended = new Map(corrections.map(({ line, cells }) => [line, cells]))
+  return rows.map((row) => {
+    const better = mended.get(row.no)
+    const cells = { ...columns.cellsOf(row), ...trimmed(better ?? {}) }
+    return { line: row.no, cells, isRagged: row.isRagged && better === undefined }
+  })
+}
+
+const trimmed = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, text.trim()]))
 
 /** By its name in either language, its id or its number. */
 const typeNumbers = new Map(
@@ -92,18 +112,20 @@ const merged = (draft: EquipmentDraft, known: KnownEquipment, given: Cells): Equ
 const isSame = (one: EquipmentDraft, other: EquipmentDraft): boolean =>
   one.deviceName === other.deviceName && one.installAdd === other.installAdd && one.protocolId === other.protocolId
 
-export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorld): EquipmentPlan => {
+export const planEquipment = (
+  rows: readonly SentRow[],
+  { ofUnit, takenCodes }: KnownWorld,
+): readonly PlannedEquipment[] => {
   const known = new Map(ofUnit.map((one) => [keyOf(one), one]))
   const seen = new Set<string>()
-  const planned = (row: CsvRow): PlannedEquipment => {
-    const cells = cellsOf(row)
+  const planned = ({ line, cells, isRagged }: SentRow): PlannedEquipment => {
     const plain = draftOf(cells)
     const key = keyOf(plain)
     const there = known.get(key)
     const draft = there ? merged(plain, there, cells) : plain
     const isElsewhere = !there && !hasKnownParent(plain) && takenCodes.has(plain.keyCode.toLowerCase())
     const problems: EquipmentRowProblem[] = [
-      ...(row.isRagged ? (['unreadable'] as const) : []),
+      ...(isRagged ? (['unreadable'] as const) : []),
       ...checks.filter(([, isWrong]) => isWrong(cells)).map(([problem]) => problem),
       ...(there && typeOf(cells.type ?? '') !== undefined && there.typeNo !== plain.typeNo
         ? (['typeFixed'] as const)
@@ -114,15 +136,12 @@ export const planEquipment = (table: CsvTable, { ofUnit, takenCodes }: KnownWorl
     seen.add(key)
     const verdict = problems.length > 0 ? 'wrong' : !there ? 'new' : isSame(draft, there) ? 'same' : 'changed'
     const { deviceName, keyCode } = plain
-    return { line: row.no, deviceName, keyCode, verdict, problems, draft, there }
+    return { line, deviceName, keyCode, verdict, problems, cells, draft, there }
   }
   // A loop carries its parent's code, which is taken by the parent.
   const hasKnownParent = (draft: EquipmentDraft): boolean =>
     draft.childDeviceKey !== null && known.has(keyOf({ ...draft, childDeviceKey: null }))
-  return {
-    ignored: ignoredOf(table),
-    rows: withoutOrphans(table.rows.map(planned), known),
-  }
+  return withoutOrphans(rows.map(planned), known)
 }
 
 /** A loop whose parent is neither in the unit nor among the rows that are right has nobody to speak for it. */
@@ -145,18 +164,36 @@ export const refuseUnreadable = (table: CsvTable): void => {
   if (!isWhole || !isSized || hasUnreadableLetters(table)) throw new Problem('tableUnreadable')
 }
 
-export const codesOf = (table: CsvTable): string[] => [
-  ...new Set(table.rows.map((row) => (cellsOf(row).keyCode ?? '').toLowerCase())),
+export const codesOf = (rows: readonly SentRow[]): string[] => [
+  ...new Set(rows.map(({ cells }) => (cells.keyCode ?? '').toLowerCase())),
 ]
 
-export const equipmentReport = ({ rows, ignored }: EquipmentPlan): EquipmentImportReport => ({
-  rows: rows.map(({ line, deviceName, keyCode, verdict, problems }) => ({
+export const equipmentReport = (rows: readonly PlannedEquipment[], table: CsvTable): EquipmentImportReport => ({
+  rows: rows.map(({ line, deviceName, keyCode, verdict, problems, cells }) => ({
     line,
     deviceName: deviceName.slice(0, 60),
     keyCode: keyCode.slice(0, 40),
     verdict,
     problems,
+    ...(verdict === 'wrong' ? { cells: shownCells(cells) } : {}),
   })),
   counts: countVerdicts(rows),
-  ignored: [...ignored],
+  ignored: ignoredOf(table),
 })
+
+const shownCells = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, text.slice(0, shownCell)]))
+
+/** What was not taken, whole, with the reason behind it: mended in a spreadsheet it is imported again. */
+export const failuresText = (rows: readonly PlannedEquipment[], language: 'zh' | 'en'): string =>
+  writeCsv(
+    [...equipmentColumns.map((column) => column[language]), reasonHeading[language]],
+    rows
+      .filter(({ verdict }) => verdict === 'wrong')
+      .map(({ cells, problems }) => [
+        ...equipmentColumns.map(({ field }) => cells[field] ?? ''),
+        problems.map((problem) => equipmentRowProblems[problem][language]).join(language === 'zh' ? '；' : '; '),
+      ]),
+  )
+
+const reasonHeading = { zh: '原因', en: 'reason' }

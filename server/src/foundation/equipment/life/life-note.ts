@@ -35,7 +35,12 @@ interface NotedRow {
 }
 
 /** The row that a move leaves behind, with the name of whoever made it. */
-export const lifeNote = (id: string, actor: Actor, row: NotedRow, { move, changes, reason, limit }: LifeNote) =>
+export const lifeNote = (
+  id: string,
+  actor: Pick<Actor, 'accountId'>,
+  row: NotedRow,
+  { move, changes, reason, limit }: LifeNote,
+) =>
   insertMove({
     id,
     equipment_id: row.id,

@@ -40,6 +40,31 @@ export const hasOpenFire = (id: string): CompiledQuery<{ burns: boolean }> =>
 export const retireFamily = (id: string): CompiledQuery<{ retired: number }> =>
   sql<{ retired: number }>`select retire_equipment(${id}::uuid) as retired`.compile(query)
 
+/** Why not; null when it was done. */
+type MoveRefusal =
+  | 'missing'
+  | 'unitElsewhere'
+  | 'unitArchived'
+  | 'fireNotArchived'
+  | 'alreadyIsolated'
+  | 'commandRunning'
+
+interface Move {
+  readonly projectId: string
+  readonly areaId?: string | undefined
+  readonly installAdd?: string | undefined
+}
+
+export const moveFamily = (
+  id: string,
+  { projectId, areaId, installAdd }: Move,
+): CompiledQuery<{ refusal: MoveRefusal | null }> =>
+  sql<{
+    refusal: MoveRefusal | null
+  }>`select move_equipment(${id}::uuid, ${projectId}::uuid, ${areaId ?? null}::uuid, ${installAdd ?? ''}) as refusal`.compile(
+    query,
+  )
+
 export const insertMove = (move: Insertable<Schema['equipment_life']>) =>
   query.insertInto('equipment_life').values(move).compile()
 

@@ -66,16 +66,16 @@ describe('the map of units', () => {
     expect(await clustersAt({}, other)).toMatchObject({ clusters: [], extent: null, placed: 0 })
   })
 
-  it('asks for the worst of a unit past the wall only as far as the wall reaches', async () => {
+  it.each([1, 1_000])('asks for the worst of %i units past the wall only as far as the wall reaches', async (times) => {
     for (const [kind, ids, told] of [
       ['platform', [], 1],
       ['oem', [oem], 1],
-      ['project', [near], 1],
+      ['project', [burning], 1],
       ['project', [far], 0],
-      ['equipment', [near], 0],
+      ['equipment', [burning], 0],
       ['', [], 0],
     ] as const)
-      expect(await unitsToldAs(kind, ids), kind).toBe(told)
+      expect(await unitsToldAs(kind, ids, times), kind).toBe(told)
   })
 
   it('knows no field that it was not told of, and no place beyond the earth', async () => {
@@ -85,12 +85,13 @@ describe('the map of units', () => {
 })
 
 /** By the function itself: it looks past the wall, and must therefore judge as the wall does. */
-const unitsToldAs = async (kind: string, ids: readonly string[]): Promise<number> => {
+const unitsToldAs = async (kind: string, ids: readonly string[], times: number): Promise<number> => {
   const pool = new pg.Pool({
     connectionString: server.database.environment['VIGIL_DATABASE_API_URL'],
     options: `-c app.scope_kind=${kind} -c app.scope_ids={${ids.join()}}`,
   })
-  const { rowCount } = await pool.query('select from worst_of_units(array[$1::uuid])', [near])
+  const asked = 'select from worst_of_units(array_fill($1::uuid, array[$2::integer])) where project_id = $1'
+  const { rowCount } = await pool.query(asked, [burning, times])
   await pool.end()
   return rowCount ?? 0
 }

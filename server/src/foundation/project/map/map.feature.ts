@@ -32,7 +32,7 @@ const extentFrom = (around: ExtentRow | undefined): UnitMap['extent'] => {
   return west === null || south === null || east === null || north === null ? null : { west, south, east, north }
 }
 
-const clusterOf = ({ states, worst, units, ...row }: ClusterRow): UnitCluster => ({
+const clusterOf = ({ states, worst, ids, names, each, ...row }: ClusterRow): UnitCluster => ({
   ...row,
   worst: stateNamed(worst),
   // Object.fromEntries forgets the keys; these are exactly the states.
@@ -40,5 +40,5 @@ const clusterOf = ({ states, worst, units, ...row }: ClusterRow): UnitCluster =>
     EquipmentState,
     number
   >,
-  units: units.map((unit) => ({ ...unit, worst: stateNamed(unit.worst) })),
+  units: ids.map((projectId, at) => ({ projectId, name: names[at] ?? '', worst: stateNamed(each[at] ?? 0) })),
 })

@@ -1,5 +1,5 @@
 /** Units by place. Those that fall into one field of the map are one cluster; a field is as wide as a pin on the screen. */
-import { mostNamed, type MapUnit } from '@vigil/contract/tenancy/project-map'
+import { mostNamed } from '@vigil/contract/tenancy/project-map'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
@@ -19,7 +19,10 @@ export interface ClusterRow {
   readonly worst: number
   /** How many units of each state, by its number. */
   readonly states: number[]
-  readonly units: (Omit<MapUnit, 'worst'> & { worst: number })[]
+  /** Of those that are named, worst first: what each is called and how bad it is, in the same order. */
+  readonly ids: string[]
+  readonly names: string[]
+  readonly each: number[]
 }
 
 /** A tile of a web map is 256 pixels wide and the earth is one of them at zoom 0. */
@@ -43,19 +46,21 @@ export const clustersIn = (scope: Actor['scope'], box: Box, zoom: number): Compi
   const field = (360 / (tile * 2 ** zoom)) * pin
   const conditions = [inScope(scope), sql`p.state <> 'archived'`, sql`p.longitude is not null`, ...within(box)]
   return sql<ClusterRow>`with seen as materialized (
-      select p.id, p.name, p.longitude, p.latitude, floor(p.longitude / ${field}) as x, floor(${upward} / ${field}) as y
+      select p.id, p.name, p.longitude, p.latitude,
+        floor(p.longitude / ${field})::integer as x, floor(${upward} / ${field})::integer as y
       from project p where p.latitude is not null and ${sql.join(conditions, sql` and `)}
     ), judged as (
-      select s.*, coalesce(w.worst, 0) as worst,
-        row_number() over (partition by s.x, s.y order by w.worst desc nulls last, s.id) as place
+      select s.*, coalesce(w.worst, 0) as worst
       from seen s left join worst_of_units(array(select id from seen)) w on w.project_id = s.id
+      order by s.x, s.y, worst desc
     )
     select avg(longitude) as longitude, avg(latitude) as latitude, count(*)::integer as count, max(worst)::integer as worst,
-      array[${sql.join(states)}] as states,
-      jsonb_agg(jsonb_build_object('projectId', id, 'name', name, 'worst', worst) order by place)
-        filter (where place <= ${mostNamed}) as units
+      array[${sql.join(states)}] as states, ${firstOf('id')} as ids, ${firstOf('name')} as names, ${firstOf('worst')} as each
     from judged group by x, y`.compile(query)
 }
+
+/** In the order in which they are judged: to sort them once more in each field, by id too, cost a third of it all. */
+const firstOf = (column: string): RawBuilder<unknown> => sql`(array_agg(${sql.ref(column)}))[1:${sql.lit(mostNamed)}]`
 
 const states = [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) filter (where worst = ${sql.lit(state)})::integer`)
 

@@ -134,6 +134,20 @@ describe('a change', () => {
       expect(await codeOf(projectAdminCalls.update, { ...change, ...extra }, tokens.manager)).toBe('invalidInput')
   })
 
+  it('sets the zone that its clock goes by, and takes only those there are', async () => {
+    const unit = await add('柏林分部', { timeZone: 'Europe/Berlin' })
+    expect(unit.timeZone).toBe('Europe/Berlin')
+    expect((await add('五号楼')).timeZone).toBe('Asia/Shanghai')
+    const change = { projectId: unit.projectId, version: unit.version }
+    for (const timeZone of ['Mars/Base', '+08:00', '', '2; drop'])
+      expect(await codeOf(projectAdminCalls.update, { ...change, timeZone }, tokens.oem)).toBe('invalidInput')
+    const moved = { ...change, timeZone: 'Asia/Kathmandu' }
+    expect(await server.result(projectAdminCalls.update, moved, tokens.oem)).toMatchObject({
+      name: '柏林分部',
+      timeZone: 'Asia/Kathmandu',
+    })
+  })
+
   it('gives no code twice within a company', async () => {
     await add('甲', { externalCode: 'A-1' })
     expect(await codeOf(projectAdminCalls.add, { name: '乙', externalCode: 'A-1' }, tokens.oem)).toBe('unitCodeTaken')

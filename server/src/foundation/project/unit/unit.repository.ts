@@ -8,6 +8,7 @@ import { figuresOf, type ProjectListRow } from '../project.repository.ts'
 
 export interface UnitRow extends ProjectListRow {
   version: number
+  zone: string
   service_from: Date | null
   created_at: Date
   company_name: string | null

@@ -53,17 +53,28 @@ export const createUnitService = ({ database, newId }: Deps) => {
   return {
     detail,
 
-    async add(actor: Actor, { oemId, companyId, externalCode, ...facts }: Input<'add'>): Promise<Unit> {
+    async add(actor: Actor, { oemId, companyId, externalCode, timeZone, ...facts }: Input<'add'>): Promise<Unit> {
       const id = newId()
       const owner = await ownerOf(actor, { oemId, companyId })
-      const row = { id, ...owner, ...facts, external_code: externalCode ?? null, state: 'draft', shard: shardOfId(id) }
+      const row = {
+        id,
+        ...owner,
+        ...facts,
+        ...zoneIn(timeZone),
+        external_code: externalCode ?? null,
+        state: 'draft',
+        shard: shardOfId(id),
+      }
       await database.read(settingsOf(actor), units.insertUnit(row)).catch(refuseTakenCode)
       return detail(actor, id)
     },
 
-    update: (actor: Actor, { projectId, version, externalCode, ...facts }: Input<'update'>): Promise<Unit> => {
+    update: (
+      actor: Actor,
+      { projectId, version, externalCode, timeZone, ...facts }: Input<'update'>,
+    ): Promise<Unit> => {
       const code = externalCode === undefined ? {} : { external_code: externalCode }
-      return change(actor, projectId, units.updateUnit(projectId, version, { ...facts, ...code }))
+      return change(actor, projectId, units.updateUnit(projectId, version, { ...facts, ...code, ...zoneIn(timeZone) }))
     },
 
     async remove(actor: Actor, projectId: string) {
@@ -84,6 +95,8 @@ export const createUnitService = ({ database, newId }: Deps) => {
     },
   }
 }
+
+const zoneIn = (timeZone: string | undefined) => (timeZone === undefined ? {} : { zone: timeZone })
 
 const refuseTakenCode = (error: unknown): never => {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
@@ -106,6 +119,7 @@ const unitOf = (row: units.UnitRow, contacts: readonly ContactRow[]): Unit => {
     version: row.version,
     externalCode: row.external_code,
     companyName: row.company_name,
+    timeZone: row.zone,
     serviceFrom: row.service_from?.toISOString() ?? null,
     serviceUntil: row.service_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

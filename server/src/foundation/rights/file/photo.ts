@@ -59,8 +59,8 @@ export interface TakenPhoto extends Pick<Picture, 'type' | 'width' | 'height' | 
   readonly hash: Buffer
 }
 
-export const takePhoto = async (sent: Buffer): Promise<TakenPhoto> => {
-  const picture = await readPicture(sent, { side: photoSide, mostBytes: mostPhotoBytes })
+export const takePhoto = async (sent: Buffer, side = photoSide): Promise<TakenPhoto> => {
+  const picture = await readPicture(sent, { side, mostBytes: mostPhotoBytes })
   if (picture === 'busy') throw new Problem('tooMany')
   if (!picture) throw new Problem('photoUnreadable')
   const { type, width, height, bytes } = picture

@@ -1,5 +1,5 @@
 /** Ninety days of watches, eight hours each: who came, who was asked, who handed over; and the week that lies ahead. */
-import { midnightOf, dayOf } from '#features/duty/unit-day.rules.ts'
+import { dayOf, midnightBefore, usualZone } from '#foundation/project/unit-time.ts'
 import { checkTimes, nextCheckAt } from '#features/duty/check/check.rules.ts'
 import { say } from '../values/pair.ts'
 import { handoverLines, ownEntries } from '../values/past-words.ts'
@@ -28,7 +28,7 @@ const teamsOf = ({ officers, manager }: PastUnit): readonly (readonly string[])[
 
 const planWatches = (unit: PastUnit, world: PastWorld): readonly Watch[] => {
   const teams = teamsOf(unit)
-  const first = midnightOf(dayOf(world.from))
+  const first = midnightBefore(world.from, usualZone)
   const count = Math.ceil((world.now + daysAhead * day - first) / shiftMs)
   return Array.from({ length: count }, (_, n): Watch => {
     const from = first + n * shiftMs
@@ -169,7 +169,7 @@ const writeUnit = ({ site, officers, manager }: PastUnit, { book, now }: PastWor
       account_id,
       kind: 'operatorFour',
       cert_no: `XF-2025-${String(n + 1).padStart(4, '0')}`,
-      good_until: dayOf(now + (200 + 40 * n) * day),
+      good_until: dayOf(now + (200 + 40 * n) * day, usualZone),
       written_by: manager,
     })
 }

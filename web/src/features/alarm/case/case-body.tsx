@@ -1,5 +1,6 @@
 import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import type { ReactNode } from 'react'
+import { NearestCard } from '#foundation/plan/nearest-card.tsx'
 import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
@@ -9,11 +10,12 @@ import { LinkageCard } from './around/linkage-card.tsx'
 import { CaseHead } from './case-head.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
-import { PhotosCard } from './photos-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { Marks } from './marks.tsx'
 import { NextEscalationStep } from './next-rung.tsx'
 import { PeopleCard } from './people-card.tsx'
+import { PhotosCard } from './photos-card.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { ResponseCard } from './response-card.tsx'
 import { StormAnswer } from './storm-answer.tsx'
 import { StormCard } from './storm-card.tsx'
@@ -25,14 +27,16 @@ interface CaseBodyProps {
   readonly alarmId: string
   /** False where it opened by itself: nobody is said to have seen it, and what burns is still said above the page. */
   readonly isAsked?: boolean
+  /** False where the plan stands beside it already. */
+  readonly hasPlan?: boolean
 }
 
 /** One alarm from its first signal to its end: where, how long, who is on it, what to do now, what was done. */
-export const CaseBody = ({ alarmId, isAsked = true }: CaseBodyProps) => {
+export const CaseBody = ({ alarmId, isAsked = true, hasPlan = true }: CaseBodyProps) => {
   const query = useAlarmCase(alarmId)
   return (
     <QueryState query={query} call={alarmDeskCalls.case}>
-      {(shown) => <Case shown={shown} isAsked={isAsked} />}
+      {(shown) => <Case shown={shown} isAsked={isAsked} hasPlan={hasPlan} />}
     </QueryState>
   )
 }
@@ -41,7 +45,11 @@ export const CaseBody = ({ alarmId, isAsked = true }: CaseBodyProps) => {
 const Sections = ({ children }: { readonly children: readonly ReactNode[] }) =>
   children.map((section, place) => <PartBoundary key={place}>{section}</PartBoundary>)
 
-const Case = ({ shown, isAsked }: { readonly shown: AlarmCase; readonly isAsked: boolean }) => {
+interface CaseProps extends Required<Pick<CaseBodyProps, 'isAsked' | 'hasPlan'>> {
+  readonly shown: AlarmCase
+}
+
+const Case = ({ shown, isAsked, hasPlan }: CaseProps) => {
   const seen = useSeen(shown.alarmId, isAsked)
   const acts = useActs(shown)
   return (
@@ -54,6 +62,8 @@ const Case = ({ shown, isAsked }: { readonly shown: AlarmCase; readonly isAsked:
       beside={
         <Sections>
           <EquipmentCard equipmentId={shown.equipmentId} />
+          {hasPlan && <PlanCard equipmentId={shown.equipmentId} />}
+          <NearestCard equipmentId={shown.equipmentId} />
           <FactsCard shown={shown} />
           <LinkageCard shown={shown} />
           <PhotosCard shown={shown} />

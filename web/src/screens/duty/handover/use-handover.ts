@@ -66,6 +66,8 @@ export const useHandoverActs = (handoverId: string) => {
     /** Shown at once, so that a list is ticked as fast as it is read; what was refused comes back unticked. */
     tick(numbers: readonly number[], isTicked: boolean): void {
       const tickedAt = isTicked ? new Date().toISOString() : null
+      // An answer that is under way knows nothing of this tick yet, and would take it off the glass again.
+      void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (before) => before && tickIn(before, numbers, tickedAt))
       void send(handoverCalls.tick, { handoverId, numbers: [...numbers], isTicked })
     },

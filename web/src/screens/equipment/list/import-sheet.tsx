@@ -1,14 +1,19 @@
 import type { OutputOf } from '@vigil/contract/call'
 import {
+  equipmentColumns,
   equipmentImportCalls,
+  equipmentRowProblems,
   mostEquipmentRows,
+  shownCell,
   type EquipmentImportReport,
 } from '@vigil/contract/equipment/equipment-import'
 import { useState } from 'react'
 import type { TableReport } from '#features/records/import-report.tsx'
 import { TableImport } from '#features/records/table-import.tsx'
 import { useCommand } from '#infrastructure/api/use-command.ts'
-import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { saveText } from '#infrastructure/native/save-text.ts'
 import { useEquipmentChanged } from '../settings/use-equipment-changed.ts'
 import styles from './ledger.module.css'
 
@@ -24,11 +29,32 @@ export const ImportSheet = ({ projectId, onClose }: ImportSheetProps) => {
   const t = useText()
   const changed = useEquipmentChanged()
   const [seen, setSeen] = useState<EquipmentImportReport | undefined>(undefined)
-  const [done, setDone] = useState<Taken | undefined>(undefined)
+  const [done, setDone] = useState<EquipmentImportReport | undefined>(undefined)
+  const [secrets, setSecrets] = useState<Taken['secrets']>([])
+  const name = useName()
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
   const preview = useCommand(equipmentImportCalls.preview, setSeen)
   const taking = useCommand(equipmentImportCalls.import, (taken) => {
-    setDone(taken)
+    setSeen(undefined)
+    setDone(taken.report)
+    // Those of a table that was mended and taken in parts stay until the sheet is closed: nobody sees them again.
+    setSecrets((before) => [...before, ...taken.secrets])
     changed()
+  })
+  const failures = useCommand(equipmentImportCalls.failures, ({ csv }) =>
+    saveText(
+      t(($) => $.records.import.failuresFile),
+      csv,
+      'text/csv;charset=utf-8',
+    ),
+  )
+  const inWords = ({ rows, ...report }: EquipmentImportReport): TableReport => ({
+    ...report,
+    rows: rows.map(({ deviceName, keyCode, problems, ...row }) => ({
+      ...row,
+      name: [deviceName, keyCode].filter((text) => text !== '').join(' · '),
+      wrong: problems.map((problem) => name(equipmentRowProblems[problem])),
+    })),
   })
   return (
     <TableImport
@@ -38,16 +64,21 @@ export const ImportSheet = ({ projectId, onClose }: ImportSheetProps) => {
       look={(table) => preview.run({ projectId, ...table })}
       take={(table) => taking.run({ projectId, ...table })}
       busy={taking.busy}
-      failure={preview.failure ?? taking.failure}
-      seen={seen && inWords(t, seen)}
-      done={done && inWords(t, done.report)}
+      mending={{
+        columns: equipmentColumns.map(({ field, ...label }) => ({ field, label: name(label) })),
+        longest: shownCell,
+      }}
+      save={(table) => failures.run({ projectId, language, ...table })}
+      failure={preview.failure ?? taking.failure ?? failures.failure}
+      seen={seen && inWords(seen)}
+      done={done && inWords(done)}
       onChoose={() => {
         setSeen(undefined)
         setDone(undefined)
       }}
       onClose={onClose}
     >
-      {done && done.secrets.length > 0 && <Secrets secrets={done.secrets} />}
+      {secrets.length > 0 && <Secrets secrets={secrets} />}
     </TableImport>
   )
 }
@@ -65,12 +96,3 @@ const Secrets = ({ secrets }: { readonly secrets: Taken['secrets'] }) => {
     </label>
   )
 }
-
-const inWords = (t: Text, { rows, ...report }: EquipmentImportReport): TableReport => ({
-  ...report,
-  rows: rows.map(({ deviceName, keyCode, problems, ...row }) => ({
-    ...row,
-    name: [deviceName, keyCode].filter((text) => text !== '').join(' · '),
-    wrong: problems.map((problem) => t(($) => $.equipmentSettings.importing.problem[problem])),
-  })),
-})

@@ -17,13 +17,16 @@ interface LedgerFilterBarProps {
   readonly choice: ReturnType<typeof useLedgerFilter>
 }
 
-/** By state and by kind, each with how many there are. */
+/** By state and by kind, each with how many there are in the place that is looked at. */
 export const LedgerFilterBar = ({ reach, choice }: LedgerFilterBarProps) => {
   const t = useText()
   const can = useCan()
   const nameOf = useName()
   const { find } = useDeviceTypes()
-  const counted = useQuery({ ...queryOf(equipmentCalls.count, reach), enabled: can(equipmentCalls.count) })
+  const counted = useQuery({
+    ...queryOf(equipmentCalls.count, { ...reach, ...choice.place }),
+    enabled: can(equipmentCalls.count),
+  })
   const { equipmentTypeId, state } = choice.filter
   const chips: Chip<EquipmentState | 'all'>[] = [
     { value: 'all', text: t(($) => $.equipmentSettings.ledger.all), count: counted.data?.total ?? 0 },

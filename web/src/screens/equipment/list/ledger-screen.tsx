@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { WithTexts } from '#foundation/area/with-texts.tsx'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
@@ -11,9 +12,11 @@ import { usePages } from '#foundation/rights/use-pages.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
-import { useWide } from '#infrastructure/signal/use-wide.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
+import { useLarge, useRoomy, useWide } from '#infrastructure/signal/use-wide.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { EquipmentBody } from '../equipment-body.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerFilterBar } from './ledger-filter-bar.tsx'
@@ -21,55 +24,80 @@ import { LedgerTools } from './ledger-tools.tsx'
 import { filterFields, useLedgerFilter } from './use-ledger-filter.ts'
 import styles from './ledger.module.css'
 
+const Places = lazyPart(async () => (await import('#features/overview/tree/places.tsx')).Places)
+const TypesPage = lazyPart(async () => (await import('../made-type/made-types-page.tsx')).TypesPage)
+
 /** The register of a unit's equipment: everything there is, whether it speaks or not. */
 export const LedgerScreen = () => {
   const t = useText()
   const reach = useReach()
+  const isOfTypes = useAddressFields<'view'>().oneOf('view', ['types'])
+  if (isOfTypes)
+    return (
+      <WithTexts areas={['equipmentTypes']}>
+        <TypesPage />
+      </WithTexts>
+    )
   return reach ? <Ledger reach={reach} /> : <EmptyState picture="nothing" title={t(($) => $.shell.project.none)} />
 }
 
 const Ledger = ({ reach }: { readonly reach: Reach }) => {
   const t = useText()
   const wide = useWide()
+  const roomy = useRoomy()
+  const large = useLarge()
   const router = useRouter()
   const { open } = useOpenEquipment()
   const choice = useLedgerFilter()
   // Under the name of the other list of equipment: read again when a state changes, and as a whole.
   const asked = { size: 50, keepsLast: true, key: [equipmentListKey, 'ledger'] }
   const query = usePages(equipmentCalls.list, { ...reach, ...choice.filter }, asked)
+  // Whoever owns a device at home has no unit to find his way in.
+  const places = reach.projectId !== undefined && (
+    <Places projectId={reach.projectId} {...choice.place} chosen={choice.branch} onChoose={choice.chooseBranch} />
+  )
   const tools = <LedgerTools reach={reach} filter={choice.filter} />
   return (
-    <RecordListPage
-      title={t(($) => $.equipmentSettings.ledger.title)}
-      // A telephone's bar has room for the way back and the title.
-      {...(wide ? { actions: tools } : { acts: tools })}
-      above={<LedgerFilterBar reach={reach} choice={choice} />}
-      kept={{ list: 'equipment', fields: filterFields }}
-      list={{
-        query,
-        call: equipmentCalls.list,
-        sectionsOf: rowsOfPages,
-        kind: {
-          columns: ledgerColumns,
-          idOf: ({ equipmentId }) => equipmentId,
-          addressOf: (row) => withParams(router.places.equipmentRoute, contextOf(row)),
-        },
-        none: <NoEquipment isNarrowed={choice.isNarrowed} onClear={choice.clear} />,
-        isTable: true,
-        // What has run out is not shown, here as little as on its page.
-        onPress: (row) => {
-          if (wide && row.expireState <= 0) return false
-          void open(row)
-          return true
-        },
-      }}
-      detail={{
-        label: t(($) => $.equipmentSettings.ledger.one),
-        chosen: choice.selected,
-        choose: choice.select,
-        of: (id) => <Beside key={id} equipmentId={id} />,
-      }}
-    />
+    <div className={styles.page}>
+      {roomy && places}
+      <RecordListPage
+        title={t(($) => $.equipmentSettings.ledger.title)}
+        // A telephone's bar has room for the way back and the title.
+        {...(wide ? { actions: tools } : { acts: tools })}
+        above={
+          <>
+            {!roomy && places}
+            <LedgerFilterBar reach={reach} choice={choice} />
+          </>
+        }
+        kept={{ list: 'equipment', fields: filterFields }}
+        list={{
+          query,
+          call: equipmentCalls.list,
+          sectionsOf: rowsOfPages,
+          kind: {
+            columns: ledgerColumns,
+            idOf: ({ equipmentId }) => equipmentId,
+            addressOf: (row) => withParams(router.places.equipmentRoute, contextOf(row)),
+          },
+          none: <NoEquipment isNarrowed={choice.isNarrowed} onClear={choice.clear} />,
+          // Beside the tree of places a table needs a larger desk.
+          isTable: large || reach.projectId === undefined,
+          // What has run out is not shown, here as little as on its page.
+          onPress: (row) => {
+            if (wide && row.expireState <= 0) return false
+            void open(row)
+            return true
+          },
+        }}
+        detail={{
+          label: t(($) => $.equipmentSettings.ledger.one),
+          chosen: choice.selected,
+          choose: choice.select,
+          of: (id) => <Beside key={id} equipmentId={id} />,
+        }}
+      />
+    </div>
   )
 }
 

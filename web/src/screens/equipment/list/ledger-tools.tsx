@@ -1,5 +1,6 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { equipmentImportCalls } from '@vigil/contract/equipment/equipment-import'
+import { madeTypeCalls } from '@vigil/contract/equipment/made-type'
 import { useState } from 'react'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -27,6 +28,11 @@ export const LedgerTools = ({ reach, filter }: LedgerToolsProps) => {
   const close = () => setSheet(undefined)
   return (
     <div className={styles.tools}>
+      {can(madeTypeCalls.find) && (
+        <Button look="text" size="small" onClick={() => void router.go(`${router.places.equipmentLedger}?view=types`)}>
+          {t(($) => $.equipmentSettings.ledger.types)}
+        </Button>
+      )}
       {can(equipmentImportCalls.import) && reach.projectId !== undefined && (
         <Button look="text" size="small" onClick={() => setSheet('import')}>
           {t(($) => $.equipmentSettings.ledger.import)}

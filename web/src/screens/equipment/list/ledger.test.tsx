@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { equipmentImportCalls, type EquipmentImportReport } from '@vigil/contract/equipment/equipment-import'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { treeCalls, type EquipmentTree } from '@vigil/contract/equipment/tree'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { pressureType } from '#testing/a-device-type.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
@@ -23,12 +24,37 @@ let shown: readonly Equipment[]
 const report: EquipmentImportReport = {
   rows: [
     { line: 2, deviceName: '新压力表', keyCode: 'NEW-0001', verdict: 'new', problems: [] },
-    { line: 3, deviceName: '', keyCode: 'NEW-0002', verdict: 'wrong', problems: ['nameMissing'] },
+    {
+      line: 3,
+      deviceName: '',
+      keyCode: 'NEW-0002',
+      verdict: 'wrong',
+      problems: ['nameMissing'],
+      cells: { deviceName: '', keyCode: 'NEW-0002', type: '7' },
+    },
   ],
   counts: { new: 1, changed: 0, same: 0, wrong: 1 },
   ignored: [],
 }
+const mended: EquipmentImportReport = {
+  rows: [
+    { line: 2, deviceName: '新压力表', keyCode: 'NEW-0001', verdict: 'same', problems: [] },
+    { line: 3, deviceName: '走廊压力表', keyCode: 'NEW-0002', verdict: 'new', problems: [] },
+  ],
+  counts: { new: 1, changed: 0, same: 1, wrong: 0 },
+  ignored: [],
+}
 let failure: ReturnType<typeof no> | undefined
+const floor = '01930000-0000-7000-8000-0000000000a2'
+const figures = { worst: 'fault', inTrouble: 1, total: 2 } as const
+const tree: EquipmentTree = {
+  projectId,
+  ...figures,
+  systems: [],
+  areas: [
+    { areaId: floor, parentId: null, kind: 'floor', name: '3F', ...figures, systems: [{ system: 'gas', ...figures }] },
+  ],
+}
 
 const platform = answerBy(
   [deviceTypeCalls.detail, () => ({ row: pressureType })],
@@ -37,8 +63,16 @@ const platform = answerBy(
     ({ state }) => failure ?? { rows: shown.filter((row) => !state || row.state === state), next: null },
   ],
   [equipmentCalls.count, () => countOf(shown)],
-  [equipmentImportCalls.preview, () => report],
-  [equipmentImportCalls.import, () => ({ report, secrets: [{ keyCode: 'NEW-0001', secret: 'seven-bridges' }] })],
+  [treeCalls.tree, () => tree],
+  [equipmentImportCalls.preview, ({ corrections }) => (corrections ? mended : report)],
+  [equipmentImportCalls.failures, () => ({ csv: '设备名称,原因\r\n,缺少设备名称\r\n' })],
+  [
+    equipmentImportCalls.import,
+    ({ corrections }) =>
+      corrections
+        ? { report: mended, secrets: [{ keyCode: 'NEW-0002', secret: 'eight-rivers' }] }
+        : { report, secrets: [{ keyCode: 'NEW-0001', secret: 'seven-bridges' }] },
+  ],
   [equipmentImportCalls.export, () => ({ address: '/file/equipment.csv?s=1', expiresAt: '2026-11-14T06:33:00.000Z' })],
 )
 
@@ -112,6 +146,57 @@ describe('the register of equipment', () => {
     for (const name of ['添加设备', '导入', '导出']) expect(screen.queryByRole('button', { name })).toBeNull()
   }, 20_000)
 
+  const chooseTable = async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '导入' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '导入设备' }))
+    const file = new File(['name,code,type\n新压力表,NEW-0001,7\n,NEW-0002,7'], 'new.csv', { type: 'text/csv' })
+    await userEvent.upload(sheet.getByLabelText('选择表格文件'), file)
+    await sheet.findByText('缺少设备名称')
+    return sheet
+  }
+
+  it('lets a wrong row be mended after the right ones were taken, and keeps every secret in sight', async () => {
+    const sheet = await chooseTable()
+    await userEvent.click(sheet.getByRole('button', { name: '导入 1 行' }))
+    await sheet.findByLabelText(/只显示这一次/)
+    await userEvent.click(sheet.getByRole('button', { name: '改正第 3 行' }))
+    const row = within(sheet.getByRole('form', { name: '第 3 行' }))
+    expect(row.getByRole('textbox', { name: '设备编码' })).toHaveProperty('value', 'NEW-0002')
+    const hostile = '<img src=x onerror=alert(1)>'
+    await userEvent.type(row.getByRole('textbox', { name: '设备名称' }), hostile)
+    await userEvent.click(row.getByRole('button', { name: '改好了，重新检查' }))
+    await userEvent.click(await sheet.findByRole('button', { name: '导入 1 行' }))
+    await waitFor(() =>
+      expect(sheet.getByLabelText(/只显示这一次/)).toHaveProperty(
+        'value',
+        'NEW-0001\tseven-bridges\nNEW-0002\teight-rivers',
+      ),
+    )
+    const corrections = [{ line: 3, cells: { deviceName: hostile } }]
+    expect(askedOf(wire.asked, equipmentImportCalls.preview).at(-1)).toMatchObject({ corrections })
+    const [first, second] = askedOf(wire.asked, equipmentImportCalls.import)
+    expect(second).toMatchObject({ corrections })
+    expect(second?.importKey).not.toBe(first?.importKey)
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  }, 20_000)
+
+  it('gives the wrong rows away as a file with the reasons', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob: Blob) => {
+      saved.push(blob)
+      return 'blob:here'
+    }
+    URL.revokeObjectURL = () => undefined
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const sheet = await chooseTable()
+    await userEvent.click(sheet.getByRole('button', { name: '下载有误的 1 行及原因' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    expect(saved).toHaveLength(1)
+    expect(askedOf(wire.asked, equipmentImportCalls.failures)).toMatchObject([{ projectId, language: 'zh' }])
+    clicked.mockRestore()
+  }, 20_000)
+
   it('takes a table after it was looked at, names what is wrong, and shows secrets once', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: '导入' }))
@@ -125,6 +210,24 @@ describe('the register of equipment', () => {
     expect(askedOf(wire.asked, equipmentImportCalls.import)).toMatchObject([
       { projectId, csv: 'name,code,type\n新压力表,NEW-0001,7', importKey: expect.any(String) },
     ])
+  }, 20_000)
+
+  it('is narrowed to a place, counted there, and taken away as it is', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '临江国际中心' }))
+    const places = within(await screen.findByRole('dialog', { name: '位置' }))
+    await userEvent.click(places.getByRole('button', { name: '3F, 最严重：故障，1 台待处理，共 2 台' }))
+    await userEvent.click(places.getByRole('button', { name: /^可燃气体/ }))
+    const there = { projectId, areaId: floor, direct: 'true', system: 'gas' }
+    await waitFor(() => expect(askedOf(wire.asked, equipmentCalls.list).at(-1)).toMatchObject(there))
+    expect(askedOf(wire.asked, equipmentCalls.count).at(-1)).toMatchObject(there)
+    expect(location.hash).toContain(`at=${floor}%7Egas`)
+    await userEvent.click(screen.getByRole('button', { name: '导出' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '导出' }))
+    await userEvent.click(sheet.getByRole('button', { name: '导出' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, equipmentImportCalls.export)).toMatchObject([{ ...there, direct: true }]),
+    )
   }, 20_000)
 
   it('is taken away as it is narrowed', async () => {

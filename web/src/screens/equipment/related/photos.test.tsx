@@ -66,7 +66,10 @@ const open = (rights = ',equip:list,equip:select,equip:custom,') => {
 beforeAll(() =>
   Promise.all([
     import('../equipment-screen.tsx'),
-    import('./photos-card.tsx'),
+    import('../panels/value-panels.tsx'),
+    import('../panels/curve-panel.tsx'),
+    import('../panels/place-panel.tsx'),
+    import('./beside-cards.tsx'),
     import('#foundation/photo/photo-viewer.tsx'),
   ]),
 )

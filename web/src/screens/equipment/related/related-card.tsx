@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { cameraCalls } from '@vigil/contract/equipment/camera'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { relationCalls, type Relation } from '@vigil/contract/equipment/relation'
 import { useState } from 'react'
+import { cameraTypeNo } from '#foundation/camera/camera-type-no.ts'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -11,6 +13,7 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { RelateSheet } from './relate-sheet.tsx'
 import styles from './related.module.css'
@@ -64,6 +67,8 @@ export const RelatedCard = ({ equipment: { equipmentId } }: { readonly equipment
   )
 }
 
+const CameraPlayer = lazyPart(async () => (await import('#foundation/camera/camera-player.tsx')).CameraPlayer)
+
 interface RelatedProps {
   readonly of: string
   readonly relation: Relation
@@ -72,6 +77,9 @@ interface RelatedProps {
 
 const Related = ({ of, relation: { kind, equipment }, onEnd }: RelatedProps) => {
   const t = useText()
+  const can = useCan()
+  // From the other side, what a camera sees is no camera.
+  const isWatched = kind === 'camera' && equipment.equipmentTypeId === cameraTypeNo && can(cameraCalls.stream)
   const ending = useCommand(relationCalls.bind, () => onEnd?.())
   const pair = { equipmentId: of, relatedId: equipment.equipmentId, kind }
   return (
@@ -79,6 +87,11 @@ const Related = ({ of, relation: { kind, equipment }, onEnd }: RelatedProps) => 
       <div className={styles.row}>
         <EquipmentRow equipment={equipment} />
         <FailureLine failure={ending.failure} />
+        {isWatched && (
+          <div className={styles.picture}>
+            <CameraPlayer equipmentId={equipment.equipmentId} name={equipment.deviceName} starts={false} />
+          </div>
+        )}
       </div>
       {onEnd && (
         <IconButton

@@ -1,8 +1,10 @@
 import { commissioningSteps, stepStates } from '@vigil/contract/equipment/commissioning'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
+import { waterStepStates, waterTestOutcomes } from '@vigil/contract/equipment/water-test'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { isSameLimit, type LimitSetting } from '@vigil/device-types/limit-setting'
+import { waterTestSteps } from '@vigil/device-types/water-test'
 import { useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
@@ -85,7 +87,9 @@ const Move = ({ row, type, before, onRestore }: MoveProps) => {
   const name = useName()
   const property = row.limit && type?.properties[row.limit.property]
   const about = property ? ` · ${name(property.name)}` : ''
-  const words = row.changes.map((change) => changeText(t, change, row.limit !== null))
+  // Of a water test its outcome and what was not seen; eight steps that passed are one word.
+  const told = row.changes.filter(({ to }) => to !== 'seen')
+  const words = told.map((change) => waterText(t, change) ?? changeText(t, change, row.limit !== null))
   const who = row.by ?? t(($) => $.equipmentSettings.somebody)
   return (
     <>
@@ -110,10 +114,12 @@ const fields = [
   'deviceName',
   'areaId',
   'installAdd',
+  'coordinates',
   'protocolId',
   'camera',
   'device',
   'keyCode',
+  'project',
   'value',
   'holdSec',
   'off',
@@ -121,6 +127,7 @@ const fields = [
 
 const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], isLimit: boolean): string => {
   if (field === 'photo') return t(($) => $.equipmentSettings.photo[to === null ? 'removed' : 'added'])
+  if (field === 'stream') return t(($) => $.equipmentSettings.stream[to === null ? 'removed' : 'set'])
   const [step, proof] = [commissioningSteps.find((known) => known === field), stepStates.find((known) => known === to)]
   if (step && proof) return `${t(($) => $.equipmentSettings.step[step])} ${t(($) => $.equipmentSettings.proof[proof])}`
   const nothing = isLimit ? t(($) => $.equipmentSettings.default) : t(($) => $.equipmentSettings.none)
@@ -128,6 +135,14 @@ const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], is
   const known = fields.find((name) => name === field)
   const name = known ? t(($) => $.equipmentSettings.field[known]) : field
   return t(($) => $.equipmentSettings.from, { field: name, from: from ?? nothing, to: to ?? nothing })
+}
+
+const waterText = (t: Text, { field, to }: LifeRow['changes'][number]): string | undefined => {
+  const outcome = field === 'outcome' ? waterTestOutcomes.find((known) => known === to) : undefined
+  if (outcome) return t(($) => $.equipmentWork.endTest.outcome[outcome])
+  const [step, state] = [waterTestSteps.find((known) => known === field), waterStepStates.find((known) => known === to)]
+  if (!step || !state) return undefined
+  return `${t(($) => $.equipmentWork.endTest.step[step])} ${t(($) => $.equipmentWork.endTest.state[state])}`
 }
 
 /** As it is now, but for what this row changed: that as it was before. */

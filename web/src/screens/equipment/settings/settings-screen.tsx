@@ -3,9 +3,11 @@ import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EquipmentPage } from '../equipment-page.tsx'
 import { EndingCard } from './ending-card.tsx'
+import { GatewayCard } from './gateway-card.tsx'
 import { LabelCard } from './label-card.tsx'
 import { LifeCard } from './life-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
+import { PlaceCard } from './place-card.tsx'
 import styles from './settings.module.css'
 
 /** What can be set of one piece of equipment, what was, and how its life goes on. */
@@ -25,6 +27,8 @@ const Inside = ({ equipment }: { readonly equipment: Equipment }) => {
     <div className={styles.cards}>
       <LabelCard equipment={equipment} />
       {type && <LimitsCard equipment={equipment} type={type} />}
+      {type && <GatewayCard equipment={equipment} type={type} />}
+      <PlaceCard equipment={equipment} />
       <LifeCard equipment={equipment} type={type} />
       <EndingCard equipment={equipment} />
     </div>

@@ -1,10 +1,11 @@
 /** What is set of one piece of equipment: its label, its limits, its successor, its end; and the way back. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { discoveryCalls } from '@vigil/contract/equipment/discovery'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
-import { projectCalls } from '@vigil/contract/tenancy/project'
+import { projectCalls, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
@@ -17,6 +18,23 @@ import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const breaker = anEquipment(1, { deviceName: '走廊照明', typeName: 'breaker', equipmentTypeId: 159 })
 const { equipmentId } = breaker
+const newHome = '01930000-0000-7000-8000-0000000000bb'
+const aUnit = (projectId: string, name: string): ProjectRow => ({
+  projectId,
+  oemId: breaker.oemId,
+  companyId: null,
+  name,
+  kind: 'other',
+  address: '',
+  state: 'active',
+  longitude: null,
+  latitude: null,
+  serviceUntil: null,
+  worst: 'normal',
+  equipmentTotal: 0,
+  inTrouble: 0,
+  offline: 0,
+})
 const overTemp = { property: 'temperature', event: 'overTemp', level: 'alarm', op: 'gte' } as const
 const aMove = (change: Partial<LifeRow>): LifeRow => ({
   move: 'edited',
@@ -32,7 +50,7 @@ let moves: LifeRow[]
 let refusal: ReturnType<typeof no> | undefined
 
 const platform = answerBy(
-  [deviceTypeCalls.detail, () => ({ row: findDeviceType({ equipmentTypeId: 159 }) })],
+  [deviceTypeCalls.detail, () => ({ row: findDeviceType({ equipmentTypeId: shown.equipmentTypeId }) })],
   [equipmentCalls.detail, () => shown],
   [projectCalls.areas, () => ({ rows: [] })],
   [lifeCalls.find, () => ({ rows: moves, next: null })],
@@ -45,7 +63,20 @@ const platform = answerBy(
     },
   ],
   [lifeCalls.edit, () => shown],
+  [
+    discoveryCalls.settings,
+    () => ({
+      address: null,
+      keyCode: 'GW-01',
+      topics: { report: 'v1/GW-01/up/report', ack: 'v1/GW-01/up/ack', command: 'v1/GW-01/down/command' },
+      reportIntervalSec: 60,
+      offlineAfterSec: 300,
+      childDeviceKeys: ['S-01', 'S-02'],
+    }),
+  ],
   [lifeCalls.replace, () => refusal ?? { equipment: { ...shown, keyCode: 'NEW-0001' }, secret: 'seven-bridges' }],
+  [projectCalls.list, () => ({ rows: [aUnit(breaker.projectId, '老楼'), aUnit(newHome, '新楼')], next: null })],
+  [lifeCalls.move, () => refusal ?? { ...shown, projectId: newHome }],
   [lifeCalls.retire, () => refusal ?? { retired: 3 }],
 )
 
@@ -167,6 +198,24 @@ describe('a label, a successor, an end', () => {
     ])
   }, 20_000)
 
+  it('goes to another unit, chosen among the others, with reason and password', async () => {
+    await open(`${reads}equip:custom,unit:list,area:list,`)
+    await userEvent.click(await screen.findByRole('button', { name: '调往其他单位' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.click(sheet.getByRole('button', { name: '调动' }))
+    expect(await sheet.findByText('请选择要调往的单位')).toBeTruthy()
+    expect(askedOf(wire.asked, lifeCalls.move)).toEqual([])
+    expect(sheet.queryByRole('option', { name: '老楼' })).toBeNull()
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: '调往单位' }), '新楼')
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '搬迁')
+    await userEvent.type(sheet.getByLabelText('登录密码'), 'secret-1')
+    await userEvent.click(sheet.getByRole('button', { name: '调动' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(askedOf(wire.asked, lifeCalls.move)).toEqual([
+      { equipmentId, projectId: newHome, installAdd: '', reason: '搬迁', password: 'secret-1' },
+    ])
+  }, 20_000)
+
   it('stays while a fire is not archived, and says so', async () => {
     refusal = no('fireNotArchived')
     await open()
@@ -182,7 +231,24 @@ describe('a label, a successor, an end', () => {
   it('offers no swap for what hangs on a host', async () => {
     shown = { ...breaker, parentId: '01930000-0000-7000-8000-0000000000aa' }
     await open()
-    expect(await screen.findByText('下级设备随主机一起更换。')).toBeTruthy()
+    expect(await screen.findByText('下级设备随主机一起更换和调动。')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '更换设备' })).toBeNull()
   }, 20_000)
+})
+
+describe('a gateway', () => {
+  it('says what is typed into it, and that the installation has not said where to connect', async () => {
+    shown = { ...breaker, equipmentTypeId: 194, typeName: 'gateway', parentId: null }
+    await open(`${reads}gatewaySet:select,`)
+    expect(await screen.findByText('v1/GW-01/up/report')).toBeTruthy()
+    expect(screen.getByText('平台未配置，请向运营商索取')).toBeTruthy()
+    expect(screen.getByText('S-01, S-02')).toBeTruthy()
+  })
+
+  it('keeps it from who may not set gateways', async () => {
+    shown = { ...breaker, equipmentTypeId: 194, typeName: 'gateway', parentId: null }
+    await open(reads)
+    await screen.findByText('变更记录')
+    expect(askedOf(wire.asked, discoveryCalls.settings)).toEqual([])
+  })
 })

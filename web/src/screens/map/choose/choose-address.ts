@@ -1,6 +1,6 @@
 /** Whoever needs a place sends somebody to choose one; the way back stands in the address, and so does what was chosen. */
 import type { Places } from '#infrastructure/navigation/places.ts'
-import type { Place } from '#screens/unit/map/place.ts'
+import type { Place } from '#foundation/map/place.ts'
 
 /** A metre or so: more digits would only pretend. */
 const digits = 6

@@ -49,7 +49,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const ground = () => screen.findByRole('group', { name: '位置图' })
 
 describe('choosing a place', () => {
-  it('says what is missing, finds a unit by its name, and says of one without coordinates that it leads nowhere', async () => {
+  it('[spec 2.system-pages] says what is missing, finds a unit by its name, and says of one without coordinates that it leads nowhere', async () => {
     await open('/choose-location')
     await ground()
     await press('使用此位置')
@@ -111,6 +111,7 @@ describe('the form that asked', () => {
       ...placed,
       version: 3,
       externalCode: null,
+      timeZone: 'Asia/Shanghai',
       companyName: null,
       serviceFrom: null,
       createdAt: '2026-01-01T00:00:00.000Z',

@@ -4,8 +4,8 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { useUnits } from '#screens/unit/list/use-units.ts'
-import { isPlaced } from '#screens/unit/map/place.ts'
-import type { Place } from '#screens/unit/map/place.ts'
+import { isPlaced } from '#foundation/map/place.ts'
+import type { Place } from '#foundation/map/place.ts'
 import styles from './choose.module.css'
 
 const mostFound = 8

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { noPositions, ownPosition, type NoPosition } from '#infrastructure/native/own-position.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import type { Place } from '#screens/unit/map/place.ts'
+import type { Place } from '#foundation/map/place.ts'
 import styles from './choose.module.css'
 
 /** Only when somebody asks: where he is is nobody's business before that. */

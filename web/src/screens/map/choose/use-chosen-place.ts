@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
-import type { Place } from '#screens/unit/map/place.ts'
+import type { Place } from '#foundation/map/place.ts'
 import { placeIn } from '../asked-place.ts'
 
 /** What was chosen on the map is taken once, and then stands in the form and no longer in the address. */

@@ -23,6 +23,7 @@ const types = [
     icon: 'smoke',
     protocolIds: [],
     hasChildren: false,
+    inScenes: false,
   },
 ]
 const fates: Readonly<Record<string, object>> = {

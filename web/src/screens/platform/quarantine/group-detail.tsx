@@ -5,11 +5,11 @@ import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { RawBytes } from '#ui/surface/raw-bytes.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
-import { RawBytes } from './raw-bytes.tsx'
 import { SendAgain } from './send-again.tsx'
 import { openOf } from './use-quarantine.ts'
 import styles from './quarantine.module.css'
@@ -73,7 +73,10 @@ const Newest = ({ message }: { readonly message: QuarantinedMessage }) => {
   const time = new Date(message.at).toLocaleString(language, { hourCycle: 'h23' })
   return (
     <Card title={t(($) => $.platform.quarantine.newest)} aside={<time dateTime={message.at}>{time}</time>}>
-      <RawBytes hex={message.hex} text={message.text} />
+      <RawBytes
+        {...message}
+        words={{ hex: t(($) => $.platform.quarantine.hex), text: t(($) => $.platform.quarantine.text) }}
+      />
       {message.bytes > shown && (
         <p className={styles.hint}>{t(($) => $.platform.quarantine.cut, { bytes: message.bytes, shown })}</p>
       )}

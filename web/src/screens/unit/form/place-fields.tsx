@@ -5,6 +5,7 @@ import { Button } from '#ui/action/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { chooseAddress, placeFields } from '#screens/map/choose/choose-address.ts'
 import { useChosenPlace } from '#screens/map/choose/use-chosen-place.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { PinField } from '../map/pin-field.tsx'
 import { pointIn, type UnitPlace } from './unit-draft.ts'
 import { useKnownPlaces } from './use-known-places.ts'
@@ -46,6 +47,7 @@ export const PlaceFields = ({ form }: PlaceFieldsProps) => {
           />
         ))}
       </div>
+      <TimeZoneField form={form} />
     </>
   )
 }

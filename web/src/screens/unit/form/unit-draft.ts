@@ -13,6 +13,7 @@ export interface UnitPlace {
   readonly address: string
   readonly longitude: string
   readonly latitude: string
+  readonly timeZone: string
 }
 
 export const noFacts: UnitFacts = { name: '', kind: 'other', externalCode: '' }
@@ -27,6 +28,7 @@ export const placeOf = (unit: Unit): UnitPlace => ({
   address: unit.address,
   longitude: unit.longitude === null ? '' : String(unit.longitude),
   latitude: unit.latitude === null ? '' : String(unit.latitude),
+  timeZone: unit.timeZone,
 })
 
 /** Blank is no mistake: a draft may be without. What is no number is one for the schema to refuse. */
@@ -37,7 +39,7 @@ const degreeOf = (text: string): number | null => {
 }
 
 /** Where it is on the map, once both are numbers. */
-export const pointIn = ({ longitude, latitude }: UnitPlace) => {
+export const pointIn = ({ longitude, latitude }: Pick<UnitPlace, 'longitude' | 'latitude'>) => {
   const [east, north] = [degreeOf(longitude), degreeOf(latitude)]
   return east !== null && north !== null && Number.isFinite(east) && Number.isFinite(north)
     ? { longitude: east, latitude: north }
@@ -50,8 +52,9 @@ export const factsIn = ({ name, kind, externalCode }: UnitFacts) => ({
   externalCode: externalCode.trim() === '' ? null : externalCode,
 })
 
-export const placeIn = ({ address, longitude, latitude }: UnitPlace) => ({
+export const placeIn = ({ address, longitude, latitude, timeZone }: UnitPlace) => ({
   address,
+  timeZone: timeZone.trim(),
   longitude: degreeOf(longitude),
   latitude: degreeOf(latitude),
 })

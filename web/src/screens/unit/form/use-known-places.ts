@@ -1,8 +1,8 @@
 /** Where the units are that one has already: a new one is usually near them. */
 import { useMemo } from 'react'
 import { useUnits } from '../list/use-units.ts'
-import { isPlaced } from '../map/place.ts'
-import type { Place } from '../map/place.ts'
+import { isPlaced } from '#foundation/map/place.ts'
+import type { Place } from '#foundation/map/place.ts'
 
 export const useKnownPlaces = (): readonly Place[] => {
   const { query } = useUnits({})

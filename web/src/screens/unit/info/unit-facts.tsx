@@ -14,7 +14,7 @@ const ServiceSheet = lazyPart(async () => (await import('./service-sheet.tsx')).
 /** Six digits are a hand's breadth; what a number keeps beyond is no place. */
 const degree = (value: number): string => String(Number(value.toFixed(6)))
 
-const always = ['address', 'coordinates', 'code', 'company', 'service'] as const
+const always = ['address', 'coordinates', 'code', 'company', 'service', 'timeZone'] as const
 
 export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
   const t = useText()
@@ -31,6 +31,7 @@ export const UnitFacts = ({ unit }: { readonly unit: Unit }) => {
     joinCode: unitCodeOf(unit.projectId),
     company: unit.companyName,
     service: unit.serviceUntil === null ? null : period.join(' – '),
+    timeZone: unit.timeZone,
   } as const
   // Newcomers ask for it whoever lets them in.
   const shown = can(registrationCalls.approve) ? [...always, 'joinCode' as const] : always

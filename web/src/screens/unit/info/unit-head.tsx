@@ -1,3 +1,4 @@
+import { planCalls } from '@vigil/contract/plan/plan'
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { kindRow } from '@vigil/contract/tenancy/project-kinds'
 import { useProject, useProjectChoice } from '#foundation/project/use-project.ts'
@@ -33,6 +34,16 @@ export const UnitHead = ({ unit }: { readonly unit: Unit }) => {
         {isKnown && current?.projectId !== unit.projectId && (
           <Button look="soft" size="small" onClick={use}>
             {t(($) => $.unit.info.use)}
+          </Button>
+        )}
+        {can(planCalls.find) && (
+          <Button
+            look="outline"
+            size="small"
+            icon="map"
+            onClick={() => void router.go(`${router.places.liveMap}?view=plan&projectId=${unit.projectId}`)}
+          >
+            {t(($) => $.unit.info.plans)}
           </Button>
         )}
         {can(projectAdminCalls.update) && unit.state !== 'archived' && (

@@ -4,7 +4,7 @@ import { keysOf } from '@vigil/contract/keys-of'
 import type { UnitCluster } from '@vigil/contract/tenancy/project-map'
 import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import { severities, type Severity } from '#ui/severity/severity.ts'
-import type { Place, Point, Size } from './place.ts'
+import type { Place, Point, Size } from '#foundation/map/place.ts'
 
 export interface Pin extends Omit<UnitCluster, 'longitude' | 'latitude'> {
   readonly at: Point

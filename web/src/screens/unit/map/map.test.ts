@@ -1,7 +1,7 @@
 import type { UnitCluster } from '@vigil/contract/tenancy/project-map'
 import { describe, expect, it } from 'vitest'
 import { mixOf, pinsOf, viewOf } from './clusters.ts'
-import type { Place, Point } from './place.ts'
+import type { Place, Point } from '#foundation/map/place.ts'
 
 const size = { width: 390, height: 420 }
 /** So many dots for a degree, with 120.2 east and 30.2 north in the middle. */

@@ -1,7 +1,7 @@
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { LazyGround } from './lazy-ground.tsx'
-import { Pin } from './pin.tsx'
-import type { Place } from './place.ts'
+import { LazyGround } from '#foundation/map/lazy-ground.tsx'
+import { Pin } from '#foundation/map/pin.tsx'
+import type { Place } from '#foundation/map/place.ts'
 import styles from './pin-field.module.css'
 
 interface PinFieldProps {

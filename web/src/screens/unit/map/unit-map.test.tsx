@@ -44,7 +44,7 @@ const sizes = { clientWidth: 390, clientHeight: 420 }
 beforeAll(async () => {
   for (const [name, px] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => px })
-  await import('./map-ground.tsx')
+  await import('#foundation/map/map-ground.tsx')
 })
 afterAll(() => {
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)

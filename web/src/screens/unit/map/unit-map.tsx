@@ -7,9 +7,9 @@ import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { ChosenUnits } from './chosen-units.tsx'
 import { ClusterDonut } from './cluster-donut.tsx'
 import { pinsOf, viewOf, type Pin } from './clusters.ts'
-import { LazyGround } from './lazy-ground.tsx'
-import type { Ground } from './map-ground.tsx'
-import type { Place } from './place.ts'
+import { LazyGround } from '#foundation/map/lazy-ground.tsx'
+import type { Ground } from '#foundation/map/map-ground.tsx'
+import type { Place } from '#foundation/map/place.ts'
 import styles from './unit-map.module.css'
 
 interface UnitMapProps {
@@ -34,17 +34,14 @@ export const UnitMap = ({ placed, extent }: UnitMapProps) => {
   ])
   return (
     <div className={styles.both}>
-      <div>
-        <LazyGround
-          label={t(($) => $.unit.mapView.label, { count: placed })}
-          height={wide ? heights.wide : heights.phone}
-          around={around}
-          canFit
-        >
-          {(ground) => <Pins ground={ground} chosen={chosen} onChoose={setChosen} />}
-        </LazyGround>
-        <p className={styles.note}>{t(($) => $.unit.mapView.note)}</p>
-      </div>
+      <LazyGround
+        label={t(($) => $.unit.mapView.label, { count: placed })}
+        height={wide ? heights.wide : heights.phone}
+        around={around}
+        canFit
+      >
+        {(ground) => <Pins ground={ground} chosen={chosen} onChoose={setChosen} />}
+      </LazyGround>
       <div className={styles.chosen} aria-live="polite">
         {chosen && <ChosenUnits pin={chosen} />}
       </div>

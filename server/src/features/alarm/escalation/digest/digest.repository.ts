@@ -3,18 +3,29 @@ import { query } from '#schema/query.ts'
 import type { DigestName, DigestRow } from './digest.rules.ts'
 
 /** A row for whoever is first to make the digest that was due then; nothing for everybody else. */
-export const beginDigest = (kind: DigestName, until: Date): CompiledQuery<{ kind: string }> =>
+export const beginDigest = (kind: DigestName, zone: string, until: Date): CompiledQuery<{ kind: string }> =>
   sql<{ kind: string }>`
-    insert into digest_run (kind, made_until) values (${kind}, ${until}::timestamptz)
-    on conflict (kind) do update set made_until = excluded.made_until where digest_run.made_until < excluded.made_until
+    insert into digest_run (kind, zone, made_until) values (${kind}, ${zone}, ${until}::timestamptz)
+    on conflict (kind, zone) do update set made_until = excluded.made_until where digest_run.made_until < excluded.made_until
     returning kind`.compile(query)
 
+/** The zones that units live by, one step along the index for each. */
+export const zonesInUse: CompiledQuery<{ zone: string }> = sql<{ zone: string }>`
+  with recursive found as (
+    (select zone from project order by zone limit 1)
+    union all
+    select (select p.zone from project p where p.zone > found.zone order by p.zone limit 1) from found
+    where found.zone is not null
+  ) select zone from found where zone is not null`.compile(query)
+
 const sources = {
-  hazardDigest: sql<DigestRow>`select account_id, oem_id, project_id, type_no, items from digest_hazards()`,
-  offlineDigest: sql<DigestRow>`select account_id, oem_id, project_id, type_no, items from digest_offline()`,
+  hazardDigest: () => sql<DigestRow>`select account_id, oem_id, project_id, type_no, items from digest_hazards()`,
+  offlineDigest: (zone: string) => sql<DigestRow>`select d.account_id, d.oem_id, d.project_id, d.type_no, d.items
+    from digest_offline() d join project p on p.id = d.project_id where p.zone = ${zone}`,
 } as const
 
-export const digestRows = (kind: DigestName): CompiledQuery<DigestRow> => sources[kind].compile(query)
+export const digestRows = (kind: DigestName, zone: string): CompiledQuery<DigestRow> =>
+  sources[kind](zone).compile(query)
 
 export interface DigestMessage {
   /** One for each way that a person may have for it. */

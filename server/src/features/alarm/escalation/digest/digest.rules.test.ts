@@ -21,9 +21,12 @@ describe('when a digest is due', () => {
   })
 
   it('for what is silent, at nine by the unit’s clock', () => {
-    expect(digests.offlineDigest.dueBy(at('09:00:00'))).toBe(at('09:00:00'))
-    expect(digests.offlineDigest.dueBy(at('23:59:59'))).toBe(at('09:00:00'))
-    expect(digests.offlineDigest.dueBy(at('08:59:59'))).toBe(at('09:00:00') - 24 * 3_600_000)
+    const due = (time: string) => digests.offlineDigest.dueBy(at(time), 'Asia/Shanghai')
+    expect(due('09:00:00')).toBe(at('09:00:00'))
+    expect(due('23:59:59')).toBe(at('09:00:00'))
+    expect(due('08:59:59')).toBe(at('09:00:00') - 24 * 3_600_000)
+    // Nine in Berlin is four in the afternoon in China.
+    expect(digests.offlineDigest.dueBy(at('17:00:00'), 'Europe/Berlin')).toBe(at('16:00:00'))
   })
 })
 

@@ -1,7 +1,7 @@
 /** What is told together instead of one by one: which things, when, and in what words. Rows. Pure. */
 import { deliveryDigests } from '@vigil/contract/delivery/delivery'
 import { lostSortOf } from '../fault-sort.rules.ts'
-import { hourMs, midnightBefore } from '#foundation/project/unit-time.ts'
+import { dayOf, daysAfter, hourMs, instantAt } from '#foundation/project/unit-time.ts'
 
 export type DigestName = (typeof deliveryDigests)[number]
 
@@ -9,7 +9,9 @@ const halfHourMs = hourMs / 2
 
 export interface Digest {
   /** The last time, until now, at which it was due. */
-  readonly dueBy: (now: number) => number
+  readonly dueBy: (now: number, zone: string) => number
+  /** To each unit at its own hour. */
+  readonly isByClock: boolean
   /** Counted from the last one on, or as many as there are now. */
   readonly counts: 'new' | 'now'
   /** What it is of, where not all of it belongs in. */
@@ -18,12 +20,18 @@ export interface Digest {
 
 /** Hazards for managers every half hour; to maintainers at nine, by the unit's clock, what is silent alone. */
 export const digests = {
-  hazardDigest: { dueBy: (now) => Math.floor(now / halfHourMs) * halfHourMs, counts: 'new' },
+  hazardDigest: {
+    dueBy: (now) => Math.floor(now / halfHourMs) * halfHourMs,
+    isByClock: false,
+    counts: 'new',
+  },
   offlineDigest: {
-    dueBy: (now) => {
-      const today = midnightBefore(now) + 9 * hourMs
-      return today <= now ? today : midnightBefore(midnightBefore(now) - 1) + 9 * hourMs
+    dueBy: (now, zone) => {
+      const day = dayOf(now, zone)
+      const today = instantAt(day, 9 * 60, zone)
+      return today <= now ? today : instantAt(daysAfter(day, -1), 9 * 60, zone)
     },
+    isByClock: true,
     counts: 'now',
     has: (equipmentTypeId) => equipmentTypeId !== null && lostSortOf(equipmentTypeId) === 'lost',
   },

@@ -140,6 +140,27 @@ describe('[workflows 13] hazards', () => {
 })
 
 describe('[workflows 13] what is silent alone', () => {
+  it('is told where the unit is when it is nine there', async () => {
+    const [here, there] = [await unit(), await unit()]
+    await run(`update project set zone = 'Europe/Berlin' where id = $1`, [there.project])
+    const [near, far] = [await person('maintainer', here), await person('maintainer', there)]
+    await digest()
+    await silent(here, 'smokeDetector')
+    await silent(there, 'smokeDetector')
+    const told = async () => (await messages()).map(({ account_id }) => account_id)
+    // Nine in Berlin is four in the afternoon here.
+    clock = noon + 4 * hour - minute
+    expect(await digest()).toBe(0)
+    clock += minute
+    expect(await digest()).toBe(1)
+    expect(await told()).toEqual([far])
+    clock = noon + 21 * hour
+    expect(await digest()).toBe(1)
+    expect(new Set(await told())).toEqual(new Set([near, far]))
+    // The others count what they made themselves.
+    await run(`update alarm set condition = 'recovered'`)
+  })
+
   it('is told to the maintainer at nine in the morning, as much as there is then', async () => {
     const place = await unit()
     const maintainer = await person('maintainer', place)

@@ -1,0 +1,243 @@
+/** A camera's stream from a real server of its own, for who may watch it, who may not, and a camera that means harm. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { accountCalls } from '@vigil/contract/account/account'
+import { cameraCalls } from '@vigil/contract/equipment/camera'
+import { equipmentPhotoCalls } from '@vigil/contract/equipment/equipment-photo'
+import { lifeCalls } from '@vigil/contract/equipment/life'
+import { deviceType } from '@vigil/device-types/find-device-type'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '#foundation/rights/actor/token.ts'
+import { createKeys } from '#infrastructure/config/secret-key.ts'
+import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
+import { createLog } from '#infrastructure/log/log.ts'
+import { aJpeg } from '#testing/pictures.ts'
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { streamPath } from './camera.service.ts'
+
+const secret = { VIGIL_SECRET_KEY: randomBytes(32).toString('base64url') }
+const segment = randomBytes(20_000)
+const list = (...lines: string[]) => ['#EXTM3U', '#EXT-X-TARGETDURATION:2', ...lines].join('\n')
+const files: Record<string, string | Buffer> = {
+  '/live/7/index.m3u8': list('#EXT-X-STREAM-INF:BANDWIDTH=1', 'low/index.m3u8'),
+  '/live/7/low/index.m3u8': list('#EXTINF:2,', 'seg1.ts'),
+  '/live/7/low/seg1.ts': segment,
+  '/live/7/page.m3u8': '<html>',
+  '/live/7/out.m3u8': list('#EXTINF:2,', '../8/seg1.ts'),
+  '/live/7/keyed.m3u8': list('#EXTINF:2,', 'seg1.ts?key=hidden'),
+  '/live/7/seg1.ts?key=hidden': segment,
+  '/live/7/long.m3u8': `#EXTM3U\n${'x'.repeat(300_000)}`,
+  '/live/8/seg1.ts': segment,
+}
+
+let cameraSide: Server
+let cameraHost: string
+const asked: string[] = []
+let server: TestServer
+let place: { oem: string; project: string }
+let camera: string
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  cameraSide = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const body = files[url]
+    if (url === '/live/7/moved.m3u8') response.writeHead(302, { location: '/live/8/seg1.ts' }).end()
+    else response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(cameraSide, 'listening')
+  const at = cameraSide.address()
+  cameraHost = `127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`
+  server = await startTestServer({ ...secret, VIGIL_CAMERA_HOSTS: cameraHost })
+  const oem = await server.make.oem()
+  place = { oem, project: await server.make.project(oem) }
+  camera = await makeCamera('index.m3u8')
+  for (const role of ['manager', 'maintainer', 'inspector'] as const)
+    tokens[role] = await server.signIn((await server.make.account(role, place)).loginName)
+  const elsewhere = { oem, project: await server.make.project(oem) }
+  for (const [name, of] of [
+    ['operator', oem],
+    ['other operator', await server.make.oem()],
+  ] as const)
+    tokens[name] = await server.signIn((await server.make.account('oem', { oem: of })).loginName)
+  tokens['neighbour'] = await server.signIn((await server.make.account('manager', elsewhere)).loginName)
+  const tenant = await server.make.account('endUser', { oem })
+  await server.make.bind(tenant.id, camera, place)
+  tokens['tenant'] = await server.signIn(tenant.loginName)
+})
+afterAll(async () => {
+  await server.stop()
+  cameraSide.close()
+})
+
+const makeCamera = (playlist: string) =>
+  server.make.equipment(place, {
+    type_no: deviceType('camera').equipmentTypeId,
+    stream_address: `http://${cameraHost}/live/7/${playlist}`,
+  })
+const streamOf = async (equipmentId = camera, who = 'manager') => {
+  const { stream } = await server.result(cameraCalls.stream, { equipmentId }, tokens[who])
+  return stream?.address ?? ''
+}
+/** As a browser does: from the address of the playlist. */
+const fetched = (address: string, from = '/') => fetch(new URL(address, new URL(from, server.base)))
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? ''
+/** As the platform itself would have sealed it at that time. */
+const sealed = (token: string, now: number) => {
+  const key = createKeys(secret, createLog('test', 'fatal'))('signed addresses')
+  const until = now + 600_000
+  const wish = { path: streamPath, subject: hashToken(token).toString('base64url'), until } as const
+  const fields = { equipmentId: camera, until: String(until) }
+  return createSignedAddresses({ key, now: () => now }).signAddress({ ...wish, fields }).address
+}
+const setSource = (source: string | null, who = 'operator', equipmentId = camera) =>
+  server.send(cameraCalls.setSource, { equipmentId, source }, tokens[who])
+
+describe('the stream of a camera', () => {
+  it.each(['manager', 'inspector', 'tenant'])(
+    'is seen by a %s through us, playlist by playlist and byte by byte',
+    async (who) => {
+      const first = await streamOf(camera, who)
+      const master = await fetched(first)
+      expect(master.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+      const inner = lastLine(await master.text())
+      const media = await (await fetched(inner, first)).text()
+      expect(media).not.toContain(cameraHost)
+      const bytes = await fetched(lastLine(media), first)
+      expect(bytes.headers.get('content-type')).toBe('video/mp2t')
+      expect(Buffer.from(await bytes.arrayBuffer()).equals(segment)).toBe(true)
+    },
+  )
+
+  it('names a piece by one address for as long as somebody watches', async () => {
+    const first = await streamOf()
+    const [one, again] = [await (await fetched(first)).text(), await (await fetched(first)).text()]
+    expect(one).toBe(again)
+  })
+
+  it('that holds a key behind its pieces keeps it from whoever watches', async () => {
+    const first = await streamOf(await makeCamera('keyed.m3u8'))
+    const piece = lastLine(await (await fetched(first)).text())
+    const words = new URLSearchParams(piece.split('?')[1]).get('for') ?? ''
+    for (const read of [piece, Buffer.from(words, 'base64url').toString('latin1')])
+      for (const word of ['hidden', 'seg1', cameraHost]) expect(read).not.toContain(word)
+    expect(Buffer.from(await (await fetched(piece, first)).arrayBuffer()).equals(segment)).toBe(true)
+  })
+
+  it('is not there for a neighbour or another operator, and is not led to by a seal that is right', async () => {
+    const refused = { code: 'missing' }
+    for (const who of ['neighbour', 'other operator']) {
+      expect(await server.send(cameraCalls.stream, { equipmentId: camera }, tokens[who])).toMatchObject(refused)
+      expect((await fetched(sealed(tokens[who] ?? '', Date.now()))).status).toBe(404)
+    }
+    expect(await server.send(cameraCalls.source, { equipmentId: camera }, tokens['other operator'])).toMatchObject(
+      refused,
+    )
+    expect(await setSource(null, 'other operator')).toMatchObject(refused)
+    expect(await streamOf()).not.toBe('')
+  })
+
+  it('ends with its address, with the session, and with the seal', async () => {
+    const { loginName } = await server.make.account('manager', place)
+    const token = await server.signIn(loginName)
+    const { stream } = await server.result(cameraCalls.stream, { equipmentId: camera }, token)
+    const address = stream?.address ?? ''
+    expect(Date.parse(stream?.expiresAt ?? '') - Date.now()).toBeLessThan(601_000)
+    expect((await fetched(address)).status).toBe(200)
+    expect((await fetched(address.replace('/file/camera', '/file/plan'))).status).toBe(404)
+    expect((await fetched(address.replace(/seal=.{4}/, 'seal=AAAA'))).status).toBe(404)
+    expect((await fetched(`${address}&part=..%2f8%2fseg1.ts`)).status).toBe(200)
+    expect(asked).not.toContain('/live/8/seg1.ts')
+    expect((await fetched(sealed(token, Date.now()))).status).toBe(200)
+    expect((await fetched(sealed(token, Date.now() - 601_000))).status).toBe(404)
+    await server.send(accountCalls.logout, {}, token)
+    expect((await fetched(address)).status).toBe(404)
+  })
+
+  it.each([
+    ['page.m3u8', 415],
+    ['out.m3u8', 415],
+    ['long.m3u8', 502],
+    ['moved.m3u8', 502],
+    ['nothing.m3u8', 502],
+  ])('that is %s is answered with %i and shows nothing', async (playlist, status) => {
+    const answer = await fetched(await streamOf(await makeCamera(playlist)))
+    expect([answer.status, await answer.text()]).toEqual([status, ''])
+    expect(asked).not.toContain('/live/8/seg1.ts')
+  })
+
+  it('of a host that is not let in any more is not fetched', async () => {
+    const id = await makeCamera('index.m3u8')
+    // What stands in the row is judged again.
+    await server.database.owner.query('update equipment set stream_address = $2 where id = $1', [
+      id,
+      'http://127.0.0.1:1/live/7/index.m3u8',
+    ])
+    expect((await fetched(await streamOf(id))).status).toBe(502)
+  })
+
+  it('has the last photo beside it', async () => {
+    const id = await makeCamera('index.m3u8')
+    const { address } = await server.result(equipmentPhotoCalls.prepare, { equipmentId: id }, tokens['manager'])
+    const body = new Uint8Array(await aJpeg({ dots: 'still' }))
+    await fetch(server.base + address, { method: 'POST', body })
+    const { still } = await server.result(cameraCalls.stream, { equipmentId: id }, tokens['manager'])
+    expect((await fetched(still?.address ?? '')).headers.get('content-type')).toBe('image/jpeg')
+  })
+})
+
+describe('where a stream is', () => {
+  it('is set by the operator; its life says that, and not where to', async () => {
+    const id = await server.make.equipment(place, { type_no: deviceType('camera').equipmentTypeId })
+    const source = `http://${cameraHost}/live/7/index.m3u8?key=hidden`
+    for (const [who, maySet] of [
+      ['operator', true],
+      ['manager', false],
+    ] as const)
+      expect(await server.result(cameraCalls.stream, { equipmentId: id }, tokens[who])).toEqual({
+        stream: null,
+        still: null,
+        maySet,
+      })
+    expect(await setSource(source, 'operator', id)).toMatchObject({ code: 'ok', result: { source } })
+    expect(await server.result(cameraCalls.source, { equipmentId: id }, tokens['operator'])).toEqual({ source })
+    const life = await server.result(lifeCalls.find, { equipmentId: id, size: 5 }, tokens['inspector'])
+    expect(life.rows[0]?.changes).toEqual([{ field: 'stream', from: null, to: 'set' }])
+    expect(JSON.stringify(life)).not.toContain('hidden')
+    expect(await setSource(null, 'operator', id)).toMatchObject({ code: 'ok', result: { source: null } })
+  })
+
+  it.each(['manager', 'maintainer', 'inspector', 'tenant', 'neighbour'])(
+    'is neither read nor set by a %s',
+    async (who) => {
+      expect(await setSource(null, who)).toMatchObject({ code: 'forbidden' })
+      expect(await server.send(cameraCalls.source, { equipmentId: camera }, tokens[who])).toMatchObject({
+        code: 'forbidden',
+      })
+    },
+  )
+
+  it.each([
+    'http://127.0.0.1:1/index.m3u8',
+    'https://192.168.1.64/index.m3u8',
+    'https://169.254.169.254/latest/meta-data',
+    'https://cameras.example.com/index.m3u8',
+    'rtsp://cameras.example.com/stream',
+    'file:///etc/passwd',
+    'no address',
+  ])('is never %s', async (source) => {
+    expect(await setSource(source)).toMatchObject({ code: 'streamRefused' })
+  })
+
+  it('is of a host that was let in and without a password, and a refusal repeats nothing of it', async () => {
+    const answer = await setSource(`http://user:word@${cameraHost}/live/7/index.m3u8`)
+    expect(answer).toMatchObject({ code: 'streamRefused' })
+    expect(JSON.stringify(answer)).not.toContain('word')
+  })
+
+  it('is of a camera only', async () => {
+    const smoke = await server.make.equipment(place)
+    expect(await setSource(`http://${cameraHost}/a.m3u8`, 'operator', smoke)).toMatchObject({ code: 'notACamera' })
+  })
+})

@@ -1,0 +1,205 @@
+/** Timers: set by a person, due by the unit's clock, carried out once with the rights of whoever set them. */
+import { batchCalls } from '@vigil/contract/equipment/batch'
+import { timerCalls, type TimerPlan } from '@vigil/contract/equipment/timer'
+import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { createPool } from '#infrastructure/database/pool.ts'
+import { createTransactor } from '#infrastructure/database/transactor.ts'
+import { createLog } from '#infrastructure/log/log.ts'
+import { testPassword } from '#testing/factories.ts'
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { createTimerWork } from './timer.work.ts'
+
+let server: TestServer
+let place: { oem: string; project: string }
+let manager: { id: string; token: string }
+let pool: ReturnType<typeof createPool>
+/** Moves the worker's clock. */
+let later = 0
+
+const workdays: TimerPlan = { at: '07:30', weekdays: [1, 2, 3, 4, 5], day: null, exceptDays: [] }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const oem = await server.make.oem()
+  place = { oem, project: await server.make.project(oem) }
+  pool = createPool({
+    url: server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? '',
+    log: createLog('test', 'fatal'),
+  })
+})
+beforeEach(async () => {
+  later = 0
+  await server.database.owner.query('delete from timer')
+  const { id, loginName } = await server.make.account('manager', place)
+  manager = { id, token: await server.signIn(loginName) }
+})
+afterAll(async () => {
+  await pool.end()
+  await server.stop()
+})
+
+const worker = () =>
+  createTimerWork({ transactor: createTransactor(pool), newId: uuidV7, now: () => Date.now() + later })
+const breaker = (row = {}) => server.make.equipment(place, { type_no: 159, fire_load: false, ...row })
+
+const prepare = (equipmentIds: string[], token = manager.token, projectId = place.project) =>
+  server.send(timerCalls.prepare, { projectId, equipmentIds, action: 'switchOff' }, token)
+const nonceFor = async (equipmentIds: string[]) =>
+  timerCalls.prepare.output.parse((await prepare(equipmentIds)).result).nonce
+const save = async (equipmentIds: string[], plan = workdays, rest: { timerId?: string } = {}) =>
+  server.result(
+    timerCalls.save,
+    { nonce: await nonceFor(equipmentIds), password: testPassword, name: '下班断电', plan, ...rest },
+    manager.token,
+  )
+const runs = async (timerId: string) => (await server.result(timerCalls.runs, { timerId }, manager.token)).rows
+
+describe('setting a timer', () => {
+  it('shows what it would move, silent or not, but never a fire load, and when it acts', async () => {
+    const [silent, fireLoad, unregistered] = [
+      await breaker(),
+      await breaker({ fire_load: true }),
+      await breaker({ fire_load: null }),
+    ]
+    const { batch } = timerCalls.prepare.output.parse((await prepare([silent, fireLoad, unregistered])).result)
+    expect(new Map(batch.loops.map(({ equipmentId, refusal }) => [equipmentId, refusal]))).toEqual(
+      new Map([
+        [silent, null],
+        [fireLoad, 'fireLoadIncluded'],
+        [unregistered, 'fireLoadIncluded'],
+      ]),
+    )
+    const timer = await save([silent, fireLoad])
+    expect(timer).toMatchObject({ ...workdays, isOn: true, revision: 1, zone: 'Asia/Shanghai' })
+    expect(timer.loops.map(({ equipmentId }) => equipmentId)).toEqual([silent])
+    const { zone, runs: ahead } = await server.result(
+      timerCalls.preview,
+      { projectId: place.project, plan: workdays },
+      manager.token,
+    )
+    expect([zone, ahead.length, ahead[0]]).toEqual(['Asia/Shanghai', 5, timer.nextAt])
+  })
+
+  it('turns off lights that feed nothing of a fire', async () => {
+    const light = await server.make.equipment(place, { type_no: 190, fire_load: false })
+    const unregistered = await server.make.equipment(place, { type_no: 190, fire_load: null })
+    const asked = { projectId: place.project, equipmentIds: [light, unregistered], action: 'allOff', params: {} }
+    const { batch } = await server.result(timerCalls.prepare, asked, manager.token)
+    expect(new Map(batch.loops.map(({ equipmentId, refusal }) => [equipmentId, refusal]))).toEqual(
+      new Map([
+        [light, null],
+        [unregistered, 'fireLoadIncluded'],
+      ]),
+    )
+  })
+
+  it('is good once, in one’s own name, and not for what never comes', async () => {
+    const id = await breaker()
+    const nonce = await nonceFor([id])
+    const other = await server.signIn((await server.make.account('manager', place)).loginName)
+    const send = (token: string, plan = workdays) =>
+      server.send(timerCalls.save, { nonce, password: testPassword, name: '夜间', plan }, token)
+    expect(await send(other)).toMatchObject({ code: 'prepareAgain' })
+    expect(await send(manager.token, { ...workdays, weekdays: [], day: '2020-01-01' })).toMatchObject({
+      code: 'timerNeverActs',
+    })
+    expect(await send(manager.token)).toMatchObject({ statusCode: 200 })
+    expect(await send(manager.token)).toMatchObject({ code: 'prepareAgain' })
+    // What was looked at for a timer moves nothing now.
+    const later = await nonceFor([id])
+    const now = { nonce: later, password: testPassword }
+    expect(await server.send(batchCalls.run, now, manager.token)).toMatchObject({ code: 'prepareAgain' })
+  })
+
+  it('anew counts up, and can rest, act again and end', async () => {
+    const [one, two] = [await breaker(), await breaker()]
+    const { timerId } = await save([one])
+    const again = await save([two], { ...workdays, at: '22:00' }, { timerId })
+    expect(again).toMatchObject({ timerId, revision: 2, at: '22:00', loops: [{ equipmentId: two }] })
+    const turn = (isOn: boolean) => server.result(timerCalls.turn, { timerId, isOn }, manager.token)
+    expect(await turn(false)).toMatchObject({ isOn: false, nextAt: null })
+    expect((await turn(true)).nextAt).not.toBeNull()
+    await server.result(timerCalls.remove, { timerId }, manager.token)
+    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    expect(rows).toEqual([])
+  })
+
+  it('is not for somebody else’s equipment, nor is another’s timer his', async () => {
+    const id = await breaker()
+    const { timerId } = await save([id])
+    const elsewhere = { oem: place.oem, project: await server.make.project(place.oem) }
+    const neighbour = await server.signIn((await server.make.account('manager', elsewhere)).loginName)
+    expect(await prepare([id], neighbour)).toMatchObject({ code: 'missing' })
+    expect(await prepare([id], neighbour, elsewhere.project)).toMatchObject({ code: 'missing' })
+    for (const call of [timerCalls.runs, timerCalls.remove])
+      expect(await server.send(call, { timerId }, neighbour)).toMatchObject({ code: 'missing' })
+    expect(await server.send(timerCalls.turn, { timerId, isOn: false }, neighbour)).toMatchObject({ code: 'missing' })
+    const inspector = await server.signIn((await server.make.account('inspector', place)).loginName)
+    expect(await prepare([id], inspector)).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a timer that is due', () => {
+  const dueIn = async (timerId: string, agoMs: number) => {
+    const due = new Date(Date.now() - agoMs)
+    await server.database.owner.query('update timer set next_at = $2 where id = $1', [timerId, due])
+    return due.toISOString()
+  }
+
+  it('begins one batch however many look at it, and then waits for its next time', async () => {
+    const { timerId } = await save([await breaker(), await breaker()])
+    const due = await dueIn(timerId, 1_000)
+    await Promise.all([worker().round(), worker().round(), worker().round()])
+    const [run, ...rest] = await runs(timerId)
+    expect([run, rest]).toMatchObject([{ dueAt: due, state: 'given' }, []])
+    const { rows } = await server.result(batchCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    expect(rows.filter(({ batchId }) => batchId === run?.batchId)).toMatchObject([{ state: 'running', loops: 2 }])
+    // The clock goes back behind it: what was done is not done again.
+    await dueIn(timerId, 1_000)
+    await server.database.owner.query('update timer set next_at = $2 where id = $1', [timerId, due])
+    await worker().round()
+    expect(await runs(timerId)).toHaveLength(1)
+  })
+
+  it('was missed by more than five minutes: it is skipped and said, and moves nothing', async () => {
+    const { timerId } = await save([await breaker()])
+    await dueIn(timerId, 301_000)
+    await worker().round()
+    expect(await runs(timerId)).toMatchObject([{ state: 'skipped', batchId: null }])
+    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    expect(Date.parse(rows[0]?.nextAt ?? '')).toBeGreaterThan(Date.now())
+  })
+
+  it('of a unit that gets another zone acts by the new clock, and no more by the old', async () => {
+    const elsewhere = { oem: place.oem, project: await server.make.project(place.oem) }
+    const id = await server.make.equipment(elsewhere, { type_no: 159, fire_load: false })
+    const { loginName } = await server.make.account('manager', elsewhere)
+    const token = await server.signIn(loginName)
+    const asked = { projectId: elsewhere.project, equipmentIds: [id], action: 'switchOff' }
+    const { nonce } = timerCalls.prepare.output.parse((await server.send(timerCalls.prepare, asked, token)).result)
+    const wish = { nonce, password: testPassword, name: '下班断电', plan: workdays }
+    const { timerId, nextAt } = await server.result(timerCalls.save, wish, token)
+    const { version } = await server.result(projectAdminCalls.unit, { projectId: elsewhere.project }, token)
+    // It is due by the old clock when the new one is set.
+    await dueIn(timerId, 1_000)
+    const moved = { projectId: elsewhere.project, version, timeZone: 'America/New_York' }
+    await server.result(projectAdminCalls.update, moved, token)
+    await worker().round()
+    expect((await server.result(timerCalls.runs, { timerId }, token)).rows).toEqual([])
+    const { rows } = await server.result(timerCalls.list, { size: 10 }, token)
+    expect(rows).toMatchObject([{ timerId, zone: 'America/New_York' }])
+    expect(rows[0]?.nextAt).not.toBe(nextAt)
+    const there = new Date(rows[0]?.nextAt ?? 0).toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })
+    expect(there).toBe('07:30:00')
+  })
+
+  it('rests while it is turned off', async () => {
+    const { timerId } = await save([await breaker()])
+    await server.result(timerCalls.turn, { timerId, isOn: false }, manager.token)
+    later = 8 * 24 * 3_600_000
+    await worker().round()
+    expect(await runs(timerId)).toEqual([])
+  })
+})

@@ -1,0 +1,2 @@
+/** Number of the kind in the catalogue. */
+export const cameraTypeNo = 186

@@ -1,0 +1,79 @@
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import type { Period } from '@vigil/contract/equipment/periods'
+import { sharingCalls, type SharingRow } from '@vigil/contract/equipment/sharing'
+import { useState } from 'react'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { Dock } from '#ui/surface/dock.tsx'
+import { LoopCards } from '../loops/loop-cards.tsx'
+import { kindOfAction } from '../loops/moved-kind.ts'
+import { useUnitLoops } from '../loops/use-unit-loops.ts'
+import { AheadCard } from '../timer/ahead-card.tsx'
+import { Shield } from '../timer/shield.tsx'
+import { firstPeriod } from './free-period.ts'
+import { areWhole, PeriodFields } from './period-fields.tsx'
+import { SharingEnd, SharingRuns } from './sharing-past.tsx'
+import { SharingSheet, type SharingWish } from './sharing-sheet.tsx'
+import { useNextMoves } from './use-next-moves.ts'
+import { WeekPicture } from './week-picture.tsx'
+
+const loopsOnly = kindOfAction('switchOff')
+
+/** Time sharing that is set, or set anew. */
+export const SharingEditor = ({ sharing }: { readonly sharing: SharingRow | undefined }) => {
+  const t = useText()
+  const { projectId: here, itself, isBox, query, loopsIn } = useUnitLoops(loopsOnly)
+  const projectId = sharing?.projectId ?? here
+  const [name, setName] = useState(sharing?.name ?? '')
+  const [periods, setPeriods] = useState<readonly Period[]>(sharing?.periods ?? [firstPeriod])
+  const ahead = useNextMoves(projectId, periods)
+  const [picked, choose] = useState(sharing && new Set<string>(sharing.loops.map(({ equipmentId }) => equipmentId)))
+  // Who comes from a box means its loops, who comes from a loop means that one.
+  const meant = isBox ? loopsIn(query.data?.rows ?? []).loops.map(({ equipmentId }) => equipmentId) : itself
+  const chosen = picked ?? new Set(meant)
+  const [wish, setWish] = useState<SharingWish | undefined>(undefined)
+  const isReady = projectId !== undefined && chosen.size > 0 && name.trim() !== '' && areWhole(periods)
+  const ask = () =>
+    projectId &&
+    setWish({ projectId, equipmentIds: [...chosen], name: name.trim(), periods, sharingId: sharing?.sharingId })
+  return (
+    <>
+      <Card>
+        <TextField label={t(($) => $.batch.sharing.name)} value={name} onChange={setName} maxLength={40} />
+      </Card>
+      <Card title={t(($) => $.batch.sharing.week)}>
+        <WeekPicture periods={periods} zone={ahead.data?.zone} />
+      </Card>
+      <PeriodFields periods={periods} onChange={setPeriods} />
+      {projectId && (
+        <AheadCard
+          query={ahead}
+          call={sharingCalls.preview}
+          rowsOf={({ moves }) =>
+            moves.map(({ at, action }) => ({ at, text: t(($) => $.batch.sharing.action[action]) }))
+          }
+        />
+      )}
+      <QueryState query={query} call={equipmentCalls.list}>
+        {({ rows }) => {
+          const { boxes } = loopsIn(rows)
+          if (boxes.length === 0) return <EmptyState picture="nothing" title={t(($) => $.batch.noLoops)} />
+          return <LoopCards boxes={boxes} chosen={chosen} onChoose={(loops) => choose(new Set(loops))} />
+        }}
+      </QueryState>
+      {sharing && <SharingRuns sharingId={sharing.sharingId} />}
+      <Shield />
+      {sharing && <SharingEnd sharing={sharing} />}
+      <Dock>
+        <Button size="large" disabled={!isReady} onClick={ask}>
+          {t(($) => $.batch.timer.confirm)}
+        </Button>
+      </Dock>
+      {wish && <SharingSheet wish={wish} onClose={() => setWish(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Period } from '@vigil/contract/equipment/periods'
+import { sharingCalls } from '@vigil/contract/equipment/sharing'
+import { useCommand } from '#infrastructure/api/use-command.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { movedIn, PreparedSheet } from '../loops/prepared-sheet.tsx'
+import { usePreparedBatch } from '../loops/use-prepared-batch.ts'
+
+export interface SharingWish {
+  readonly projectId: string
+  readonly equipmentIds: readonly string[]
+  readonly name: string
+  readonly periods: readonly Period[]
+  readonly sharingId: string | undefined
+}
+
+/** What would be opened and closed, looked at both ways, before anybody says yes. */
+export const SharingSheet = ({ wish, onClose }: { readonly wish: SharingWish; readonly onClose: () => void }) => {
+  const t = useText()
+  const client = useQueryClient()
+  const router = useRouter()
+  const { projectId, equipmentIds, name, periods, sharingId } = wish
+  const { prepared, failure, prepare } = usePreparedBatch(sharingCalls.prepare, {
+    projectId,
+    equipmentIds: [...equipmentIds],
+  })
+  const save = useCommand(sharingCalls.save, () => {
+    void client.invalidateQueries({ queryKey: [sharingCalls.list.path] })
+    void showToast(t(($) => $.batch.sharing.saved))
+    router.back()
+  })
+  return (
+    <PreparedSheet
+      title={t(($) => $.batch.sharing.ask, { name })}
+      prepared={prepared}
+      failure={failure ?? save.failure}
+      busy={save.busy}
+      slide={t(($) => $.batch.sharing.slide, { count: movedIn(prepared) ?? equipmentIds.length })}
+      onRetry={() => void prepare()}
+      onConfirm={({ nonce }, proof) =>
+        prepared &&
+        void save.run({
+          nonce,
+          closingNonce: prepared.closingNonce,
+          ...proof,
+          name,
+          periods: [...periods],
+          ...(sharingId === undefined ? {} : { sharingId }),
+        })
+      }
+      onClose={onClose}
+    >
+      {() => <p>{t(($) => $.batch.sharing.fromNext)}</p>}
+    </PreparedSheet>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the periods would do next, as far as they can be looked at. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Period } from '@vigil/contract/equipment/periods'
+import { sharingCalls } from '@vigil/contract/equipment/sharing'
+import { useCan } from '#foundation/rights/can.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { areWhole } from './period-fields.tsx'
+
+export const useNextMoves = (projectId: string | undefined, periods: readonly Period[]) => {
+  const can = useCan()
+  return useQuery({
+    ...queryOf(sharingCalls.preview, { projectId: projectId ?? '', periods: [...periods] }),
+    enabled: projectId !== undefined && areWhole(periods) && can(sharingCalls.preview),
+    placeholderData: keepPreviousData,
+  })
+}

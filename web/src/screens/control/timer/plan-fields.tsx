@@ -1,0 +1,79 @@
+import type { TimerPlan } from '@vigil/contract/equipment/timer'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { ChipRow } from '#ui/choice/chip-row.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { WeekdayChips } from './weekday-chips.tsx'
+import styles from './timer.module.css'
+
+interface PlanFieldsProps {
+  readonly plan: TimerPlan
+  readonly onChange: (plan: TimerPlan) => void
+}
+
+/** At which time, on which days, and on which not. */
+export const PlanFields = ({ plan, onChange }: PlanFieldsProps) => {
+  const t = useText()
+  const isWeekly = plan.day === null
+  return (
+    <Card title={t(($) => $.batch.timer.repeat)}>
+      <div className={styles.fields}>
+        <TextField
+          label={t(($) => $.batch.timer.time)}
+          type="time"
+          value={plan.at}
+          onChange={(at) => onChange({ ...plan, at })}
+        />
+        <Segmented
+          label={t(($) => $.batch.timer.repeat)}
+          options={(['weekly', 'once'] as const).map((value) => ({
+            value,
+            text: t(($) => $.batch.timer.kinds[value]),
+          }))}
+          value={isWeekly ? 'weekly' : 'once'}
+          onChange={(kind) =>
+            onChange(kind === 'weekly' ? { ...plan, day: null } : { ...plan, weekdays: [], day: today() })
+          }
+        />
+        {isWeekly ? (
+          <WeekdayChips chosen={plan.weekdays} onChange={(chosen) => onChange({ ...plan, weekdays: chosen })} />
+        ) : (
+          <TextField
+            label={t(($) => $.batch.timer.day)}
+            type="date"
+            value={plan.day ?? ''}
+            onChange={(day) => onChange({ ...plan, day })}
+          />
+        )}
+        {isWeekly && <ExceptDays plan={plan} onChange={onChange} />}
+      </div>
+    </Card>
+  )
+}
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+const ExceptDays = ({ plan, onChange }: PlanFieldsProps) => {
+  const t = useText()
+  const { exceptDays } = plan
+  const set = (days: readonly string[]) => onChange({ ...plan, exceptDays: [...new Set(days)].toSorted() })
+  return (
+    <>
+      <TextField
+        label={t(($) => $.batch.timer.except)}
+        type="date"
+        value=""
+        onChange={(day) => day !== '' && set([...exceptDays, day])}
+      />
+      {exceptDays.length > 0 && (
+        <ChipRow
+          label={t(($) => $.batch.timer.except)}
+          chips={exceptDays.map((day) => ({ value: day, text: t(($) => $.batch.timer.removeDay, { day }) }))}
+          chosen={[]}
+          onPress={(gone) => set(exceptDays.filter((day) => day !== gone))}
+        />
+      )}
+    </>
+  )
+}

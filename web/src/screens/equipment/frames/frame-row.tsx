@@ -1,0 +1,173 @@
+import type { Frame, Said } from '@vigil/contract/equipment/frames'
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { knownEvent } from '@vigil/device-types/event-of'
+import { Fragment, useState } from 'react'
+import { readingText } from '#foundation/equipment/headline.ts'
+import type { Language } from '#infrastructure/i18n/messages.ts'
+import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { Button } from '#ui/action/button.tsx'
+import { RawBytes } from '#ui/surface/raw-bytes.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
+import styles from './frames.module.css'
+
+interface FrameRowProps {
+  readonly frame: Frame
+  readonly type: DeviceType
+}
+
+/** One message in one line; opened, all that is kept of it. Whatever a device wrote is shown as text and nothing else. */
+export const FrameRow = ({ frame, type }: FrameRowProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  const summary = frame.said.map((said) => saidText(said, { t, language, type })).join(' · ')
+  return (
+    <li className={styles.frame}>
+      <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setIsOpen((held) => !held)}>
+        <time className={styles.time} dateTime={frame.receivedAt}>
+          {momentText(frame.receivedAt, language, day)}
+        </time>
+        <StateTag tone={frame.reason === null ? 'plain' : 'fault'} shape={frame.reason !== null}>
+          {frame.reason === null
+            ? t(($) => $.equipmentWork.frames.kind[frame.kind])
+            : t(($) => $.equipmentWork.frames.unreadable)}
+        </StateTag>
+        <bdi className={styles.summary}>{frame.reason ?? summary}</bdi>
+      </button>
+      {isOpen && <Whole frame={frame} type={type} />}
+    </li>
+  )
+}
+
+const day = { month: '2-digit', day: '2-digit' } as const
+/** The clock of a device may be years away. */
+const dayOfYear = { year: 'numeric', ...day } as const
+
+/** To the millisecond: of two messages in one second the order matters. */
+const momentText = (at: string, language: Language, date: typeof day | typeof dayOfYear): string =>
+  new Date(at).toLocaleString(language, {
+    ...date,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  })
+
+interface Spoken {
+  readonly t: Text
+  readonly language: Language
+  readonly type: DeviceType
+}
+
+type Line = readonly [name: string, text: string]
+
+/** By the names of the row, and by the sender's own word where the row has none. */
+const valueLines = ({ values, events }: Said, { t, language, type }: Spoken): readonly Line[] => {
+  const lang = language === 'en' ? 'en' : 'zh'
+  return [
+    ...Object.entries(values).map(([key, value]): Line => {
+      const property = type.properties[key]
+      const read = property && readingText(property, value, language)
+      const text = read ? [read.text, read.unit].filter(Boolean).join(' ') : String(value)
+      return [property?.name[lang] ?? key, text]
+    }),
+    ...events.map(({ key, on }): Line => [
+      knownEvent(type, key)?.name[lang] ?? key,
+      on ? t(($) => $.equipmentWork.frames.began) : t(($) => $.equipmentWork.frames.ended),
+    ]),
+  ]
+}
+
+const saidText = (said: Said, spoken: Spoken): string =>
+  [said.child, said.note, ...valueLines(said, spoken).map(([name, text]) => `${name} ${text}`)]
+    .filter(Boolean)
+    .join(' · ')
+
+const Whole = ({ frame, type }: FrameRowProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const { raw } = frame
+  const shown = (raw?.hex.length ?? 0) / 2
+  const head: readonly Fact[] = [
+    ...(frame.topic === null ? [] : [[t(($) => $.equipmentWork.frames.topic), frame.topic] as const]),
+    [t(($) => $.equipmentWork.frames.protocol), t(($) => $.equipmentWork.frames.protocols[frame.protocol])],
+    ...frame.facts.map(({ name, value }): Fact => [t(($) => $.equipmentWork.frames.fact[name]), value]),
+  ]
+  return (
+    <div className={styles.whole}>
+      <FactList facts={head} />
+      {frame.said.map((said, place) => (
+        <SaidCard key={place} said={said} spoken={{ t, language, type }} />
+      ))}
+      {raw ? (
+        <>
+          <RawBytes
+            {...raw}
+            words={{ hex: t(($) => $.equipmentWork.frames.hex), text: t(($) => $.equipmentWork.frames.text) }}
+          />
+          <p className={styles.hint}>
+            {t(($) => $.equipmentWork.frames[raw.bytes > shown ? 'cut' : 'bytes'], { bytes: raw.bytes, shown })}
+          </p>
+        </>
+      ) : (
+        frame.topic !== null && <p className={styles.hint}>{t(($) => $.equipmentWork.frames.noBytes)}</p>
+      )}
+      <div className={styles.copies}>
+        {raw && <Copy name={t(($) => $.equipmentWork.frames.copyHex)} text={raw.hex} />}
+        {/* For a mail to the maker of the device. */}
+        <Copy name={t(($) => $.equipmentWork.frames.copyAll)} text={JSON.stringify(frame, null, 2)} />
+      </div>
+    </div>
+  )
+}
+
+const SaidCard = ({ said, spoken }: { readonly said: Said; readonly spoken: Spoken }) => {
+  const { t, language } = spoken
+  const { child, note, deviceTime } = said
+  const lines: readonly Line[] = [
+    ...(child === null ? [] : [[t(($) => $.equipmentWork.frames.child), child] as const]),
+    ...(note === '' ? [] : [[t(($) => $.equipmentWork.frames.note), note] as const]),
+    ...(deviceTime === null
+      ? []
+      : [[t(($) => $.equipmentWork.frames.deviceTime), momentText(deviceTime, language, dayOfYear)] as const]),
+    ...valueLines(said, spoken),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.said}>
+      {lines.map(([name, text], place) => (
+        // A device may say one thing twice.
+        <Fragment key={place}>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+interface CopyProps {
+  readonly name: string
+  readonly text: string
+}
+
+const Copy = ({ name, text }: CopyProps) => {
+  const t = useText()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  return (
+    // Where the browser forbids it, it can still be marked and copied by hand.
+    <Button size="small" look="soft" icon="clipboard" onClick={() => void copy().catch(() => undefined)}>
+      {isCopied ? t(($) => $.equipmentWork.frames.copied) : name}
+    </Button>
+  )
+}

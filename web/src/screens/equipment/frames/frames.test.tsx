@@ -1,0 +1,163 @@
+/** Raw messages on the glass: only for who maintains it, only when opened, as text and nothing else. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { frameCalls, type Frame } from '@vigil/contract/equipment/frames'
+import { fireAlarmHost } from '@vigil/device-types/catalogue/fire-alarm/fire-alarm-host'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
+import { createSessionStore } from '#foundation/session/session-store.ts'
+import { aLogin } from '#testing/a-login.ts'
+import { anEquipment, aShadow } from '#testing/an-equipment.ts'
+import { answerBy, askedOf } from '#testing/answer-by.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
+import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
+
+const host = anEquipment(1, { typeName: 'fireAlarmHost', equipmentTypeId: 101 })
+const hostile = '<img src=x onerror=alert(1)>'
+const frame = (frameId: string, rest: Partial<Frame> = {}): Frame => ({
+  frameId,
+  receivedAt: '2026-11-14T06:20:00.123Z',
+  kind: 'report',
+  topic: 'v1/AL-0001/up/report',
+  protocol: 'json',
+  reason: null,
+  raw: { hex: '7b7d', text: '{}', bytes: 2 },
+  facts: [{ name: 'seq', value: '7' }],
+  said: [
+    {
+      child: null,
+      deviceTime: '2019-01-01T08:00:30',
+      values: { fireCount: 2 },
+      events: [{ key: 'mute', on: true }],
+      note: '',
+    },
+  ],
+  ...rest,
+})
+const keptDays = { bytes: 7, read: 366, unreadable: 366 }
+
+let wire: WireServer
+let live: LiveServer
+let rows: Frame[] = []
+// Fetched on demand by the page; a busy machine must not make the tests wait for them.
+beforeAll(
+  () =>
+    Promise.all([
+      import('../equipment-screen.tsx'),
+      import('../texts.zh.ts'),
+      import('../work/texts.zh.ts'),
+      import('../points/points-panel.tsx'),
+      import('../panels/place-panel.tsx'),
+      import('./frames-panel.tsx'),
+    ]),
+  60_000,
+)
+beforeEach(async () => {
+  wire = await startWireServer()
+  live = await startLiveServer()
+  wire.reply(
+    answerBy(
+      [deviceTypeCalls.detail, () => ({ row: fireAlarmHost })],
+      [equipmentCalls.detail, () => host],
+      [equipmentCalls.shadows, () => ({ rows: [aShadow(host.equipmentId, { runState: 'normal' })] })],
+      [frameCalls.list, () => ({ rows, keptDays })],
+    ),
+  )
+})
+afterEach(async () => {
+  await wire.stop()
+  await live.stop()
+})
+
+const page = (permissionsStr = ',equip:list,equip:select,gatewaySet:select,') => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr }))
+  const path = withParams('/pagesEquimmentInfo/alarmHost', contextOf(host))
+  return renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
+}
+const open = async () => {
+  await page()
+  await userEvent.click(await screen.findByRole('button', { name: '查看原始报文' }, { timeout: 10_000 }))
+  const card = screen.getByRole('heading', { name: '原始报文' }).closest('section')
+  if (!card) throw new Error('no card')
+  return within(card)
+}
+
+it('is not there for who may not look, and asks nothing before it is opened', async () => {
+  await page(',equip:list,equip:select,')
+  await screen.findByText('安装位置', {}, { timeout: 10_000 })
+  expect(screen.queryByText('原始报文')).toBeNull()
+  expect(askedOf(wire.asked, frameCalls.list)).toEqual([])
+}, 20_000)
+
+it('says each message in the words of the row, its bytes when opened, and how long what is kept', async () => {
+  rows = [frame('read 1')]
+  const card = await open()
+  expect(await card.findByText(/当前火警数 2 个 · 消音 发生/)).toBeTruthy()
+  expect(card.getByText(/原始字节保存 7 天/)).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: /上报/ }))
+  expect(card.getByText('v1/AL-0001/up/report')).toBeTruthy()
+  expect(card.getByRole('region', { name: '原始字节（十六进制）' }).textContent).toBe('0000  7B 7D')
+  expect(card.getByText('共 2 字节')).toBeTruthy()
+  expect(card.getByText('2019/01/01 08:00:30.000')).toBeTruthy()
+}, 20_000)
+
+it('of which only what was read is kept says so, and what nobody could read says why', async () => {
+  rows = [
+    frame('read 2', { raw: null }),
+    frame('aside 1', { reason: 'not a JSON object', protocol: 'unknown', said: [] }),
+  ]
+  const card = await open()
+  await userEvent.click(await card.findByRole('button', { name: /上报/ }))
+  expect(card.getByText(/没有保存或已过期/)).toBeTruthy()
+  expect(card.getByRole('button', { name: /无法识别.*not a JSON object/ })).toBeTruthy()
+}, 20_000)
+
+it('shows what a device wrote as text, whatever it wrote', async () => {
+  const said = [{ child: hostile, deviceTime: null, values: { [hostile]: hostile }, events: [], note: hostile }]
+  rows = [frame('read 3', { said, raw: { hex: '3c', text: hostile, bytes: 1 } })]
+  const card = await open()
+  await userEvent.click(await card.findByRole('button', { name: /上报/ }))
+  expect(card.getAllByText(hostile).length).toBeGreaterThan(2)
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+}, 20_000)
+
+it('stands still when it is told to, whatever else is read anew', async () => {
+  rows = [frame('read 1')]
+  const card = await open()
+  await userEvent.click(await card.findByRole('button', { name: '暂停' }))
+  expect(card.getByText('已暂停，不再刷新')).toBeTruthy()
+  const before = askedOf(wire.asked, equipmentCalls.detail).length
+  live.say({ type: 'resync', at: new Date().toISOString(), reason: 'tooFarBehind' })
+  await waitFor(() => expect(askedOf(wire.asked, equipmentCalls.detail).length).toBeGreaterThan(before))
+  expect(askedOf(wire.asked, frameCalls.list)).toHaveLength(1)
+  await userEvent.click(card.getByRole('button', { name: '继续' }))
+  await waitFor(() => expect(askedOf(wire.asked, frameCalls.list)).toHaveLength(2))
+  expect(card.getByText('每 5 秒刷新，最新在上')).toBeTruthy()
+}, 20_000)
+
+it('goes further back on a press and stands still there; to go on begins with the newest', async () => {
+  rows = Array.from({ length: 20 }, (_, place) => frame(`read ${place}`))
+  const card = await open()
+  await userEvent.click(await card.findByRole('button', { name: '更早的消息' }))
+  await waitFor(() =>
+    expect(askedOf(wire.asked, frameCalls.list).at(-1)).toMatchObject({ before: '2026-11-14T06:20:00.123Z' }),
+  )
+  expect(await card.findByText('已暂停，不再刷新')).toBeTruthy()
+  const asked = askedOf(wire.asked, frameCalls.list).length
+  await userEvent.click(card.getByRole('button', { name: '继续' }))
+  await waitFor(() => expect(askedOf(wire.asked, frameCalls.list)).toHaveLength(asked + 1))
+  expect(askedOf(wire.asked, frameCalls.list).at(-1)).not.toHaveProperty('before')
+}, 20_000)
+
+it('is copied for a mail to whoever made the device', async () => {
+  rows = [frame('read 1')]
+  const card = await open()
+  const user = userEvent.setup()
+  await user.click(await card.findByRole('button', { name: /上报/ }))
+  await user.click(card.getByRole('button', { name: '复制十六进制' }))
+  expect(await card.findByRole('button', { name: '已复制' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('7b7d')
+}, 20_000)

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  pointCalls,
+  pointGroupings,
+  type PointGroup,
+  type PointGrouping,
+  type PointState,
+} from '@vigil/contract/equipment/points'
+import { useState } from 'react'
+import { countsKey } from '#features/overview/overview-keys.ts'
+import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { usePages } from '#foundation/rights/use-pages.ts'
+import type { CallInput } from '#infrastructure/api/caller.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
+import { ChipRow } from '#ui/choice/chip-row.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { GroupList, PointRows } from './point-list.tsx'
+import { countsOf } from './point-words.ts'
+import styles from './points.module.css'
+
+const pageSize = 50
+
+/** What hangs on a host, by loop, zone or place: the worst loop first, and its points. */
+export const PointsPanel = ({ equipment: { equipmentId } }: PanelProps) => {
+  const t = useText()
+  const can = useCan()
+  const words = useAreas('equipmentWork')
+  const [by, setBy] = useState<PointGrouping>('loop')
+  const query = useQuery({
+    ...queryOf(pointCalls.groups, { equipmentId, by }),
+    // Counted anew with every other count when something changes its state.
+    queryKey: [countsKey, 'points', equipmentId, by],
+    enabled: can(pointCalls.groups),
+  })
+  if (words.status !== 'ready') return null
+  return (
+    <Card
+      title={t(($) => $.equipmentWork.points.title)}
+      padded={false}
+      aside={
+        <Segmented
+          label={t(($) => $.equipmentWork.points.by)}
+          value={by}
+          onChange={setBy}
+          options={pointGroupings.map((value) => ({ value, text: t(($) => $.equipmentWork.points.grouped[value]) }))}
+        />
+      }
+    >
+      <QueryState query={query} call={pointCalls.groups} rows={3}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.none}>{t(($) => $.equipmentWork.points.none)}</p>
+          ) : (
+            <Points key={by} equipmentId={equipmentId} by={by} groups={rows} />
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}
+
+interface PointsProps {
+  readonly equipmentId: string
+  readonly by: PointGrouping
+  readonly groups: readonly PointGroup[]
+}
+
+/** One group is open at a time; a state that is asked for is looked for in all of them. */
+const Points = ({ equipmentId, by, groups }: PointsProps) => {
+  const t = useText()
+  const [asked, setAsked] = useState<PointState | 'all'>('all')
+  const [open, setOpen] = useState(groups[0]?.groupKey)
+  const counts = countsOf(groups)
+  // What it was narrowed to may have recovered since.
+  const state = counts.some((each) => each.state === asked) ? asked : 'all'
+  return (
+    <>
+      <div className={styles.filter}>
+        <ChipRow
+          label={t(($) => $.equipmentWork.points.filter)}
+          chosen={[state]}
+          onPress={setAsked}
+          chips={[
+            { value: 'all' as const, text: t(($) => $.equipmentWork.points.all), count: totalOf(groups) },
+            ...counts.map(({ state: value, count }) => ({
+              value,
+              text: t(($) => $.equipmentWork.points.state[value]),
+              count,
+            })),
+          ]}
+        />
+      </div>
+      <div className={styles.scroller} role="group" aria-label={t(($) => $.equipmentWork.points.title)}>
+        {state === 'all' ? (
+          <GroupList
+            by={by}
+            groups={groups}
+            open={open}
+            onToggle={(groupKey) => setOpen((held) => (held === groupKey ? undefined : groupKey))}
+          >
+            <Listed equipmentId={equipmentId} by={by} {...(open === undefined ? {} : { groupKey: open })} />
+          </GroupList>
+        ) : (
+          <Listed equipmentId={equipmentId} by={by} state={state} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const Listed = (asked: Omit<CallInput<typeof pointCalls.list>, 'after' | 'size'>) => (
+  <PointRows query={usePages(pointCalls.list, asked, { key: [equipmentListKey, 'points'], size: pageSize })} />
+)
+
+const totalOf = (groups: readonly PointGroup[]): number => groups.reduce((sum, { total }) => sum + total, 0)
