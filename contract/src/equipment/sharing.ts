@@ -8,7 +8,7 @@ import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { PreparedBatch } from './batch.ts'
 import { mostPeriodsADay, Period } from './periods.ts'
-import { timedLoops, TimerName, TimerRun } from './timer.ts'
+import { clockOf, namesClock, timedLoops, TimerName, TimerRun } from './timer.ts'
 
 export const sharingActions = ['switchOn', 'switchOff'] as const
 export type SharingAction = (typeof sharingActions)[number]
@@ -74,8 +74,8 @@ export const sharingCalls = {
     kind: 'query',
     body: 'json',
     permission: 'timer:select',
-    scope: { projectId: 'project' },
-    input: z.object({ projectId: Id, periods: Periods }),
+    scope: { projectId: 'project', equipmentId: 'equipment' },
+    input: z.object({ ...clockOf, periods: Periods }).check(namesClock),
     output: z.object({ zone: z.string(), moves: z.array(SharingMove) }),
   }),
   prepare: call({

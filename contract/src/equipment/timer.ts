@@ -61,8 +61,19 @@ export type TimerRun = z.output<typeof TimerRun>
 
 export const TimerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
-/** What the clock is to move. */
-export const timedLoops = { projectId: Id, equipmentIds: z.array(Id).check(z.minLength(1), z.maxLength(mostLoops)) }
+/** What the clock is to move: loops of one unit. */
+export const timedLoops = {
+  /** Left out: the unit of the first of them. A tenant can name none. */
+  projectId: z.optional(Id),
+  equipmentIds: z.array(Id).check(z.minLength(1), z.maxLength(mostLoops)),
+}
+
+/** By whose clock: a unit's, or that of the unit in which a piece of equipment is. */
+export const clockOf = { projectId: z.optional(Id), equipmentId: z.optional(Id) }
+export const namesClock = z.refine<{ readonly projectId?: unknown; readonly equipmentId?: unknown }>(
+  ({ projectId, equipmentId }) => projectId !== undefined || equipmentId !== undefined,
+  { path: ['equipmentId'] },
+)
 
 export const timerCalls = {
   list: call({
@@ -91,8 +102,8 @@ export const timerCalls = {
     kind: 'query',
     body: 'json',
     permission: 'timer:select',
-    scope: { projectId: 'project' },
-    input: z.object({ projectId: Id, plan: TimerPlan }),
+    scope: { projectId: 'project', equipmentId: 'equipment' },
+    input: z.object({ ...clockOf, plan: TimerPlan }).check(namesClock),
     output: z.object({ zone: z.string(), runs: z.array(Instant) }),
   }),
   prepare: call({

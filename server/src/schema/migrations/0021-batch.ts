@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inUnit, protect } from '../row-security.ts'
+import { inScope, inUnit, protect } from '../row-security.ts'
 
 /** Many loops by one confirmation, now or by a timer, given in waves in the name and with the rights of whoever set it. */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -232,6 +232,30 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     engine: 'select, update',
     using: `${inUnit} or account_id = (select actor_account())`,
   })
+
+  await sql
+    .raw(
+      `
+    -- By which the clock of a unit goes, also for a tenant, who does not see the unit and has equipment in it. Held until what
+    -- is reckoned by it is written: whoever sets another zone then finds it.
+    create function reached_zone(which uuid, held boolean) returns text
+      security definer set search_path = public language plpgsql as $$
+    declare found_zone text;
+    begin
+      if not exists (select 1 from project where id = which
+          and ${inScope({ oem: 'oem_id', company: 'company_id', project: 'id', equipment: null })})
+        and not exists (select 1 from equipment e where e.project_id = which
+          and (select actor_scope_kind()) = 'equipment' and e.id = any((select actor_scope_ids())::uuid[]))
+      then return null; end if;
+      if held then perform 1 from project where id = which for share; end if;
+      select zone into found_zone from project where id = which;
+      return found_zone;
+    end $$;
+    grant execute on function reached_zone to vigil_api;
+  `,
+    )
+    .execute(db)
+
   const ofTimer = (table: string) => `exists (select 1 from timer t where t.id = ${table}.timer_id)`
   await protect(db, 'timer_loop', { api: 'select, insert, delete', engine: 'select', using: ofTimer('timer_loop') })
   await protect(db, 'timer_run', { api: 'select', engine: 'select, insert', using: ofTimer('timer_run') })

@@ -203,6 +203,28 @@ describe('time sharing that is set', () => {
   })
 })
 
+describe('a tenant', () => {
+  it('shares the time of what is his without naming the unit, and of nothing else', async () => {
+    const [his, others] = [await breaker(), await breaker()]
+    const { id, loginName } = await server.make.account('endUser', { oem: place.oem })
+    await server.make.bind(id, his, place)
+    const tenant = await server.signIn(loginName)
+    for (const equipmentIds of [[others], [his, others]])
+      expect(await server.send(sharingCalls.prepare, { equipmentIds }, tenant)).toMatchObject({ code: 'missing' })
+    const { nonce, closingNonce } = await server.result(sharingCalls.prepare, { equipmentIds: [his] }, tenant)
+    const made = await server.result(sharingCalls.save, { nonce, closingNonce, ...wish, periods: [shop] }, tenant)
+    expect(made).toMatchObject({ zone: 'Asia/Shanghai', loops: [{ equipmentId: his }] })
+    expect(await list({}, tenant)).toMatchObject([{ sharingId: made.sharingId }])
+    const ahead = await server.result(sharingCalls.preview, { equipmentId: his, periods: [shop] }, tenant)
+    expect(ahead.moves[0]).toEqual(made.nextMove)
+    const elsewhere = { equipmentId: others, periods: [shop] }
+    expect(await server.send(sharingCalls.preview, elsewhere, tenant)).toMatchObject({ code: 'missing' })
+    const { sharingId } = made
+    expect(await server.result(sharingCalls.turn, { sharingId, isOn: false }, tenant)).toMatchObject({ isOn: false })
+    await server.result(sharingCalls.remove, { sharingId }, tenant)
+  })
+})
+
 describe('an edge that is due', () => {
   it('moves its loops once, is skipped when it is too late, and both are said', async () => {
     const { sharingId } = await save([await breaker(), await breaker()])

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../timer/timer.repository.ts'
+import { inReach, zoneOfRow } from '../timer/timer.repository.ts'
 
 interface NamedLoop {
   readonly equipmentId: string
@@ -11,9 +11,11 @@ interface NamedLoop {
 
 const sharingRows = query
   .selectFrom('time_sharing as t')
-  .innerJoin('project as p', 'p.id', 't.project_id')
+  // A tenant does not see the unit.
+  .leftJoin('project as p', 'p.id', 't.project_id')
   .leftJoin('account as a', 'a.id', 't.account_id')
-  .select(['t.id', 't.project_id', 't.name', 't.periods', 't.is_on', 't.revision', 'p.zone'])
+  .select(['t.id', 't.project_id', 't.name', 't.periods', 't.is_on', 't.revision'])
+  .select(zoneOfRow)
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('by'))
   // All its timers move the same loops.
   .select(

@@ -21,7 +21,7 @@ import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database
 import type { createBatchService } from '../batch/batch.service.ts'
 import { keepPrepared } from '../timer/timer.repository.ts'
 import { nextRuns } from '../timer/timer.rules.ts'
-import { runOf, unitZone } from '../timer/timer.service.ts'
+import { runOf, unitOf, unitZone } from '../timer/timer.service.ts'
 import * as sharings from './sharing.repository.ts'
 import { edgesOf, nextMoves } from './sharing.rules.ts'
 
@@ -67,9 +67,12 @@ export const createSharingService = ({ database, batches, newId, now }: Deps) =>
   return {
     /** What cannot be closed again is not opened, and what may not be opened needs no closing: both or neither. */
     async prepare(actor: Actor, input: InputOf<typeof sharingCalls.prepare>): Promise<PreparedSharing> {
-      const closing = await batches.prepareLater(actor, { ...input, action: 'switchOn', params: {} })
+      const where = { projectId: input.projectId, equipmentId: input.equipmentIds[0] }
+      const projectId = await database.write(settingsOf(actor), (tx) => unitOf(tx, actor, where))
+      const asked = { ...input, projectId, params: {} }
+      const closing = await batches.prepareLater(actor, { ...asked, action: 'switchOn' })
       const equipmentIds = loopsIn(closing.batch, true).map(({ equipmentId }) => equipmentId)
-      const opening = await batches.prepareLater(actor, { ...input, equipmentIds, action: 'switchOff', params: {} })
+      const opening = await batches.prepareLater(actor, { ...asked, equipmentIds, action: 'switchOff' })
       const loops = [...opening.batch.loops, ...loopsIn(closing.batch, false)]
       return {
         ...opening,
@@ -79,9 +82,9 @@ export const createSharingService = ({ database, batches, newId, now }: Deps) =>
       }
     },
 
-    preview: (actor: Actor, { projectId, periods }: InputOf<typeof sharingCalls.preview>) =>
+    preview: (actor: Actor, { periods, ...where }: InputOf<typeof sharingCalls.preview>) =>
       database.write(settingsOf(actor), async (tx) => {
-        const zone = await unitZone(tx, projectId)
+        const zone = await unitZone(tx, await unitOf(tx, actor, where))
         return { zone, moves: nextMoves(periods, zone, new Date(now()), runsAhead) }
       }),
 

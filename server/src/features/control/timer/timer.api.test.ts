@@ -56,6 +56,63 @@ const save = async (equipmentIds: string[], plan = workdays, rest: { timerId?: s
   )
 const runs = async (timerId: string) => (await server.result(timerCalls.runs, { timerId }, manager.token)).rows
 
+const dueIn = async (timerId: string, agoMs: number) => {
+  const due = new Date(Date.now() - agoMs)
+  await server.database.owner.query('update timer set next_at = $2 where id = $1', [timerId, due])
+  return due.toISOString()
+}
+
+const tenantOf = async (...loops: string[]) => {
+  const { id, loginName } = await server.make.account('endUser', { oem: place.oem })
+  for (const loop of loops) await server.make.bind(id, loop, place)
+  return { id, token: await server.signIn(loginName) }
+}
+
+describe('a tenant', () => {
+  it('sets timers on what is his without naming the unit, and sees nobody else’s', async () => {
+    const [his, others] = [await breaker(), await breaker()]
+    const foreign = await save([his, others])
+    const tenant = await tenantOf(his)
+    const send = (equipmentIds: string[], more = {}) =>
+      server.send(timerCalls.prepare, { equipmentIds, action: 'switchOff', ...more }, tenant.token)
+    expect(await send([others])).toMatchObject({ code: 'missing' })
+    expect(await send([his, others])).toMatchObject({ code: 'missing' })
+    expect(await send([his], { projectId: place.project })).toMatchObject({ code: 'missing' })
+    const { nonce } = timerCalls.prepare.output.parse((await send([his])).result)
+    const wish = { nonce, password: testPassword, name: '出门断电', plan: workdays }
+    const timer = await server.result(timerCalls.save, wish, tenant.token)
+    expect(timer).toMatchObject({ zone: 'Asia/Shanghai', isOn: true, loops: [{ equipmentId: his }] })
+    const ahead = await server.result(timerCalls.preview, { equipmentId: his, plan: workdays }, tenant.token)
+    expect([ahead.zone, ahead.runs[0]]).toEqual(['Asia/Shanghai', timer.nextAt])
+    for (const where of [{ equipmentId: others }, { projectId: await server.make.project(place.oem) }])
+      expect(await server.send(timerCalls.preview, { ...where, plan: workdays }, tenant.token)).toMatchObject({
+        code: 'missing',
+      })
+    expect(await server.send(timerCalls.preview, { plan: workdays }, tenant.token)).toMatchObject({
+      code: 'invalidInput',
+    })
+    const { rows } = await server.result(timerCalls.list, { size: 10 }, tenant.token)
+    expect(rows.map(({ timerId }) => timerId)).toEqual([timer.timerId])
+    for (const call of [timerCalls.runs, timerCalls.remove])
+      expect(await server.send(call, { timerId: foreign.timerId }, tenant.token)).toMatchObject({ code: 'missing' })
+    // Whoever shares the loop with him does not see his; whoever runs the unit does.
+    const other = await tenantOf(his)
+    expect((await server.result(timerCalls.list, { size: 10 }, other.token)).rows).toEqual([])
+    const seen = await server.result(timerCalls.list, { equipmentId: his, size: 10 }, manager.token)
+    expect(seen.rows.map(({ timerId }) => timerId).toSorted()).toEqual([foreign.timerId, timer.timerId].toSorted())
+
+    await dueIn(timer.timerId, 1_000)
+    await worker().round()
+    const done = (await server.result(timerCalls.runs, { timerId: timer.timerId }, tenant.token)).rows
+    expect(done).toMatchObject([{ state: 'given' }])
+    const { loops } = await server.result(batchCalls.get, { batchId: done[0]?.batchId ?? '' }, tenant.token)
+    expect(loops.map(({ equipmentId }) => equipmentId)).toEqual([his])
+    const rests = await server.result(timerCalls.turn, { timerId: timer.timerId, isOn: false }, tenant.token)
+    expect(rests).toMatchObject({ isOn: false, nextAt: null })
+    await server.result(timerCalls.remove, { timerId: timer.timerId }, tenant.token)
+  })
+})
+
 describe('setting a timer', () => {
   it('shows what it would move, silent or not, but never a fire load, and when it acts', async () => {
     const [silent, fireLoad, unregistered] = [
@@ -142,12 +199,6 @@ describe('setting a timer', () => {
 })
 
 describe('a timer that is due', () => {
-  const dueIn = async (timerId: string, agoMs: number) => {
-    const due = new Date(Date.now() - agoMs)
-    await server.database.owner.query('update timer set next_at = $2 where id = $1', [timerId, due])
-    return due.toISOString()
-  }
-
   it('begins one batch however many look at it, and then waits for its next time', async () => {
     const { timerId } = await save([await breaker(), await breaker()])
     const due = await dueIn(timerId, 1_000)

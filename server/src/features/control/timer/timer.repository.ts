@@ -7,15 +7,20 @@ import type { Schema } from '#schema/schema.ts'
 
 const scopeColumns = { oem: 't.oem_id', company: 't.company_id', project: 't.project_id' }
 
+/** By which the clock of the unit goes, of a row t beside its project p. */
+export const zoneOfRow = sql<string>`coalesce(p.zone, reached_zone(t.project_id, false), 'UTC')`.as('zone')
+
 /** Those of time sharing are no timers of their own: they are set, rest and go with it. */
 const timerRows = query
   .selectFrom('timer as t')
   .where('t.sharing_id', 'is', null)
-  .innerJoin('project as p', 'p.id', 't.project_id')
+  // A tenant does not see the unit.
+  .leftJoin('project as p', 'p.id', 't.project_id')
   .leftJoin('account as a', 'a.id', 't.account_id')
   .leftJoin('scene as s', 's.id', 't.scene_id')
   .select(['t.id', 't.project_id', 't.name', 't.action', 't.params', 't.clock_time', 't.weekdays', 't.day'])
-  .select(['t.except_days', 't.is_on', 't.revision', 't.next_at', 'p.zone', 't.scene_id', 's.name as scene_name'])
+  .select(['t.except_days', 't.is_on', 't.revision', 't.next_at', 't.scene_id', 's.name as scene_name'])
+  .select(zoneOfRow)
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('by'))
   .select(
     sql<{ equipmentId: string; deviceName: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(

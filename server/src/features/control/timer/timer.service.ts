@@ -10,13 +10,14 @@ import {
 } from '@vigil/contract/equipment/timer'
 import { Problem } from '@vigil/contract/problems'
 import { proveIdentity } from '#foundation/account/step-up.ts'
-import { heldZoneOfUnit, zoneOfUnit } from '#foundation/project/unit-zone.repository.ts'
+import { reachedZone } from '#foundation/project/unit-zone.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { hashToken } from '#foundation/rights/actor/token.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { createBatchService } from '../batch/batch.service.ts'
+import { controlTarget } from '../control.repository.ts'
 import * as timers from './timer.repository.ts'
 import { nextRuns, planOf, type Plan } from './timer.rules.ts'
 
@@ -37,12 +38,15 @@ export const createTimerService = ({ database, batches, newId, now }: Deps) => {
   const nextAt = (plan: Plan, zone: string): Date | undefined => nextRuns(plan, zone, new Date(now()), 1)[0]
 
   return {
-    prepare: (actor: Actor, input: InputOf<typeof timerCalls.prepare>): Promise<PreparedBatch> =>
-      batches.prepareLater(actor, input),
+    async prepare(actor: Actor, input: InputOf<typeof timerCalls.prepare>): Promise<PreparedBatch> {
+      const where = { projectId: input.projectId, equipmentId: input.equipmentIds[0] }
+      const projectId = await database.write(settingsOf(actor), (tx) => unitOf(tx, actor, where))
+      return batches.prepareLater(actor, { ...input, projectId })
+    },
 
-    preview: (actor: Actor, { projectId, plan }: InputOf<typeof timerCalls.preview>) =>
+    preview: (actor: Actor, { plan, ...where }: InputOf<typeof timerCalls.preview>) =>
       database.write(settingsOf(actor), async (tx) => {
-        const zone = await unitZone(tx, projectId)
+        const zone = await unitZone(tx, await unitOf(tx, actor, where))
         const runs = nextRuns(plan, zone, new Date(now()), runsAhead)
         return { zone, runs: runs.map((run) => run.toISOString()) }
       }),
@@ -110,9 +114,26 @@ export const createTimerService = ({ database, batches, newId, now }: Deps) => {
 }
 
 export const unitZone = async (tx: ScopedTransaction, projectId: string, isHeld = false): Promise<string> => {
-  const [unit] = await tx.rows(isHeld ? heldZoneOfUnit(projectId) : zoneOfUnit(projectId))
-  if (!unit) throw new Problem('missing')
+  const [unit] = await tx.rows(reachedZone(projectId, isHeld))
+  if (!unit?.zone) throw new Problem('missing')
   return unit.zone
+}
+
+interface Where {
+  readonly projectId?: string | undefined
+  readonly equipmentId?: string | undefined
+}
+
+/** The unit that was named, or that of the equipment: a tenant can name none. */
+export const unitOf = async (
+  tx: ScopedTransaction,
+  actor: Actor,
+  { projectId, equipmentId }: Where,
+): Promise<string> => {
+  if (projectId !== undefined) return projectId
+  const [target] = equipmentId === undefined ? [] : await tx.rows(controlTarget(actor.scope, equipmentId))
+  if (!target) throw new Problem('missing')
+  return target.project_id
 }
 
 interface RunColumns {

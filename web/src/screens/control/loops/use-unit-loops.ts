@@ -5,6 +5,8 @@ import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipm
 import { readParams } from '#foundation/equipment/device-context.ts'
 import { deviceTypesOf, useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { useProject } from '#foundation/project/use-project.ts'
+import { isEndUser } from '#foundation/project/watched-scopes.ts'
+import { useSession } from '#foundation/session/use-session.ts'
 import type { CallInput } from '#infrastructure/api/caller.ts'
 import { readOnce } from '#infrastructure/api/query-of.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
@@ -32,7 +34,9 @@ export const useUnitLoops = (asked?: MovedKind) => {
   const types = useDeviceTypes()
   const project = useProject()
   const box = readParams(useLocation().search)
-  const projectId = box?.projectId ?? project?.projectId
+  const isTenant = isEndUser(useSession())
+  // A tenant has equipment and no unit: what he may move is all that he sees.
+  const projectId = isTenant ? undefined : (box?.projectId ?? project?.projectId)
   const spotIn = (rows: readonly DeviceTypeSummary[]) => {
     const type = rows.find(({ typeName }) => typeName === box?.typeName)
     const kind = asked ?? kindOfType(type)
@@ -50,7 +54,7 @@ export const useUnitLoops = (asked?: MovedKind) => {
           : { ...(projectId ? { projectId } : {}), system: spot.kind.system },
       )
     },
-    enabled: projectId !== undefined,
+    enabled: projectId !== undefined || isTenant,
   })
   const isLoop = ({ equipmentTypeId }: Equipment): boolean => {
     const found = types.find(equipmentTypeId)

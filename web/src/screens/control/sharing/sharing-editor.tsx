@@ -26,20 +26,18 @@ const loopsOnly = kindOfAction('switchOff')
 /** Time sharing that is set, or set anew. */
 export const SharingEditor = ({ sharing }: { readonly sharing: SharingRow | undefined }) => {
   const t = useText()
-  const { projectId: here, itself, isBox, query, loopsIn } = useUnitLoops(loopsOnly)
-  const projectId = sharing?.projectId ?? here
+  const { itself, isBox, query, loopsIn } = useUnitLoops(loopsOnly)
   const [name, setName] = useState(sharing?.name ?? '')
   const [periods, setPeriods] = useState<readonly Period[]>(sharing?.periods ?? [firstPeriod])
-  const ahead = useNextMoves(projectId, periods)
   const [picked, choose] = useState(sharing && new Set<string>(sharing.loops.map(({ equipmentId }) => equipmentId)))
   // Who comes from a box means its loops, who comes from a loop means that one.
-  const meant = isBox ? loopsIn(query.data?.rows ?? []).loops.map(({ equipmentId }) => equipmentId) : itself
-  const chosen = picked ?? new Set(meant)
+  const all = loopsIn(query.data?.rows ?? []).loops.map(({ equipmentId }) => equipmentId)
+  const chosen = picked ?? new Set(isBox ? all : itself)
+  const [first = all[0]] = chosen
+  const ahead = useNextMoves(first, periods)
   const [wish, setWish] = useState<SharingWish | undefined>(undefined)
-  const isReady = projectId !== undefined && chosen.size > 0 && name.trim() !== '' && areWhole(periods)
-  const ask = () =>
-    projectId &&
-    setWish({ projectId, equipmentIds: [...chosen], name: name.trim(), periods, sharingId: sharing?.sharingId })
+  const isReady = chosen.size > 0 && name.trim() !== '' && areWhole(periods)
+  const ask = () => setWish({ equipmentIds: [...chosen], name: name.trim(), periods, sharingId: sharing?.sharingId })
   return (
     <>
       <Card>
@@ -49,7 +47,7 @@ export const SharingEditor = ({ sharing }: { readonly sharing: SharingRow | unde
         <WeekPicture periods={periods} zone={ahead.data?.zone} />
       </Card>
       <PeriodFields periods={periods} onChange={setPeriods} />
-      {projectId && (
+      {first && (
         <AheadCard
           query={ahead}
           call={sharingCalls.preview}

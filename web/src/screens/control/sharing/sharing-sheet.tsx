@@ -9,7 +9,6 @@ import { movedIn, PreparedSheet } from '../loops/prepared-sheet.tsx'
 import { usePreparedBatch } from '../loops/use-prepared-batch.ts'
 
 export interface SharingWish {
-  readonly projectId: string
   readonly equipmentIds: readonly string[]
   readonly name: string
   readonly periods: readonly Period[]
@@ -21,9 +20,8 @@ export const SharingSheet = ({ wish, onClose }: { readonly wish: SharingWish; re
   const t = useText()
   const client = useQueryClient()
   const router = useRouter()
-  const { projectId, equipmentIds, name, periods, sharingId } = wish
+  const { equipmentIds, name, periods, sharingId } = wish
   const { prepared, failure, prepare } = usePreparedBatch(sharingCalls.prepare, {
-    projectId,
     equipmentIds: [...equipmentIds],
   })
   const save = useCommand(sharingCalls.save, () => {

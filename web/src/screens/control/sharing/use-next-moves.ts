@@ -6,11 +6,11 @@ import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { areWhole } from './period-fields.tsx'
 
-export const useNextMoves = (projectId: string | undefined, periods: readonly Period[]) => {
+export const useNextMoves = (equipmentId: string | undefined, periods: readonly Period[]) => {
   const can = useCan()
   return useQuery({
-    ...queryOf(sharingCalls.preview, { projectId: projectId ?? '', periods: [...periods] }),
-    enabled: projectId !== undefined && areWhole(periods) && can(sharingCalls.preview),
+    ...queryOf(sharingCalls.preview, { equipmentId: equipmentId ?? '', periods: [...periods] }),
+    enabled: equipmentId !== undefined && areWhole(periods) && can(sharingCalls.preview),
     placeholderData: keepPreviousData,
   })
 }

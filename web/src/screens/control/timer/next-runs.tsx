@@ -5,16 +5,17 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { AheadCard } from './ahead-card.tsx'
 
 interface NextRunsProps {
-  readonly projectId: string
+  /** One of those that it moves; its unit's clock counts. */
+  readonly equipmentId: string
   readonly plan: TimerPlan
 }
 
 /** When it would act, before anybody sets it. */
-export const NextRuns = ({ projectId, plan }: NextRunsProps) => {
+export const NextRuns = ({ equipmentId, plan }: NextRunsProps) => {
   const can = useCan()
   const isWhole = TimerPlan.safeParse(plan).success
   const query = useQuery({
-    ...queryOf(timerCalls.preview, { projectId, plan }),
+    ...queryOf(timerCalls.preview, { equipmentId, plan }),
     enabled: isWhole && can(timerCalls.preview),
     placeholderData: keepPreviousData,
   })

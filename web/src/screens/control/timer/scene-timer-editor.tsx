@@ -35,6 +35,7 @@ const Plan = ({ scene, timer }: { readonly scene: Scene; readonly timer: TimerRo
   const t = useText()
   const [plan, setPlan] = useState(planOf(timer))
   const [isAsked, ask] = useState(false)
+  const [first] = scene.members
   return (
     <>
       <Card title={t(($) => $.batch.timer.what)}>
@@ -44,7 +45,7 @@ const Plan = ({ scene, timer }: { readonly scene: Scene; readonly timer: TimerRo
         </p>
       </Card>
       <PlanFields plan={plan} onChange={setPlan} />
-      <NextRuns projectId={scene.projectId} plan={plan} />
+      {first && <NextRuns equipmentId={first.equipmentId} plan={plan} />}
       {timer && <TimerRuns timerId={timer.timerId} />}
       {timer && <TimerEnd timer={timer} />}
       <Dock>

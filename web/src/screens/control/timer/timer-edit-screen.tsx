@@ -70,9 +70,7 @@ const Editor = ({ sceneId, timer }: EditorProps & { readonly sceneId: string | u
 
 const LoopsEditor = ({ timer }: EditorProps) => {
   const t = useText()
-  const { projectId, kind, itself, query, loopsIn } = useUnitLoops(
-    timer?.action ? kindOfAction(timer.action) : undefined,
-  )
+  const { kind, itself, query, loopsIn } = useUnitLoops(timer?.action ? kindOfAction(timer.action) : undefined)
   const [name, setName] = useState(timer?.name ?? '')
   const [isOn, setIsOn] = useState(timer?.action === kind.on)
   const action = isOn ? kind.on : kind.off
@@ -80,10 +78,9 @@ const LoopsEditor = ({ timer }: EditorProps) => {
   const [picked, choose] = useState(timer && new Set<string>(timer.loops.map(({ equipmentId }) => equipmentId)))
   const chosen = picked ?? new Set(itself)
   const [wish, setWish] = useState<TimerWish | undefined>(undefined)
-  const isReady = projectId !== undefined && chosen.size > 0 && name.trim() !== ''
-  const ask = () =>
-    projectId &&
-    setWish({ projectId, equipmentIds: [...chosen], action, name: name.trim(), plan, timerId: timer?.timerId })
+  const isReady = chosen.size > 0 && name.trim() !== ''
+  const ask = () => setWish({ equipmentIds: [...chosen], action, name: name.trim(), plan, timerId: timer?.timerId })
+  const [first = loopsIn(query.data?.rows ?? []).loops[0]?.equipmentId] = chosen
   return (
     <>
       <Card title={t(($) => $.batch.timer.what)}>
@@ -101,7 +98,7 @@ const LoopsEditor = ({ timer }: EditorProps) => {
         </div>
       </Card>
       <PlanFields plan={plan} onChange={setPlan} />
-      {projectId && <NextRuns projectId={projectId} plan={plan} />}
+      {first && <NextRuns equipmentId={first} plan={plan} />}
       <QueryState query={query} call={equipmentCalls.list}>
         {({ rows }) => (
           <LoopCards boxes={loopsIn(rows).boxes} chosen={chosen} onChoose={(loops) => choose(new Set(loops))} />

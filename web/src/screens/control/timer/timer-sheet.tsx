@@ -19,15 +19,14 @@ interface Saved {
 }
 
 export interface TimerWish extends Saved {
-  readonly projectId: string
   readonly equipmentIds: readonly string[]
   readonly action: MovedAction
 }
 
 /** What acts later is looked at and confirmed as if it acted now. */
 export const TimerSheet = ({ wish, onClose }: { readonly wish: TimerWish; readonly onClose: () => void }) => {
-  const { projectId, equipmentIds, action } = wish
-  const asked = { projectId, equipmentIds: [...equipmentIds], action, params: {} }
+  const { equipmentIds, action } = wish
+  const asked = { equipmentIds: [...equipmentIds], action, params: {} }
   return <SaveSheet wish={wish} looked={usePreparedBatch(timerCalls.prepare, asked)} onClose={onClose} />
 }
 

@@ -125,7 +125,7 @@ describe('a timer', () => {
     await userEvent.click(screen.getByRole('button', { name: '核对并设置' }))
     await waitFor(() => expect(askedOf(wire.asked, timerCalls.prepare)).toHaveLength(1))
     expect(askedOf(wire.asked, timerCalls.prepare)).toMatchObject([
-      { action: 'allOff', equipmentIds: [light.equipmentId], projectId: light.projectId },
+      { action: 'allOff', equipmentIds: [light.equipmentId] },
     ])
     expect(askedOf(wire.asked, equipmentCalls.list)).toMatchObject([{ system: 'lighting' }])
   }, 20_000)
