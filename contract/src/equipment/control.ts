@@ -4,6 +4,7 @@ import { fireLoads } from '@vigil/device-types/fire-load'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { Cause } from './cause.ts'
 
 export const commandStates = [
   'created',
@@ -85,6 +86,8 @@ export const Command = z.object({
   /** Why it moved: a person, a schedule, a rule run; a read after a time-out names the command it reads for. */
   originKind: z.string(),
   originId: z.string(),
+  /** The same as far as the reader may know it. */
+  cause: Cause,
   createdAt: Instant,
   timeoutAt: Instant,
   settledAt: z.nullable(Instant),

@@ -26,7 +26,7 @@ type Deps = {
 
 /** Its calls, and the table that people take away. */
 export const alarmFeature = (deps: Deps): Exported => {
-  const events = createEquipmentEvents(deps.database)
+  const events = createEquipmentEvents(deps)
   const desk = createDeskService(deps)
   const storms = createStormService(deps)
   const silence = createSilenceService(deps)

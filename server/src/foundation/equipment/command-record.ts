@@ -10,8 +10,10 @@ import {
 } from '@vigil/contract/equipment/control'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#schema/schema.ts'
+import { causeOf, type CauseColumns } from './cause/command-cause.ts'
 
-export type CommandRow = Selectable<Schema['command']>
+/** With what the reader may know of why. */
+export type CommandRow = Selectable<Schema['command']> & CauseColumns
 
 /** The tables admit only these; another word is a bug that must not pass as a state. */
 export const knownState = (value: string): CommandState => {
@@ -39,6 +41,7 @@ export const commandOf = (row: CommandRow): Command => ({
   readBackAt: row.read_back_at?.toISOString() ?? null,
   originKind: row.origin_kind,
   originId: row.origin_id,
+  cause: causeOf(row),
   createdAt: row.created_at.toISOString(),
   timeoutAt: row.timeout_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,

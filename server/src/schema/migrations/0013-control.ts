@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inEquipment, inSite, protect } from '../row-security.ts'
+import { inEquipment, inEquipmentOf, inSite, protect } from '../row-security.ts'
 
 /** Commands: prepared, operated once, claimed once, proved by what the device measures; and locks with a name on them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -218,7 +218,55 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         left join account a on a.id = l.account_id;
     end $$;
 
-    grant execute on function control_facts to vigil_api;
+    -- The states that it reported differently from before, newest first, with when it had last been heard and in which mode
+    -- it stood. The first word on a state changes nothing.
+    create function state_changes(which uuid, since timestamptz, until timestamptz, keys text[], most integer)
+      returns table (at timestamptz, property text, was jsonb, becomes jsonb, heard_before timestamptz, told jsonb)
+      stable security definer set search_path = public set plan_cache_mode = force_custom_plan language plpgsql as $$
+    declare earliest timestamptz := since - interval '1 day';
+    begin
+      if not exists (select 1 from equipment where id = which and ${inEquipment}) then return; end if;
+      return query
+        with heard as (
+          select h.received_at, h.boot_id, h.device_seq, h.reported,
+            lag(h.received_at) over (order by h.received_at, h.boot_id, h.device_seq) as before
+          from equipment_history h where h.equipment_id = which and h.boot_id >= 0
+            and h.received_at >= earliest and h.received_at <= until
+        ), said as (
+          select r.received_at, r.before, r.reported, k.key, r.reported -> k.key as value,
+            lag(r.reported -> k.key) over (partition by k.key order by r.received_at, r.boot_id, r.device_seq) as last
+          from heard r cross join lateral unnest(keys) as k(key) where r.reported ? k.key
+        ), changed as (
+          select * from said s where s.last <> s.value and s.received_at >= since
+          order by s.received_at desc, s.key limit most
+        )
+        select c.received_at, c.key, c.last, c.value, c.before, coalesce(m.mode, '{}'::jsonb) || c.reported
+        from changed c left join lateral (
+          select jsonb_build_object('ctrlMode', r.reported -> 'ctrlMode') as mode from heard r
+          where r.received_at <= c.received_at and r.reported ? 'ctrlMode' order by r.received_at desc limit 1) m on true
+        order by c.received_at desc, c.key;
+    end $$;
+
+    -- What was ordered here and to what it hangs on, also by people whom the asker does not see: without it a change would
+    -- be said to be the device's own. Who it was stays behind the wall around commands.
+    create function orders_around(which uuid, since timestamptz, until timestamptz)
+      returns table (id uuid, is_own boolean, type_no integer, protocol_id integer, action text, params jsonb, state text,
+        origin_kind text, created_at timestamptz, settled_at timestamptz, timeout_at timestamptz)
+      stable security definer set search_path = public language plpgsql as $$
+    declare above uuid;
+    begin
+      select e.parent_id into above from equipment e where e.id = which and ${inEquipmentOf('e')};
+      if not found then return; end if;
+      return query select c.id, c.equipment_id = which, e.type_no, e.protocol_id, c.action, c.params, c.state,
+          c.origin_kind, c.created_at, c.settled_at, c.timeout_at
+        from command c join equipment e on e.id = c.equipment_id
+        where c.equipment_id in (which, above) and not c.is_read
+          and c.id >= first_id_at(since) and c.id < first_id_at(until)
+          and c.state in ('sent', 'acknowledged', 'done', 'timeout')
+        order by c.id desc limit 500;
+    end $$;
+
+    grant execute on function control_facts, state_changes, orders_around to vigil_api;
   `,
     )
     .execute(db)

@@ -1,10 +1,11 @@
-import { alarmCalls, type AlarmRecord, type EquipmentEvent } from '@vigil/contract/alarm/alarm'
+import { alarmCalls, type AlarmRecord, type EquipmentEvent, type StateChange } from '@vigil/contract/alarm/alarm'
 import type { Command } from '@vigil/contract/equipment/control'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType } from '@vigil/device-types/device-type'
+import { CauseLine } from '#foundation/equipment/cause-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
-import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -29,6 +30,7 @@ const useEquipmentEvents = (equipmentId: string) =>
 /** The same as lines across a curve: the events that the page has read, no others. */
 export const useEventMarks = ({ equipment: { equipmentId }, type }: EquipmentEventsProps): TrendMark[] => {
   const name = useName()
+  const speaker = { t: useText(), name }
   const { data } = useEquipmentEvents(equipmentId)
   const markOf = (event: EquipmentEvent): TrendMark => {
     const at = Date.parse(event.at)
@@ -36,13 +38,14 @@ export const useEventMarks = ({ equipment: { equipmentId }, type }: EquipmentEve
       const row = type.events[event.alarm.event]
       return { at, severity: alarmSeverity(event.alarm), text: row ? name(row.name) : event.alarm.event }
     }
+    if (event.type === 'change') return { at, severity: 'off', text: changeText(speaker, type, event.change) }
     const row = type.commands[event.command.action]
     return { at, severity: 'off', text: row ? name(row.name) : event.command.action }
   }
   return (data?.pages ?? []).flatMap(({ rows }) => rows.map(markOf))
 }
 
-/** What happened to it: what it raised and what it was told, the newest first. */
+/** What happened to it: what it raised, what it was told and what changed by itself, the newest first. */
 export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
   const t = useText()
   const query = useEquipmentEvents(equipment.equipmentId)
@@ -67,11 +70,9 @@ export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
 const Happening = ({ event, type }: { readonly event: EquipmentEvent; readonly type: DeviceType }) => {
   const language = useLanguage()
   const time = dayTimeText(Date.parse(event.at), language)
-  return event.type === 'alarm' ? (
-    <Raised alarm={event.alarm} type={type} time={time} />
-  ) : (
-    <Ordered command={event.command} type={type} time={time} />
-  )
+  if (event.type === 'alarm') return <Raised alarm={event.alarm} type={type} time={time} />
+  if (event.type === 'change') return <Changed change={event.change} type={type} time={time} />
+  return <Ordered command={event.command} type={type} time={time} />
 }
 
 interface RaisedProps {
@@ -123,6 +124,41 @@ const Ordered = ({ command, type, time }: OrderedProps) => {
       title={row ? name(row.name) : command.action}
       time={time}
       verdict={t(($) => $.control.states[command.state])}
+      note={<CauseLine cause={command.cause} />}
+    />
+  )
+}
+
+interface Speaker {
+  readonly t: Text
+  readonly name: ReturnType<typeof useName>
+}
+
+const changeText = ({ t, name }: Speaker, type: DeviceType, { property, to }: StateChange): string => {
+  const row = type.properties[property]
+  const values = row?.type === 'enum' || row?.type === 'bool' ? row.values : []
+  const word = values.find(({ value }) => value === to)
+  const words = { name: row ? name(row.name) : property, value: word ? name(word.name) : String(to) }
+  return t(($) => $.equipment.is, words)
+}
+
+interface ChangedProps {
+  readonly change: StateChange
+  readonly type: DeviceType
+  readonly time: string
+}
+
+/** Without an order of ours. */
+const Changed = ({ change, type, time }: ChangedProps) => {
+  const t = useText()
+  const name = useName()
+  return (
+    <EventRow
+      severity="off"
+      stateText={t(($) => $.equipment.changed)}
+      title={changeText({ t, name }, type, change)}
+      time={time}
+      note={<CauseLine cause={change.cause} />}
     />
   )
 }

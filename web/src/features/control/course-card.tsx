@@ -1,5 +1,6 @@
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { type ReactNode } from 'react'
+import { CauseLine } from '#foundation/equipment/cause-line.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
@@ -35,6 +36,7 @@ export const CourseCard = ({ equipmentId, type, action }: CourseCardProps) => {
         <Ended course={course} what={what} isMeasured={row?.done !== undefined} action={action} />
       )}
       <AllSteps course={course} />
+      <CauseLine cause={command.cause} />
     </div>
   )
 }

@@ -59,6 +59,7 @@ const aCommand = (state: CommandState, changes: Partial<Command> = {}): Command 
   readBackAt: null,
   originKind: 'account',
   originId: aUser.accountId,
+  cause: { kind: 'person', commandId, originId: null, originName: null, batchId: null, by: '李伟' },
   createdAt: new Date().toISOString(),
   timeoutAt: new Date(Date.now() + 15_000).toISOString(),
   settledAt: ['done', 'failed'].includes(state) ? new Date().toISOString() : null,

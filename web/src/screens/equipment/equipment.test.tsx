@@ -207,6 +207,18 @@ describe('a piece of equipment', () => {
     await waitFor(() => expect(screen.getAllByText(/压力低于下限/)).toHaveLength(3))
   })
 
+  it('says why a state changed that nobody ordered', async () => {
+    const cause = { kind: 'local', commandId: null, originId: null, originName: null, batchId: null, by: null } as const
+    const change = { property: 'pressure', from: 'low', to: 'high', cause } as const
+    wire.reply((asked, response) =>
+      asked.path === `/${alarmCalls.byEquipment.path}`
+        ? done({ rows: [{ type: 'change', eventId, at, change }], next: null })(asked, response)
+        : platform(asked, response),
+    )
+    await open()
+    expect(await screen.findByText('原因：现场手动操作')).toBeTruthy()
+  })
+
   it('says how many of what hangs on it stand how, and shows the worst first', async () => {
     type = { ...pressureType, hasChildren: true }
     const rows = [anEquipment(2), anEquipment(3, { state: 'fault' })]

@@ -45,6 +45,7 @@ export const messages = {
   noEvents: 'No events recorded',
   moreEvents: 'More',
   recovered: 'Recovered',
+  changed: 'Changed',
   states: {
     received: 'Open',
     notified: 'Notified',

@@ -42,6 +42,7 @@ export const messages = {
   noEvents: '没有事件记录',
   moreEvents: '更多',
   recovered: '已恢复',
+  changed: '状态变化',
   states: {
     received: '未处理',
     notified: '已通知',

@@ -10,12 +10,14 @@ interface EventRowProps {
   readonly time: string
   /** How it stands: open, recovered, automatic. */
   readonly verdict?: ReactNode
+  /** What more there is to say of it. */
+  readonly note?: ReactNode
   /** Where more of it stands. */
   readonly href?: string | undefined
 }
 
 /** Something that has happened. */
-export const EventRow = ({ severity, stateText, title, time, verdict, href }: EventRowProps) => {
+export const EventRow = ({ severity, stateText, title, time, verdict, note, href }: EventRowProps) => {
   const Row = href === undefined ? 'div' : 'a'
   return (
     <Row className={styles.row} href={href}>
@@ -23,6 +25,7 @@ export const EventRow = ({ severity, stateText, title, time, verdict, href }: Ev
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <time className={styles.time}>{time}</time>
+        {note}
       </span>
       {verdict !== undefined && <span className={styles.verdict}>{verdict}</span>}
     </Row>

@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import { withCauses } from '#foundation/equipment/cause/command-cause.ts'
 import type { CommandRow } from '#foundation/equipment/command-record.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
@@ -28,4 +29,6 @@ export const alarmsOfEquipment = (
   sql<AlarmRow>`select * from alarm where kind = any(${[...kinds]}) and ${pageOf(scope, page)}`.compile(query)
 
 export const commandsOfEquipment = (scope: Actor['scope'], page: EventPage): CompiledQuery<CommandRow> =>
-  sql<CommandRow>`select * from command where ${pageOf(scope, page)}`.compile(query)
+  sql<CommandRow>`${withCauses(sql`select * from command where ${pageOf(scope, page)}`)} order by c.id desc`.compile(
+    query,
+  )

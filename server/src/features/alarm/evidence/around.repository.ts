@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
+import { withCauses } from '#foundation/equipment/cause/command-cause.ts'
 import type { CommandRow } from '#foundation/equipment/command-record.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
@@ -60,10 +61,12 @@ export interface Span {
   readonly until: Date
 }
 
-export const ordersOf = (ids: readonly string[], { from, until }: Span, most: number): CompiledQuery<CommandRow> =>
-  sql<CommandRow>`select * from command where equipment_id = any(${[...ids]}::uuid[])
+export const ordersOf = (ids: readonly string[], { from, until }: Span, most: number): CompiledQuery<CommandRow> => {
+  const orders = sql`select * from command where equipment_id = any(${[...ids]}::uuid[])
     and created_at >= ${from}::timestamptz and created_at <= ${until}::timestamptz
-    order by created_at limit ${most}::integer`.compile(query)
+    order by created_at limit ${most}::integer`
+  return sql<CommandRow>`${withCauses(orders)} order by c.created_at`.compile(query)
+}
 
 interface NearReport extends Report {
   readonly point: string

@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
+import { withCauses } from '#foundation/equipment/cause/command-cause.ts'
 import type { CommandRow } from '#foundation/equipment/command-record.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
@@ -22,11 +23,14 @@ export const commandPage = (
   if (equipmentId) rows = rows.where('equipment_id', '=', equipmentId)
   if (projectId) rows = rows.where('project_id', '=', projectId)
   if (after) rows = rows.where('id', '<', after)
-  return rows.orderBy('id', 'desc').limit(limit).compile()
+  const page = withCauses(rows.orderBy('id', 'desc').limit(limit))
+  return sql<CommandRow>`${page} order by c.id desc`.compile(query)
 }
 
-export const commandById = (scope: Actor['scope'], commandId: string): CompiledQuery<CommandRow> =>
-  query.selectFrom('command').selectAll().where('id', '=', commandId).where(scopeFilter(scope, scopeColumns)).compile()
+export const commandById = (scope: Actor['scope'], commandId: string): CompiledQuery<CommandRow> => {
+  const one = query.selectFrom('command').selectAll().where('id', '=', commandId)
+  return sql<CommandRow>`${withCauses(one.where(scopeFilter(scope, scopeColumns)))}`.compile(query)
+}
 
 /** With the names of those people whom the wall shows to the reader. */
 export const movesOf = (commandId: string) =>

@@ -1,0 +1,32 @@
+/** Why something moved, in words, and where more of it stands. */
+import type { Cause } from '@vigil/contract/equipment/cause'
+import type { Right } from '@vigil/contract/call'
+import type { Text } from '#infrastructure/i18n/i18n.ts'
+import type { Places } from '#infrastructure/navigation/places.ts'
+
+/** What it was, then who began or set it. */
+export const causeText = (t: Text, { kind, originName, by }: Cause): string => {
+  if (kind === 'person') return by ?? t(($) => $.control.cause.person)
+  const what = t(($) => $.control.cause[kind])
+  return [originName === null ? what : t(($) => $.control.cause.named, { what, name: originName }), by]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+interface Way {
+  readonly right: Right
+  readonly address: string
+}
+
+/** None for what has no page, and for what is gone or hidden. */
+export const causeWay = (
+  { kind, originId, batchId }: Cause,
+  { batch, scenes, timerAdd, timeSharing }: Pick<Places, 'batch' | 'scenes' | 'timerAdd' | 'timeSharing'>,
+): Way | undefined => {
+  if (kind === 'timer' && originId !== null) return { right: 'timer:list', address: `${timerAdd}?timer=${originId}` }
+  if (kind === 'sharing') return { right: 'timer:list', address: timeSharing }
+  if (batchId === null) return undefined
+  return kind === 'scene'
+    ? { right: 'sceneGroup:select', address: `${scenes}?run=${batchId}` }
+    : { right: 'control:select', address: `${batch}?batch=${batchId}` }
+}
