@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { themes } from '#browser/visit.ts'
+import { themes, type Theme } from '#browser/visit.ts'
 import { atRest, settle } from './screens.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,19 +20,18 @@ const faultsNow = async (page: Page, judge: string) => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary]))
 }
 
-/** Light and dark, one after the other. */
-export const axeFaults = async (page: Page) => {
+/** Light and dark, one after the other, or only one of them. By theme; nothing where nothing is wrong. */
+export const axeFaults = async (page: Page, shown: readonly Theme[] = themes) => {
   await settle(page)
   // Through the debugger: the page itself runs no script that is not its own.
   await page.evaluate(axe)
   const faults: Record<string, unknown[]> = {}
-  for (const [turn, theme] of themes.entries()) {
+  for (const [turn, theme] of shown.entries()) {
     await page.emulateMedia({ colorScheme: theme })
     await page.locator(`html[data-theme='${theme}']`).waitFor({ state: 'attached' })
     await atRest(page)
-    faults[theme] = await faultsNow(page, turn === 0 ? whole : colours)
+    const found = await faultsNow(page, turn === 0 ? whole : colours)
+    if (found.length > 0) faults[theme] = found
   }
   return faults
 }
-
-export const noFaults = Object.fromEntries(themes.map((theme) => [theme, []]))
