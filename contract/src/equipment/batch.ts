@@ -101,11 +101,24 @@ export const Batch = z.object({
 })
 export type Batch = z.output<typeof Batch>
 
+/** What the loops that would be opened carry now; only what is measured is in the sum. */
+export const LostLoad = z.object({
+  kilowatts: z.number(),
+  measured: z.int(),
+  /** Measured longer ago than they may be silent. */
+  stale: z.int(),
+  /** Nothing says what they carry. */
+  unmeasured: z.int(),
+})
+export type LostLoad = z.output<typeof LostLoad>
+
 export const PreparedBatch = z.object({
   nonce: z.string(),
   expiresAt: Instant,
   name: z.object({ zh: z.string(), en: z.string() }),
   danger: z.enum(dangers),
+  /** null: nothing loses power. */
+  load: z.nullable(LostLoad),
   batch: Batch,
 })
 export type PreparedBatch = z.output<typeof PreparedBatch>

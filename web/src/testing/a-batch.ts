@@ -50,6 +50,7 @@ export const aPreparedBatch = (moved: readonly Equipment[], fireLoads: readonly 
   expiresAt: '2026-11-16T14:34:00.000Z',
   name: { zh: '分闸', en: 'Open' },
   danger: 'slide',
+  load: { kilowatts: 3.35, measured: 1, stale: 0, unmeasured: 0 },
   batch: aBatch(
     [
       ...moved.map((loop) => aBatchLoop(loop)),

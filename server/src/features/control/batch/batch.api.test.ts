@@ -55,7 +55,14 @@ describe('before a batch begins [spec 7.calls.equipment.batch-control]', () => {
     const fireLoad = nth(await breakers(1, true), 0)
     const unregistered = nth(await breakers(1, null), 0)
     const silent = { id: (await site.device({ fire_load: false })).id, standIn: nth(loops, 0).standIn }
-    const { danger, batch } = await prepared([...loops, fireLoad, unregistered, silent])
+    const load = JSON.stringify({ activePower: { value: 1.5, at: new Date().toISOString() } })
+    const carrying = loops.slice(0, 2).map(({ id }) => id)
+    await site.owner('update equipment_shadow set reported = reported || $2 where equipment_id = any($1)', [
+      carrying,
+      load,
+    ])
+    const { danger, batch, load: lost } = await prepared([...loops, fireLoad, unregistered, silent])
+    expect(lost).toEqual({ kilowatts: 3, measured: 2, stale: 0, unmeasured: 5 })
     expect(danger).toBe('password')
     expect(batch.waves).toEqual([1, 1, 5])
     const out = batch.loops.filter(({ fate }) => fate === 'out')

@@ -21,6 +21,7 @@ import { dangerOf } from '../control.rules.ts'
 import { look, type Asked, type Look } from '../order/look.ts'
 import * as batches from './batch.repository.ts'
 import { batchRefusal, presentMove, sceneRefusal, wavesOf, type Given } from './batch.rules.ts'
+import { lostLoad } from './load.rules.ts'
 import { loopOf, recordOf, rowOf, waveSizes } from './batch.view.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
@@ -102,7 +103,7 @@ export const createBatchService = ({ database, newId, now }: Deps) => {
       await tx.rows(batches.insertLoops(placed(id, judged, wish.all === null)))
       const batch = await shownOf(tx, actor, id)
       const name = wish.scene ? { zh: wish.scene.name, en: wish.scene.name } : first.order.command.name
-      return { nonce, expiresAt: made.expires_at.toISOString(), name, danger, batch }
+      return { nonce, expiresAt: made.expires_at.toISOString(), name, danger, load: lostLoad(good, now()), batch }
     })
   }
 

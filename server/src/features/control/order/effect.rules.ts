@@ -27,5 +27,10 @@ export const closes = (order: Ordered): boolean => {
   )
 }
 
+const powerOff: readonly string[] = ['switchOff', 'allOff', 'relayOff', 'portOff', 'batchOff']
+
+/** Takes the power of a circuit or of all that hangs on it, now. */
+export const cuts = ({ action }: Ordered): boolean => powerOff.includes(action)
+
 export const cutsAll = ({ action, params }: Ordered): boolean =>
   action === 'allOff' || action === 'batchOff' || (action === 'batchSwitch' && params['action'] === 'off')

@@ -59,6 +59,7 @@ const platform = answerBy(
       expiresAt: '2026-11-14T06:34:00.000Z',
       name: { zh: '分闸', en: 'Open' },
       danger: 'password',
+      load: { kilowatts: 3.35, measured: 1, stale: 0, unmeasured: 1 },
       batch: { ...shown, state: 'prepared' },
     }),
   ],
@@ -94,6 +95,8 @@ describe('a batch before it begins', () => {
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByText('分闸 2 个回路？')).toBeTruthy()
     expect(sheet.getByText('已排除 1 个')).toBeTruthy()
+    expect(sheet.getByText('当前负荷 3.35 kW（实测 1 个）')).toBeTruthy()
+    expect(sheet.getByText('1 个无测量')).toBeTruthy()
     expect(sheet.getByText('冷库压缩机')).toBeTruthy()
     expect(sheet.getByText('1 · 1')).toBeTruthy()
     const knob = sheet.getByRole('button', { name: '滑动分闸 2 个回路' })

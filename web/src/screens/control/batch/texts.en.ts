@@ -17,6 +17,12 @@ export const messages: typeof zh = {
   moved: 'Will move',
   below: 'Pieces below',
   left: 'Left out',
+  load: {
+    now: 'Carrying {{kilowatts}} kW now ({{measured}} measured)',
+    unknown: 'What they carry now is unknown',
+    stale: '{{count}} stale, not counted',
+    unmeasured: '{{count}} not measured',
+  },
   leftOut: '{{count}} left out',
   waves: 'In {{count}} waves, 1 first',
   pauseAtOnce: 'Pause at the first failure',

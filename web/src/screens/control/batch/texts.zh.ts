@@ -16,6 +16,12 @@ export const messages = {
   moved: '将动作',
   below: '下级设备',
   left: '已排除',
+  load: {
+    now: '当前负荷 {{kilowatts}} kW（实测 {{measured}} 个）',
+    unknown: '当前负荷未知',
+    stale: '{{count}} 个数据已过期，未计入',
+    unmeasured: '{{count}} 个无测量',
+  },
   leftOut: '已排除 {{count}} 个',
   waves: '分 {{count}} 波执行，先试 1 个',
   pauseAtOnce: '任一回路失败即暂停',

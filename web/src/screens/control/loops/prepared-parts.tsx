@@ -1,5 +1,5 @@
 /** What was looked at before many loops are moved, now or later: how far it reaches, what is left out, the proof. */
-import type { BatchLoop, PreparedBatch } from '@vigil/contract/equipment/batch'
+import type { BatchLoop, LostLoad, PreparedBatch } from '@vigil/contract/equipment/batch'
 import { useState } from 'react'
 import { PasswordField } from '#features/control/password-field.tsx'
 import { problemText } from '#infrastructure/i18n/failure-text.ts'
@@ -27,6 +27,28 @@ export const Reach = ({ loops }: { readonly loops: readonly BatchLoop[] }) => {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What they carry now, and of how many nobody knows. */
+export const Load = ({ load }: { readonly load: LostLoad | null }) => {
+  const t = useText()
+  if (!load) return null
+  const { kilowatts, measured, stale, unmeasured } = load
+  const gaps = [
+    ...(stale > 0 ? [t(($) => $.batch.load.stale, { count: stale })] : []),
+    ...(unmeasured > 0 ? [t(($) => $.batch.load.unmeasured, { count: unmeasured })] : []),
+  ]
+  return (
+    <p className={styles.load}>
+      <Icon name="bolt" size={20} />
+      <b>
+        {measured > 0
+          ? t(($) => $.batch.load.now, { kilowatts: kilowatts.toFixed(2), measured })
+          : t(($) => $.batch.load.unknown)}
+      </b>
+      {gaps.length > 0 && <span>{gaps.join(' · ')}</span>}
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/action/button.tsx'
 import { OutcomeCard } from '#ui/confirm/outcome-card.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { isTapped, LeftOut, Proof, Reach, type Proven } from './prepared-parts.tsx'
+import { isTapped, LeftOut, Load, Proof, Reach, type Proven } from './prepared-parts.tsx'
 import styles from './prepared.module.css'
 
 interface PreparedSheetProps {
@@ -57,6 +57,7 @@ export const PreparedSheet = (props: PreparedSheetProps) => {
             {reach?.(prepared) ?? (
               <>
                 <Reach loops={prepared.batch.loops} />
+                <Load load={prepared.load} />
                 <LeftOut loops={prepared.batch.loops.filter(({ fate }) => fate === 'out')} />
               </>
             )}

@@ -52,6 +52,7 @@ const prepared = () => ({
   expiresAt: '2026-11-16T14:34:00.000Z',
   name: { zh: '下班', en: '下班' },
   danger,
+  load: null,
   batch: { ...run, state: 'prepared' },
 })
 const platform = answerBy(
