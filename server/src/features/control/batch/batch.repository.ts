@@ -1,12 +1,11 @@
 import { batchNonceSeconds } from '@vigil/contract/equipment/batch'
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
-import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+import { inReachOrOwn } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 
 const now = sql<Date>`clock_timestamp()`
-const scopeColumns = { oem: 'b.oem_id', company: 'b.company_id', project: 'b.project_id' }
 
 type NewBatch = Omit<Insertable<Schema['command_batch']>, 'expires_at' | 'state' | 'wave' | 'created_at'>
 
@@ -57,12 +56,8 @@ const batchRows = query
   .select(['b.created_at', 'b.ended_at', 'b.origin_kind', 'b.origin_id', 'b.undoes', 's.name as scene_name'])
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('by'))
 
-/** What lies in his reach, or what a tenant began himself. */
-const inReach = ({ scope, accountId }: Pick<Actor, 'scope' | 'accountId'>) =>
-  scope.kind === 'equipment' ? sql<boolean>`b.account_id = ${accountId}::uuid` : scopeFilter(scope, scopeColumns)
-
 export const batchById = (actor: Actor, batchId: string) =>
-  batchRows.where('b.id', '=', batchId).where(inReach(actor)).compile()
+  batchRows.where('b.id', '=', batchId).where(inReachOrOwn(actor, 'b')).compile()
 
 export type BatchRecord = ReturnType<typeof batchById> extends CompiledQuery<infer Row> ? Row : never
 
@@ -113,7 +108,7 @@ export const batchPage = (
     ])
     .where('b.project_id', '=', projectId)
     .where('b.state', 'not in', ['prepared', 'kept'])
-    .where(inReach(actor))
+    .where(inReachOrOwn(actor, 'b'))
   return (after ? rows.where('b.id', '<', after) : rows).orderBy('b.id', 'desc').limit(limit).compile()
 }
 

@@ -1,14 +1,8 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
-import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+import { inReachOrOwn } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-
-const scopeColumns = { oem: 's.oem_id', company: 's.company_id', project: 's.project_id' }
-
-/** What lies in his reach, or what a tenant made himself. */
-const inReach = ({ scope, accountId }: Pick<Actor, 'scope' | 'accountId'>) =>
-  scope.kind === 'equipment' ? sql<boolean>`s.account_id = ${accountId}::uuid` : scopeFilter(scope, scopeColumns)
 
 const sceneRows = query
   .selectFrom('scene as s')
@@ -17,7 +11,7 @@ const sceneRows = query
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('by'))
 
 export const sceneById = (actor: Actor, sceneId: string) =>
-  sceneRows.where('s.id', '=', sceneId).where(inReach(actor)).compile()
+  sceneRows.where('s.id', '=', sceneId).where(inReachOrOwn(actor, 's')).compile()
 
 export type SceneRecord = ReturnType<typeof sceneById> extends CompiledQuery<infer Row> ? Row : never
 
@@ -65,7 +59,7 @@ export const scenePage = (
 ): CompiledQuery<ListedScene> => {
   let rows = sceneRows
     .select([items.as('items'), troubled.as('troubled'), lastRun.as('last_run')])
-    .where(inReach(actor))
+    .where(inReachOrOwn(actor, 's'))
   if (projectId) rows = rows.where('s.project_id', '=', projectId)
   if (equipmentId)
     rows = rows.where(

@@ -1,8 +1,9 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { inReachOrOwn } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach, zoneOfRow } from '../timer/timer.repository.ts'
+import { zoneOfRow } from '../timer/timer.repository.ts'
 
 interface NamedLoop {
   readonly equipmentId: string
@@ -26,7 +27,7 @@ const sharingRows = query
   )
 
 export const sharingById = (actor: Actor, sharingId: string) =>
-  sharingRows.where('t.id', '=', sharingId).where(inReach(actor)).compile()
+  sharingRows.where('t.id', '=', sharingId).where(inReachOrOwn(actor, 't')).compile()
 
 export type SharingRecord = ReturnType<typeof sharingById> extends CompiledQuery<infer Row> ? Row : never
 
@@ -42,7 +43,7 @@ export const sharingPage = (
   after: string | undefined,
   limit: number,
 ) => {
-  let rows = sharingRows.where(inReach(actor))
+  let rows = sharingRows.where(inReachOrOwn(actor, 't'))
   if (projectId) rows = rows.where('t.project_id', '=', projectId)
   if (equipmentId)
     rows = rows.where(

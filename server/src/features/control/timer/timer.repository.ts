@@ -1,11 +1,9 @@
 import type { Period } from '@vigil/contract/equipment/periods'
 import { sql, type CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
-import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+import { inReachOrOwn } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-
-const scopeColumns = { oem: 't.oem_id', company: 't.company_id', project: 't.project_id' }
 
 /** By which the clock of the unit goes, of a row t beside its project p. */
 export const zoneOfRow = sql<string>`coalesce(p.zone, reached_zone(t.project_id, false), 'UTC')`.as('zone')
@@ -28,12 +26,8 @@ const timerRows = query
       from timer_loop l join equipment e on e.id = l.equipment_id where l.timer_id = t.id)`.as('loops'),
   )
 
-/** What lies in his reach, or what a tenant set himself. */
-export const inReach = ({ scope, accountId }: Pick<Actor, 'scope' | 'accountId'>) =>
-  scope.kind === 'equipment' ? sql<boolean>`t.account_id = ${accountId}::uuid` : scopeFilter(scope, scopeColumns)
-
 export const timerById = (actor: Actor, timerId: string) =>
-  timerRows.where('t.id', '=', timerId).where(inReach(actor)).compile()
+  timerRows.where('t.id', '=', timerId).where(inReachOrOwn(actor, 't')).compile()
 
 export type TimerRecord = ReturnType<typeof timerById> extends CompiledQuery<infer Row> ? Row : never
 
@@ -48,7 +42,7 @@ export const timerPage = (
   after: string | undefined,
   limit: number,
 ) => {
-  let rows = timerRows.where(inReach(actor))
+  let rows = timerRows.where(inReachOrOwn(actor, 't'))
   if (projectId) rows = rows.where('t.project_id', '=', projectId)
   if (equipmentId)
     rows = rows.where(

@@ -21,3 +21,9 @@ export const scopeFilter = (scope: Actor['scope'], columns: ScopeColumns): RawBu
 /** The same beside a narrower place: it only checks. */
 export const scopeCheck = (scope: Actor['scope'], columns: ScopeColumns): RawBuilder<boolean> =>
   withoutIndex(scopeFilter(scope, columns))
+
+/** What lies in his reach; of a tenant, whom no unit's rows are shown, what he made himself. */
+export const inReachOrOwn = ({ scope, accountId }: Pick<Actor, 'scope' | 'accountId'>, table: string) =>
+  scope.kind === 'equipment'
+    ? sql<boolean>`${sql.ref(`${table}.account_id`)} = ${accountId}::uuid`
+    : scopeFilter(scope, { oem: `${table}.oem_id`, company: `${table}.company_id`, project: `${table}.project_id` })
