@@ -562,6 +562,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       select array_agg(id) into family from equipment where id = which or parent_id = which;
       update equipment set lifecycle = 'retired' where id = any(family);
       update equipment_credential set revoked_at = clock_timestamp() where equipment_id = any(family);
+      perform end_timers_of(family);
       delete from equipment_binding where equipment_id = any(family);
       delete from equipment_search where equipment_id = any(family);
       delete from equipment_shadow where equipment_id = any(family);

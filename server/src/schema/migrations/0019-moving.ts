@@ -61,6 +61,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         and state in ('created', 'queued', 'sent', 'acknowledged')) then return 'commandRunning'; end if;
 
       ${ended.map((table) => `delete from ${table} where equipment_id = any(family);`).join('\n      ')}
+      perform end_timers_of(family);
       delete from equipment_relation
         where (equipment_id = any(family)) <> (related_id = any(family));
       update equipment_relation set company_id = target.company_id, project_id = target.id

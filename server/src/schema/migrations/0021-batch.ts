@@ -149,6 +149,20 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create index timer_loop_by_equipment on timer_loop (equipment_id);
 
+    -- What has left a unit is moved by none of its timers any more, also when it comes back; one that moves nothing now rests.
+    create function end_timers_of(family uuid[]) returns void
+      security definer set search_path = public language plpgsql as $$
+    declare left_by uuid[];
+    begin
+      with gone as (delete from timer_loop where equipment_id = any(family) returning timer_id)
+        select array_agg(distinct timer_id) into left_by from gone;
+      update timer t set is_on = false, next_at = null where t.id = any(left_by)
+        and not exists (select 1 from timer_loop l where l.timer_id = t.id);
+      update time_sharing s set is_on = false where s.is_on
+        and exists (select 1 from timer t where t.sharing_id = s.id and t.id = any(left_by))
+        and not exists (select 1 from timer t where t.sharing_id = s.id and t.is_on);
+    end $$;
+
     -- Of one run there is one row, whichever clock jumped and whoever counted it: it acts once or it was skipped.
     create table timer_run (
       timer_id uuid not null references timer on delete cascade,

@@ -1,57 +1,43 @@
 /** Time sharing: looked at both ways, set once, and its timers rest, change and go together. */
 import type { Period } from '@vigil/contract/equipment/periods'
 import { batchCalls } from '@vigil/contract/equipment/batch'
+import { lifeCalls } from '@vigil/contract/equipment/life'
 import { sharingCalls } from '@vigil/contract/equipment/sharing'
 import { timerCalls } from '@vigil/contract/equipment/timer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
-import { createTransactor } from '#infrastructure/database/transactor.ts'
-import { createLog } from '#infrastructure/log/log.ts'
 import { testPassword } from '#testing/factories.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { createTimerWork } from '../timer/timer.work.ts'
+import type { TestServer } from '#testing/start-test-server.ts'
+import { startTimerUnit, type TimerUnit } from '#testing/start-timer-unit.ts'
 
+let unit: TimerUnit
 let server: TestServer
-let place: { oem: string; project: string }
-let manager: { id: string; token: string }
-let pool: ReturnType<typeof createPool>
+let place: TimerUnit['place']
+let manager: string
 
 const shop: Period = { begins: '09:00', ends: '22:30', weekdays: [1, 2, 3, 4, 5] }
 const night: Period = { begins: '23:30', ends: '02:00', weekdays: [6] }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const oem = await server.make.oem()
-  place = { oem, project: await server.make.project(oem) }
-  pool = createPool({
-    url: server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? '',
-    log: createLog('test', 'fatal'),
-  })
+  unit = await startTimerUnit()
+  ;({ server, place } = unit)
 })
 beforeEach(async () => {
-  await server.database.owner.query('delete from time_sharing')
-  const { id, loginName } = await server.make.account('manager', place)
-  manager = { id, token: await server.signIn(loginName) }
+  manager = await unit.begunAnew()
 })
-afterAll(async () => {
-  await pool.end()
-  await server.stop()
-})
+afterAll(() => unit.stop())
 
-const worker = () => createTimerWork({ transactor: createTransactor(pool), newId: uuidV7, now: Date.now })
-const breaker = (row = {}) => server.make.equipment(place, { type_no: 159, fire_load: false, ...row })
+const breaker = (row: object = {}) => unit.breaker(row)
 
-const prepare = (equipmentIds: string[], token = manager.token, projectId = place.project) =>
+const prepare = (equipmentIds: string[], token = manager, projectId = place.project) =>
   server.send(sharingCalls.prepare, { projectId, equipmentIds }, token)
-const noncesFor = async (equipmentIds: string[], token = manager.token) => {
+const noncesFor = async (equipmentIds: string[], token = manager) => {
   const prepared = sharingCalls.prepare.output.parse((await prepare(equipmentIds, token)).result)
   return { nonce: prepared.nonce, closingNonce: prepared.closingNonce }
 }
 const wish = { password: testPassword, name: '营业时间' }
 const save = async (equipmentIds: string[], periods = [shop], rest: { sharingId?: string } = {}) =>
-  server.result(sharingCalls.save, { ...(await noncesFor(equipmentIds)), ...wish, periods, ...rest }, manager.token)
-const list = async (filter = {}, token = manager.token) =>
+  server.result(sharingCalls.save, { ...(await noncesFor(equipmentIds)), ...wish, periods, ...rest }, manager)
+const list = async (filter = {}, token = manager) =>
   (await server.result(sharingCalls.list, { ...filter, size: 10 }, token)).rows
 
 interface Timer {
@@ -83,7 +69,7 @@ describe('setting time sharing', () => {
     const { batch } = await server.result(
       sharingCalls.prepare,
       { projectId: place.project, equipmentIds: [one, pump, unregistered] },
-      manager.token,
+      manager,
     )
     expect(new Map(batch.loops.map(({ equipmentId, refusal }) => [equipmentId, refusal]))).toEqual(
       new Map([
@@ -106,7 +92,7 @@ describe('setting time sharing', () => {
 
   it('shows the next five moves before, and the first of them after', async () => {
     const asked = { projectId: place.project, periods: [shop, night] }
-    const { zone, moves } = await server.result(sharingCalls.preview, asked, manager.token)
+    const { zone, moves } = await server.result(sharingCalls.preview, asked, manager)
     expect([zone, moves.length]).toEqual(['Asia/Shanghai', 5])
     const { nextMove } = await save([await breaker()], [shop, night])
     expect(nextMove).toEqual(moves[0])
@@ -114,7 +100,7 @@ describe('setting time sharing', () => {
 
   it('refuses periods that meet, in words, and spends nothing', async () => {
     const nonces = await noncesFor([await breaker()])
-    const send = (periods: Period[]) => server.send(sharingCalls.save, { ...nonces, ...wish, periods }, manager.token)
+    const send = (periods: Period[]) => server.send(sharingCalls.save, { ...nonces, ...wish, periods }, manager)
     expect(await send([shop, { ...shop, begins: '22:30', ends: '23:00' }])).toMatchObject({ code: 'periodsMeet' })
     expect(await send([{ ...shop, ends: '09:05' }])).toMatchObject({ code: 'periodTooShort' })
     expect(await send([shop])).toMatchObject({ statusCode: 200 })
@@ -125,18 +111,18 @@ describe('setting time sharing', () => {
     const loops = await Promise.all(Array.from({ length: 6 }, () => breaker()))
     const other = await server.signIn((await server.make.account('manager', place)).loginName)
     const nonces = await noncesFor(loops)
-    const send = (input: Partial<typeof nonces>, token = manager.token, password?: string) =>
+    const send = (input: Partial<typeof nonces>, token = manager, password?: string) =>
       server.send(
         sharingCalls.save,
         { ...nonces, ...input, name: '夜间', periods: [shop], ...(password ? { password } : {}) },
         token,
       )
     expect(await send({}, other, testPassword)).toMatchObject({ code: 'prepareAgain' })
-    expect(await send({ closingNonce: nonces.nonce }, manager.token, testPassword)).toMatchObject({
+    expect(await send({ closingNonce: nonces.nonce }, manager, testPassword)).toMatchObject({
       code: 'prepareAgain',
     })
     expect(await send({})).toMatchObject({ code: 'passwordNeeded' })
-    expect(await send({}, manager.token, testPassword)).toMatchObject({ statusCode: 200 })
+    expect(await send({}, manager, testPassword)).toMatchObject({ statusCode: 200 })
   })
 })
 
@@ -159,13 +145,24 @@ describe('time sharing that is set', () => {
 
   it('rests, acts again and ends with all its timers', async () => {
     const { sharingId } = await save([await breaker()], [shop, night])
-    const turn = (isOn: boolean) => server.result(sharingCalls.turn, { sharingId, isOn }, manager.token)
+    const turn = (isOn: boolean) => server.result(sharingCalls.turn, { sharingId, isOn }, manager)
     expect(await turn(false)).toMatchObject({ isOn: false, nextMove: null })
     expect((await timersOf(sharingId)).map(({ next_at }) => next_at)).toEqual([null, null, null, null])
     expect((await turn(true)).nextMove).not.toBeNull()
     expect((await timersOf(sharingId)).every(({ is_on, next_at }) => is_on && next_at !== null)).toBe(true)
-    await server.result(sharingCalls.remove, { sharingId }, manager.token)
+    await server.result(sharingCalls.remove, { sharingId }, manager)
     expect([await list(), await timersOf(sharingId)]).toEqual([[], []])
+  })
+
+  it('rests when the last of its loops has left', async () => {
+    const [loop, last] = [await breaker(), await breaker()]
+    const { sharingId } = await save([loop, last])
+    const leave = (equipmentId: string) =>
+      server.result(lifeCalls.retire, { equipmentId, reason: '拆除', password: testPassword }, manager)
+    await leave(loop)
+    expect(await list()).toMatchObject([{ sharingId, isOn: true, loops: [{ equipmentId: last }] }])
+    await leave(last)
+    expect(await list()).toMatchObject([{ sharingId, isOn: false, loops: [], nextMove: null }])
   })
 
   it('is found at its loop and at the box of it, and its timers are nobody’s to turn alone', async () => {
@@ -174,11 +171,11 @@ describe('time sharing that is set', () => {
     const { sharingId } = await save([loop])
     for (const equipmentId of [loop, box]) expect(await list({ equipmentId })).toMatchObject([{ sharingId }])
     expect(await list({ equipmentId: await breaker() })).toEqual([])
-    const timers = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    const timers = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager)
     expect(timers.rows).toEqual([])
     const [part] = await timersOf(sharingId)
     const alone = { timerId: part?.id ?? '', isOn: false }
-    expect(await server.send(timerCalls.turn, alone, manager.token)).toMatchObject({ code: 'missing' })
+    expect(await server.send(timerCalls.turn, alone, manager)).toMatchObject({ code: 'missing' })
   })
 
   it('is nobody else’s: no neighbour’s, no inspector’s, and no tenant’s though its loop is his', async () => {
@@ -229,17 +226,15 @@ describe('an edge that is due', () => {
   it('moves its loops once, is skipped when it is too late, and both are said', async () => {
     const { sharingId } = await save([await breaker(), await breaker()])
     const [closing, opening] = await timersOf(sharingId)
-    const dueAgo = (id: string | undefined, ms: number) =>
-      server.database.owner.query('update timer set next_at = $2 where id = $1', [id, new Date(Date.now() - ms)])
-    await dueAgo(closing?.id, 301_000)
-    await dueAgo(opening?.id, 1_000)
-    await Promise.all([worker().round(), worker().round()])
-    const { rows } = await server.result(sharingCalls.runs, { sharingId }, manager.token)
+    await unit.dueAgo(closing?.id ?? '', 301_000)
+    await unit.dueAgo(opening?.id ?? '', 1_000)
+    await Promise.all([unit.worker().round(), unit.worker().round()])
+    const { rows } = await server.result(sharingCalls.runs, { sharingId }, manager)
     expect(rows).toMatchObject([
       { action: 'switchOff', state: 'given' },
       { action: 'switchOn', state: 'skipped', batchId: null },
     ])
-    const given = await server.result(batchCalls.get, { batchId: rows[0]?.batchId ?? '' }, manager.token)
+    const given = await server.result(batchCalls.get, { batchId: rows[0]?.batchId ?? '' }, manager)
     expect(given).toMatchObject({ action: 'switchOff', state: 'running', loops: [{}, {}] })
   })
 })

@@ -1,50 +1,33 @@
 /** Timers: set by a person, due by the unit's clock, carried out once with the rights of whoever set them. */
 import { batchCalls } from '@vigil/contract/equipment/batch'
+import { lifeCalls } from '@vigil/contract/equipment/life'
+import { sceneCalls } from '@vigil/contract/equipment/scene'
 import { timerCalls, type TimerPlan } from '@vigil/contract/equipment/timer'
 import { projectAdminCalls } from '@vigil/contract/tenancy/project-admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
-import { createTransactor } from '#infrastructure/database/transactor.ts'
-import { createLog } from '#infrastructure/log/log.ts'
 import { testPassword } from '#testing/factories.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
-import { createTimerWork } from './timer.work.ts'
+import type { TestServer } from '#testing/start-test-server.ts'
+import { startTimerUnit, type TimerUnit } from '#testing/start-timer-unit.ts'
 
+let unit: TimerUnit
 let server: TestServer
-let place: { oem: string; project: string }
-let manager: { id: string; token: string }
-let pool: ReturnType<typeof createPool>
-/** Moves the worker's clock. */
-let later = 0
+let place: TimerUnit['place']
+let manager: string
 
 const workdays: TimerPlan = { at: '07:30', weekdays: [1, 2, 3, 4, 5], day: null, exceptDays: [] }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const oem = await server.make.oem()
-  place = { oem, project: await server.make.project(oem) }
-  pool = createPool({
-    url: server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? '',
-    log: createLog('test', 'fatal'),
-  })
+  unit = await startTimerUnit()
+  ;({ server, place } = unit)
 })
 beforeEach(async () => {
-  later = 0
-  await server.database.owner.query('delete from timer')
-  const { id, loginName } = await server.make.account('manager', place)
-  manager = { id, token: await server.signIn(loginName) }
+  manager = await unit.begunAnew()
 })
-afterAll(async () => {
-  await pool.end()
-  await server.stop()
-})
+afterAll(() => unit.stop())
 
-const worker = () =>
-  createTimerWork({ transactor: createTransactor(pool), newId: uuidV7, now: () => Date.now() + later })
-const breaker = (row = {}) => server.make.equipment(place, { type_no: 159, fire_load: false, ...row })
+const breaker = (row: object = {}) => unit.breaker(row)
 
-const prepare = (equipmentIds: string[], token = manager.token, projectId = place.project) =>
+const prepare = (equipmentIds: string[], token = manager, projectId = place.project) =>
   server.send(timerCalls.prepare, { projectId, equipmentIds, action: 'switchOff' }, token)
 const nonceFor = async (equipmentIds: string[]) =>
   timerCalls.prepare.output.parse((await prepare(equipmentIds)).result).nonce
@@ -52,15 +35,9 @@ const save = async (equipmentIds: string[], plan = workdays, rest: { timerId?: s
   server.result(
     timerCalls.save,
     { nonce: await nonceFor(equipmentIds), password: testPassword, name: '下班断电', plan, ...rest },
-    manager.token,
+    manager,
   )
-const runs = async (timerId: string) => (await server.result(timerCalls.runs, { timerId }, manager.token)).rows
-
-const dueIn = async (timerId: string, agoMs: number) => {
-  const due = new Date(Date.now() - agoMs)
-  await server.database.owner.query('update timer set next_at = $2 where id = $1', [timerId, due])
-  return due.toISOString()
-}
+const runs = async (timerId: string) => (await server.result(timerCalls.runs, { timerId }, manager)).rows
 
 const tenantOf = async (...loops: string[]) => {
   const { id, loginName } = await server.make.account('endUser', { oem: place.oem })
@@ -98,11 +75,11 @@ describe('a tenant', () => {
     // Whoever shares the loop with him does not see his; whoever runs the unit does.
     const other = await tenantOf(his)
     expect((await server.result(timerCalls.list, { size: 10 }, other.token)).rows).toEqual([])
-    const seen = await server.result(timerCalls.list, { equipmentId: his, size: 10 }, manager.token)
+    const seen = await server.result(timerCalls.list, { equipmentId: his, size: 10 }, manager)
     expect(seen.rows.map(({ timerId }) => timerId).toSorted()).toEqual([foreign.timerId, timer.timerId].toSorted())
 
-    await dueIn(timer.timerId, 1_000)
-    await worker().round()
+    await unit.dueAgo(timer.timerId, 1_000)
+    await unit.worker().round()
     const done = (await server.result(timerCalls.runs, { timerId: timer.timerId }, tenant.token)).rows
     expect(done).toMatchObject([{ state: 'given' }])
     const { loops } = await server.result(batchCalls.get, { batchId: done[0]?.batchId ?? '' }, tenant.token)
@@ -134,7 +111,7 @@ describe('setting a timer', () => {
     const { zone, runs: ahead } = await server.result(
       timerCalls.preview,
       { projectId: place.project, plan: workdays },
-      manager.token,
+      manager,
     )
     expect([zone, ahead.length, ahead[0]]).toEqual(['Asia/Shanghai', 5, timer.nextAt])
   })
@@ -143,7 +120,7 @@ describe('setting a timer', () => {
     const light = await server.make.equipment(place, { type_no: 190, fire_load: false })
     const unregistered = await server.make.equipment(place, { type_no: 190, fire_load: null })
     const asked = { projectId: place.project, equipmentIds: [light, unregistered], action: 'allOff', params: {} }
-    const { batch } = await server.result(timerCalls.prepare, asked, manager.token)
+    const { batch } = await server.result(timerCalls.prepare, asked, manager)
     expect(new Map(batch.loops.map(({ equipmentId, refusal }) => [equipmentId, refusal]))).toEqual(
       new Map([
         [light, null],
@@ -159,15 +136,15 @@ describe('setting a timer', () => {
     const send = (token: string, plan = workdays) =>
       server.send(timerCalls.save, { nonce, password: testPassword, name: '夜间', plan }, token)
     expect(await send(other)).toMatchObject({ code: 'prepareAgain' })
-    expect(await send(manager.token, { ...workdays, weekdays: [], day: '2020-01-01' })).toMatchObject({
+    expect(await send(manager, { ...workdays, weekdays: [], day: '2020-01-01' })).toMatchObject({
       code: 'timerNeverActs',
     })
-    expect(await send(manager.token)).toMatchObject({ statusCode: 200 })
-    expect(await send(manager.token)).toMatchObject({ code: 'prepareAgain' })
+    expect(await send(manager)).toMatchObject({ statusCode: 200 })
+    expect(await send(manager)).toMatchObject({ code: 'prepareAgain' })
     // What was looked at for a timer moves nothing now.
     const later = await nonceFor([id])
     const now = { nonce: later, password: testPassword }
-    expect(await server.send(batchCalls.run, now, manager.token)).toMatchObject({ code: 'prepareAgain' })
+    expect(await server.send(batchCalls.run, now, manager)).toMatchObject({ code: 'prepareAgain' })
   })
 
   it('anew counts up, and can rest, act again and end', async () => {
@@ -175,11 +152,11 @@ describe('setting a timer', () => {
     const { timerId } = await save([one])
     const again = await save([two], { ...workdays, at: '22:00' }, { timerId })
     expect(again).toMatchObject({ timerId, revision: 2, at: '22:00', loops: [{ equipmentId: two }] })
-    const turn = (isOn: boolean) => server.result(timerCalls.turn, { timerId, isOn }, manager.token)
+    const turn = (isOn: boolean) => server.result(timerCalls.turn, { timerId, isOn }, manager)
     expect(await turn(false)).toMatchObject({ isOn: false, nextAt: null })
     expect((await turn(true)).nextAt).not.toBeNull()
-    await server.result(timerCalls.remove, { timerId }, manager.token)
-    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    await server.result(timerCalls.remove, { timerId }, manager)
+    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager)
     expect(rows).toEqual([])
   })
 
@@ -201,25 +178,25 @@ describe('setting a timer', () => {
 describe('a timer that is due', () => {
   it('begins one batch however many look at it, and then waits for its next time', async () => {
     const { timerId } = await save([await breaker(), await breaker()])
-    const due = await dueIn(timerId, 1_000)
-    await Promise.all([worker().round(), worker().round(), worker().round()])
+    const due = await unit.dueAgo(timerId, 1_000)
+    await Promise.all([unit.worker().round(), unit.worker().round(), unit.worker().round()])
     const [run, ...rest] = await runs(timerId)
     expect([run, rest]).toMatchObject([{ dueAt: due, state: 'given' }, []])
-    const { rows } = await server.result(batchCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    const { rows } = await server.result(batchCalls.list, { projectId: place.project, size: 10 }, manager)
     expect(rows.filter(({ batchId }) => batchId === run?.batchId)).toMatchObject([{ state: 'running', loops: 2 }])
     // The clock goes back behind it: what was done is not done again.
-    await dueIn(timerId, 1_000)
+    await unit.dueAgo(timerId, 1_000)
     await server.database.owner.query('update timer set next_at = $2 where id = $1', [timerId, due])
-    await worker().round()
+    await unit.worker().round()
     expect(await runs(timerId)).toHaveLength(1)
   })
 
   it('was missed by more than five minutes: it is skipped and said, and moves nothing', async () => {
     const { timerId } = await save([await breaker()])
-    await dueIn(timerId, 301_000)
-    await worker().round()
+    await unit.dueAgo(timerId, 301_000)
+    await unit.worker().round()
     expect(await runs(timerId)).toMatchObject([{ state: 'skipped', batchId: null }])
-    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager.token)
+    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager)
     expect(Date.parse(rows[0]?.nextAt ?? '')).toBeGreaterThan(Date.now())
   })
 
@@ -234,10 +211,10 @@ describe('a timer that is due', () => {
     const { timerId, nextAt } = await server.result(timerCalls.save, wish, token)
     const { version } = await server.result(projectAdminCalls.unit, { projectId: elsewhere.project }, token)
     // It is due by the old clock when the new one is set.
-    await dueIn(timerId, 1_000)
+    await unit.dueAgo(timerId, 1_000)
     const moved = { projectId: elsewhere.project, version, timeZone: 'America/New_York' }
     await server.result(projectAdminCalls.update, moved, token)
-    await worker().round()
+    await unit.worker().round()
     expect((await server.result(timerCalls.runs, { timerId }, token)).rows).toEqual([])
     const { rows } = await server.result(timerCalls.list, { size: 10 }, token)
     expect(rows).toMatchObject([{ timerId, zone: 'America/New_York' }])
@@ -248,9 +225,47 @@ describe('a timer that is due', () => {
 
   it('rests while it is turned off', async () => {
     const { timerId } = await save([await breaker()])
-    await server.result(timerCalls.turn, { timerId, isOn: false }, manager.token)
-    later = 8 * 24 * 3_600_000
-    await worker().round()
+    await server.result(timerCalls.turn, { timerId, isOn: false }, manager)
+    unit.setAhead(8 * 24 * 3_600_000)
+    await unit.worker().round()
     expect(await runs(timerId)).toEqual([])
+  })
+})
+
+describe('equipment that leaves', () => {
+  const proven = { reason: '搬到新址', password: testPassword }
+  const shown = async () => {
+    const { rows } = await server.result(timerCalls.list, { projectId: place.project, size: 10 }, manager)
+    return rows.map(({ isOn, nextAt, loops }) => [isOn, nextAt !== null, loops.map(({ equipmentId }) => equipmentId)])
+  }
+
+  it('is in no timer of its old unit, also when it comes back; a scene says that it is gone', async () => {
+    const [one, two] = [await breaker(), await breaker()]
+    await save([one, two])
+    await save([one])
+    const members = [one, two].map((equipmentId) => ({ equipmentId, action: 'switchOff', params: {} }))
+    const { sceneId } = await server.result(sceneCalls.add, { name: '夜间', icon: 'home', members }, manager)
+    const operator = await server.signIn((await server.make.account('oem', place)).loginName)
+    const elsewhere = await server.make.project(place.oem)
+    const move = (projectId: string) =>
+      server.result(lifeCalls.move, { equipmentId: one, projectId, ...proven }, operator)
+    await move(elsewhere)
+    const left = [
+      [false, false, []],
+      [true, true, [two]],
+    ]
+    expect(await shown()).toEqual(left)
+    const scene = await server.result(sceneCalls.get, { sceneId }, manager)
+    expect(scene.members.map(({ trouble }) => trouble)).toEqual(['missing', null])
+    await move(place.project)
+    expect(await shown()).toEqual(left)
+  })
+
+  it('for good is in no timer, and what takes its place by a swap stays in all of them', async () => {
+    const [broken, swapped] = [await breaker(), await breaker()]
+    await save([broken, swapped])
+    await server.result(lifeCalls.retire, { equipmentId: broken, ...proven }, manager)
+    await server.result(lifeCalls.replace, { equipmentId: swapped, keyCode: 'SWAP-TIMER-1', ...proven }, manager)
+    expect(await shown()).toEqual([[true, true, [swapped]]])
   })
 })
