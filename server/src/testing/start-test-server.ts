@@ -21,10 +21,13 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export const startTestServer = async (settings: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  settings: Readonly<Record<string, string>> = {},
+  log = createLog('api', 'fatal'),
+): Promise<TestServer> => {
   const database = await createTestDatabase()
   const environment = { ...database.environment, ...settings, VIGIL_API_LISTEN: '127.0.0.1:0' }
-  const api = await startApi(environment, createLog('api', 'fatal'))
+  const api = await startApi(environment, log)
   const base = `http://127.0.0.1:${api.listening[0]?.port}`
 
   const send: TestServer['send'] = async (call, input, token) => {

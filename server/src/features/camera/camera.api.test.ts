@@ -31,6 +31,10 @@ const files: Record<string, string | Buffer> = {
   '/live/8/seg1.ts': segment,
 }
 
+/** All that the platform writes down of it, at its most talkative. */
+const logged: string[] = []
+const log = createLog('api', 'trace', { write: (line) => void logged.push(line) })
+
 let cameraSide: Server
 let cameraHost: string
 const asked: string[] = []
@@ -49,7 +53,7 @@ beforeAll(async () => {
   await once(cameraSide, 'listening')
   const at = cameraSide.address()
   cameraHost = `127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`
-  server = await startTestServer({ ...secret, VIGIL_CAMERA_HOSTS: cameraHost })
+  server = await startTestServer({ ...secret, VIGIL_CAMERA_HOSTS: cameraHost }, log)
   const oem = await server.make.oem()
   place = { oem, project: await server.make.project(oem) }
   camera = await makeCamera('index.m3u8')
@@ -239,5 +243,29 @@ describe('where a stream is', () => {
   it('is of a camera only', async () => {
     const smoke = await server.make.equipment(place)
     expect(await setSource(`http://${cameraHost}/a.m3u8`, 'operator', smoke)).toMatchObject({ code: 'notACamera' })
+  })
+})
+
+describe('what a stream is opened with', () => {
+  it('stands in no log and no record, whether the camera answers, refuses or breaks', async () => {
+    const id = await server.make.equipment(place, { type_no: deviceType('camera').equipmentTypeId })
+    const tables = ['audit_entry', 'equipment_life', 'outbox', 'equipment_search']
+    for (const name of ['index.m3u8', 'nothing.m3u8', 'moved.m3u8', 'long.m3u8']) {
+      await setSource(`http://${cameraHost}/live/7/${name}?key=hidden`, 'operator', id)
+      await (await fetched(await streamOf(id))).text()
+    }
+    // Of whatever nobody expected a line is written.
+    await setSource(`http://${cameraHost}/live/7/\u0000?key=hidden`, 'operator', id)
+    await setSource(`http://user:hidden@${cameraHost}/live/7/index.m3u8`, 'operator', id)
+    expect(asked.filter((url) => url.endsWith('?key=hidden')).length).toBeGreaterThan(3)
+    log.error({ error: new Error('the last line') }, 'shows that lines are caught')
+    expect(logged.at(-1)).toContain('the last line')
+    expect(logged.filter((line) => /key=hidden|user:hidden|live.7/.test(line))).toEqual([])
+    for (const table of tables) {
+      const { rows } = await server.database.owner.query(
+        `select 1 from ${table} t where to_jsonb(t)::text ~ 'key=hidden|user:hidden|/live/7/'`,
+      )
+      expect([table, rows]).toEqual([table, []])
+    }
   })
 })
