@@ -57,9 +57,11 @@ interface Row<Id extends string, P extends Properties, C extends Commands, E ext
   | 'headline'
   | 'headlineTotal'
   | 'glance'
+  | 'together'
 > {
   readonly properties: P
   readonly commands?: C
+  readonly together?: { readonly on: NoInfer<keyof C & string>; readonly off: NoInfer<keyof C & string> }
   /** Events of this type alone, or shared ones under another name. */
   readonly events?: Readonly<Record<E, EventDefinition>>
   readonly childTypes?: readonly string[]

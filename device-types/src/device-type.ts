@@ -202,6 +202,8 @@ export interface DeviceType<Id extends string = string> {
   readonly properties: Readonly<Record<string, Property>>
   readonly events: Readonly<Record<string, EventDefinition>>
   readonly commands: Readonly<Record<string, Command>>
+  /** The pair of commands by which many of its kind are turned on and off together. */
+  readonly together?: { readonly on: string; readonly off: string }
   /** 0 = never reports by itself and is never offline. */
   readonly reportIntervalSec: number
   readonly offlineAfterSec: number

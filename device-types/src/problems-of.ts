@@ -41,6 +41,11 @@ const careProblems = ({ care = [] }: DeviceType) =>
     ].map((problem) => `care ${name.en}: ${problem}`),
   )
 
+const togetherProblems = ({ together, commands }: DeviceType) =>
+  Object.values(together ?? {}).flatMap((action) =>
+    unless(commands[action] !== undefined, `it is moved together by ${action}, which it does not obey`),
+  )
+
 /** `knownTypes`: the ids of all types, to see whether the children exist. */
 export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): readonly string[] => [
   ...unless(/^[a-z][A-Za-z0-9]*$/.test(type.id), `the id ${type.id} is not written in camel case`),
@@ -68,4 +73,5 @@ export const problemsOf = (type: DeviceType, knownTypes: ReadonlySet<string>): r
   ...propertyProblems(type),
   ...eventProblems(type),
   ...commandProblems(type),
+  ...togetherProblems(type),
 ]

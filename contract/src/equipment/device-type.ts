@@ -5,6 +5,9 @@ import { FormInt } from '../ids.ts'
 
 const Bilingual = z.object({ zh: z.string(), en: z.string() })
 
+/** A command and what it is called. */
+const Move = z.object({ action: z.string(), name: Bilingual })
+
 export const DeviceTypeSummary = z.object({
   equipmentTypeId: z.int(),
   typeName: z.string(),
@@ -18,6 +21,8 @@ export const DeviceTypeSummary = z.object({
   hasChildren: z.boolean(),
   /** It can be told to be in a state, and so be part of a scene. */
   inScenes: z.boolean(),
+  /** By what many of its kind are turned on and off together; null where nobody does so. */
+  together: z.nullable(z.object({ on: Move, off: Move })),
 })
 export type DeviceTypeSummary = z.output<typeof DeviceTypeSummary>
 

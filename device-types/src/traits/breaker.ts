@@ -89,5 +89,6 @@ export const breakerTrait = {
     clearEnergy: command('电量清零', 'Clear energy', 'password', ':update'),
     readNow,
   },
+  together: { on: 'switchOn', off: 'switchOff' },
   alsoReports: ['switchOn', 'switchOff', 'leakTestOk', 'leakTestFail', 'paramSet', 'commFault'],
 } as const

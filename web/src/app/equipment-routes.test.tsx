@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -12,17 +13,7 @@ import { renderApp } from '#testing/render-app.tsx'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const types = [breakerType, pressureType]
-const index = types.map(({ id, equipmentTypeId, name, system, page, icon, protocolIds, hasChildren }) => ({
-  equipmentTypeId,
-  typeName: id,
-  name,
-  system,
-  page,
-  icon,
-  protocolIds: id === 'breaker' ? [133] : protocolIds,
-  hasChildren,
-  inScenes: false,
-}))
+const index = types.map((type) => summaryOf(type.id === 'breaker' ? { ...type, protocolIds: [133] } : type))
 const meter = anEquipment(1, { deviceName: '喷淋末端压力' })
 
 let wire: WireServer

@@ -52,6 +52,7 @@ const answerOf = ({ path, body }: Asked): unknown => {
           protocolIds: [],
           hasChildren: false,
           inScenes: false,
+          together: null,
         },
       ],
     },

@@ -28,6 +28,7 @@ export const breakerLeakage = defineDeviceType({
     firmware,
   },
   commands: breakerTrait.commands,
+  together: breakerTrait.together,
   alsoReports: breakerTrait.alsoReports,
   care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,

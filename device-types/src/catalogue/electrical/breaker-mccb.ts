@@ -46,6 +46,7 @@ export const breakerMccb = defineDeviceType({
   thresholds: { leakage: fireLeakageLimits },
   typical: { ratedCurrent: 250 },
   commands: breakerTrait.commands,
+  together: breakerTrait.together,
   alsoReports: breakerTrait.alsoReports,
   care: [careTest('P1Y', '紧固、红外测温、脱扣试验', 'Tighten, look with infrared, test the trip', '[practice]')],
   reportIntervalSec: 300,

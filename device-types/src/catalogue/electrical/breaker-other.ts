@@ -27,6 +27,7 @@ export const breakerOther = defineDeviceType({
     firmware,
   },
   commands: breakerTrait.commands,
+  together: breakerTrait.together,
   alsoReports: breakerTrait.alsoReports,
   care: [leakageButton, tightenTerminals],
   reportIntervalSec: 300,

@@ -34,6 +34,7 @@ export const breakerReclosing = defineDeviceType({
     firmware,
   },
   commands: breakerTrait.commands,
+  together: breakerTrait.together,
   events: {
     recloseFail: event('重合闸闭锁', 'Reclosing locked out', 'alarm', 2),
     reclosed: event('自动重合闸', 'Reclosed', 'event', 4),

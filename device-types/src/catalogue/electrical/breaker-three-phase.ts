@@ -59,6 +59,7 @@ export const breakerThreePhase = defineDeviceType({
   thresholds: { leakage: branchLeakageLimits },
   typical: { ratedCurrent: 100 },
   commands: breakerTrait.commands,
+  together: breakerTrait.together,
   events: {
     unbalance: event('三相不平衡', 'Phase unbalance', 'hazard', 3),
     phaseSequence: event('错相', 'Wrong phase order', 'alarm', 2),

@@ -36,6 +36,7 @@ export const breakerTZ = defineDeviceType({
     firmware,
   },
   commands: breakerTrait.commands,
+  together: breakerTrait.together,
   events: { balanceLow: event('剩余电量不足', 'Prepaid energy low', 'event', 4) },
   alsoReports: breakerTrait.alsoReports,
   care: [leakageButton, tightenTerminals],

@@ -38,6 +38,7 @@ export const intelligentLight = defineDeviceType({
     allOff: command('全关', 'All off', 'confirm', ':batch', { done: [{ property: 'onLoops', is: 0 }] }),
     setTimer: command('设置定时', 'Set timer', 'none', ':update', { params: { cron: cronParam } }),
   },
+  together: { on: 'allOn', off: 'allOff' },
   events: { sceneRun: event('场景执行', 'Scene run', 'operation', 5) },
   alsoReports: ['commFault'],
   care: [careTest('P1Y', '回路核对', 'Check each circuit', '[practice]')],

@@ -1,7 +1,6 @@
-import { deviceTypeCalls, type DeviceTypeSummary } from '@vigil/contract/equipment/device-type'
+import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { Problem } from '@vigil/contract/problems'
-import type { DeviceType } from '@vigil/device-types/device-type'
-import { sceneCommands } from '@vigil/device-types/scene-commands'
 import { typesFor } from '@vigil/device-types/find-device-type'
 import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 
@@ -14,15 +13,3 @@ export const deviceTypeFeature = (): Answer[] => [
     return { row: { ...row } }
   }),
 ]
-
-const summaryOf = (row: DeviceType): DeviceTypeSummary => ({
-  equipmentTypeId: row.equipmentTypeId,
-  typeName: row.id,
-  name: row.name,
-  system: row.system,
-  page: row.page,
-  icon: row.icon,
-  protocolIds: [...row.protocolIds],
-  hasChildren: row.hasChildren,
-  inScenes: sceneCommands(row).length > 0,
-})

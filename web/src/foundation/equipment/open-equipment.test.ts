@@ -17,6 +17,7 @@ const type = (
   protocolIds,
   hasChildren: false,
   inScenes: false,
+  together: null,
   name: {
     zh: typeName,
     en: typeName,

@@ -4,6 +4,7 @@ import { lifeCalls } from '@vigil/contract/equipment/life'
 import { sceneCalls } from '@vigil/contract/equipment/scene'
 import { timerCalls } from '@vigil/contract/equipment/timer'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
+import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -15,7 +16,8 @@ import { WatchButton } from './related/watch-button.tsx'
 export const PageTools = ({ equipment }: { readonly equipment: Equipment }) => {
   const t = useText()
   const { places } = useRouter()
-  const isLight = equipment.typeName === 'intelligentLight'
+  const type = useDeviceTypes().find(equipment.equipmentTypeId)
+  const isLight = type?.system === 'lighting' && type.together !== null
   return (
     <>
       {isLight && (

@@ -29,6 +29,7 @@ const summary = (equipmentTypeId: number, zh: string) => ({
   protocolIds: [],
   hasChildren: false,
   inScenes: false,
+  together: null,
 })
 const ofType = (rows: typeof registry, asked: unknown) =>
   asked === undefined ? rows : rows.filter(({ equipmentTypeId }) => String(equipmentTypeId) === asked)

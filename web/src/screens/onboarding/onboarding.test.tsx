@@ -21,11 +21,19 @@ const gatewayKind = {
   protocolIds: [549],
   hasChildren: true,
   inScenes: false,
+  together: null,
 }
 const types = [
   { equipmentTypeId: 7, typeName: 'pressure', name: { zh: '压力变送器', en: 'Pressure' }, system: 'fire-water' },
   { equipmentTypeId: 101, typeName: 'smoke', name: { zh: '烟感', en: 'Smoke detector' }, system: 'fire-alarm' },
-].map((type) => ({ ...type, page: 'standard', icon: 'smoke', protocolIds: [], hasChildren: false, inScenes: false }))
+].map((type) => ({
+  ...gatewayKind,
+  ...type,
+  page: 'standard',
+  icon: 'smoke',
+  protocolIds: [],
+  hasChildren: false,
+}))
 
 let wire: WireServer
 beforeEach(async () => {

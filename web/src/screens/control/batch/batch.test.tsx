@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { batchCalls, type Batch, type BatchLoop } from '@vigil/contract/equipment/batch'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -31,24 +32,7 @@ let shown: Batch
 
 const row = findDeviceType({ equipmentTypeId: 159 })
 const platform = answerBy(
-  [
-    deviceTypeCalls.index,
-    () => ({
-      rows: [
-        {
-          equipmentTypeId: 159,
-          typeName: row.id,
-          name: row.name,
-          system: row.system,
-          page: row.page,
-          icon: row.icon,
-          protocolIds: [...row.protocolIds],
-          hasChildren: row.hasChildren,
-          inScenes: true,
-        },
-      ],
-    }),
-  ],
+  [deviceTypeCalls.index, () => ({ rows: [summaryOf(row)] })],
   [deviceTypeCalls.detail, () => ({ row })],
   [equipmentCalls.list, () => ({ rows: loops, next: null })],
   [batchCalls.list, () => ({ rows: [], next: null })],

@@ -53,7 +53,8 @@ interface LoopProps {
 }
 
 const Loop = ({ loop, isChosen, onToggle }: LoopProps) => {
-  const { type, rowText, loadText } = useSwitch(loop)
+  const t = useText()
+  const { type, rowText, loadText, isLoadOld } = useSwitch(loop)
   const headline = useHeadline(loop).value
   // What opens and closes shows how it stands; a light shows what it says of itself.
   const isSwitch = type?.properties['switchState'] !== undefined
@@ -66,6 +67,7 @@ const Loop = ({ loop, isChosen, onToggle }: LoopProps) => {
         </span>
       </CheckBox>
       <span className={styles.load}>
+        {isSwitch && isLoadOld && <small>{t(($) => $.shell.fresh.stale)} </small>}
         {(isSwitch ? loadText : headline && `${headline.text} ${headline.unit ?? ''}`) ?? '—'}
       </span>
     </div>

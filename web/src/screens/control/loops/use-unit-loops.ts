@@ -2,16 +2,14 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { DeviceTypeSummary } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
-import { readParams } from '#foundation/equipment/device-context.ts'
 import { deviceTypesOf, useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
-import { useProject } from '#foundation/project/use-project.ts'
 import { isEndUser } from '#foundation/project/watched-scopes.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import type { CallInput } from '#infrastructure/api/caller.ts'
 import { readOnce } from '#infrastructure/api/query-of.ts'
-import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { loopsByBox } from './loops-by-box.ts'
-import { kindOfType, type MovedKind } from './moved-kind.ts'
+import { kindOfAction, kindOfSystem, kindOfType, loopSystem } from './moved-kind.ts'
+import { useAskedPlace } from './use-asked-place.ts'
 
 const pageSize = 100
 /** Boxes and meters among them; what lies beyond is moved from the page of its own box. */
@@ -30,35 +28,41 @@ const readAll = async (client: QueryClient, where: Where): Promise<{ rows: reado
   return { rows }
 }
 
-export const useUnitLoops = (asked?: MovedKind) => {
+/** Those of a system, or those that obey a command, whatever was opened. */
+interface Asked {
+  readonly system?: string | undefined
+  readonly action?: string | undefined
+}
+
+export const useUnitLoops = ({ system, action }: Asked = {}) => {
   const types = useDeviceTypes()
-  const project = useProject()
-  const box = readParams(useLocation().search)
+  const { equipment: box, projectId: unit, name: place } = useAskedPlace()
   const isTenant = isEndUser(useSession())
   // A tenant has equipment and no unit: what he may move is all that he sees.
-  const projectId = isTenant ? undefined : (box?.projectId ?? project?.projectId)
+  const projectId = isTenant ? undefined : unit
   const spotIn = (rows: readonly DeviceTypeSummary[]) => {
     const type = rows.find(({ typeName }) => typeName === box?.typeName)
-    const kind = asked ?? kindOfType(type)
-    return { kind, isBox: box !== undefined && !(type && kind.has(type)) }
+    const asked = action === undefined ? undefined : kindOfAction(rows, action)
+    const kind = asked ?? (system === undefined ? kindOfType(rows, type) : kindOfSystem(rows, system))
+    return { kind, isBox: box !== undefined && !(type && kind?.has(type)) }
   }
   const { kind, isBox } = spotIn(types.rows)
   const query = useQuery({
-    queryKey: [equipmentCalls.list.path, 'loops', projectId, box?.equipmentId, asked?.system],
+    queryKey: [equipmentCalls.list.path, 'loops', projectId, box?.equipmentId, system, action],
     queryFn: async ({ client }) => {
       const spot = spotIn((await client.fetchQuery(deviceTypesOf())).rows)
       return readAll(
         client,
         box && spot.isBox
           ? { parentId: box.equipmentId }
-          : { ...(projectId ? { projectId } : {}), system: spot.kind.system },
+          : { ...(projectId ? { projectId } : {}), system: spot.kind?.system ?? loopSystem },
       )
     },
     enabled: projectId !== undefined || isTenant,
   })
   const isLoop = ({ equipmentTypeId }: Equipment): boolean => {
     const found = types.find(equipmentTypeId)
-    return found !== undefined && kind.has(found)
+    return found !== undefined && kind?.has(found) === true
   }
   const loopsIn = (rows: readonly Equipment[]) => {
     const loops = rows.filter(isLoop)
@@ -66,5 +70,5 @@ export const useUnitLoops = (asked?: MovedKind) => {
   }
   /** What was opened is itself to be moved. */
   const itself = box && !isBox ? [box.equipmentId] : []
-  return { projectId, kind, itself, isBox, place: box?.deviceName ?? project?.projectName, query, loopsIn }
+  return { projectId, kind, itself, isBox, place, query, loopsIn }
 }

@@ -4,9 +4,7 @@ import { sceneCalls } from '@vigil/contract/equipment/scene'
 import { fireSystems } from '@vigil/contract/rights/equipment-rights'
 import { systems } from '@vigil/device-types/systems'
 import { useState } from 'react'
-import { readParams } from '#foundation/equipment/device-context.ts'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
-import { useProject } from '#foundation/project/use-project.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
@@ -14,13 +12,13 @@ import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failur
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
-import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { firstMoveOf } from './first-move.ts'
 import type { Member } from './member.ts'
+import { useAskedPlace } from '../loops/use-asked-place.ts'
 import rows from '../loops/loops.module.css'
 import styles from './scene.module.css'
 
@@ -38,13 +36,11 @@ export const AddDevices = ({ members, onAdd, onRemove }: AddDevicesProps) => {
   const t = useText()
   const name = useName()
   const types = useDeviceTypes()
-  const project = useProject()
-  const at = readParams(useLocation().search)
+  const { equipment: at, projectId } = useAskedPlace()
   const usable = types.rows.filter(({ inScenes, system }) => inScenes && !fireSystems.includes(system))
   const known = systems.filter(({ id }) => usable.some(({ system }) => system === id))
   const [picked, pick] = useState<string | undefined>(undefined)
   const system = picked ?? usable.find(({ typeName }) => typeName === at?.typeName)?.system ?? 'lighting'
-  const projectId = at?.projectId ?? project?.projectId
   const query = usePages(equipmentCalls.list, { system, ...(projectId ? { projectId } : {}) }, { key: ownKey })
   const { join, failure } = useJoining(onAdd)
   const isUsable = ({ equipmentTypeId }: Equipment) => types.find(equipmentTypeId)?.inScenes === true

@@ -6,6 +6,7 @@ import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { sceneCalls, type Scene, type SceneRow } from '@vigil/contract/equipment/scene'
 import { timerCalls } from '@vigil/contract/equipment/timer'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -45,8 +46,7 @@ let run: Batch
 let danger: string
 
 const row = findDeviceType({ equipmentTypeId: 192 })
-const { id: typeName, name, system, page, icon, hasChildren } = row
-const index = { equipmentTypeId: 192, typeName, name, system, page, icon, hasChildren, protocolIds: [], inScenes: true }
+const index = summaryOf(row)
 const prepared = () => ({
   nonce: 'a-nonce',
   expiresAt: '2026-11-16T14:34:00.000Z',

@@ -1,7 +1,5 @@
 import { sceneCalls, type SceneRow } from '@vigil/contract/equipment/scene'
 import { useState } from 'react'
-import { readParams } from '#foundation/equipment/device-context.ts'
-import { useProject } from '#foundation/project/use-project.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
@@ -14,6 +12,7 @@ import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { useAskedPlace } from '../loops/use-asked-place.ts'
 import { RunSheet } from './run-sheet.tsx'
 import { SceneRun } from './scene-run.tsx'
 import styles from './scene.module.css'
@@ -29,15 +28,13 @@ const Scenes = () => {
   const can = useCan()
   const router = useRouter()
   const { search } = useLocation()
-  const project = useProject()
-  const equipment = readParams(search)
+  const place = useAskedPlace()
   const [asked, ask] = useState<SceneRow | undefined>(undefined)
-  const where = equipment ? { equipmentId: equipment.equipmentId } : project ? { projectId: project.projectId } : {}
-  const query = usePages(sceneCalls.list, where)
+  const query = usePages(sceneCalls.list, place.narrowed)
   return (
     <RecordPage
       title={t(($) => $.batch.scene.title)}
-      subtitle={equipment?.deviceName ?? project?.projectName}
+      subtitle={place.name}
       body="column"
       actions={
         can(sceneCalls.add) && (

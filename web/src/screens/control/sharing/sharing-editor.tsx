@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { LoopCards } from '../loops/loop-cards.tsx'
-import { kindOfAction } from '../loops/moved-kind.ts'
+import { loopSystem } from '../loops/moved-kind.ts'
 import { useUnitLoops } from '../loops/use-unit-loops.ts'
 import { AheadCard } from '../timer/ahead-card.tsx'
 import { Shield } from '../timer/shield.tsx'
@@ -21,12 +21,10 @@ import { SharingSheet, type SharingWish } from './sharing-sheet.tsx'
 import { useNextMoves } from './use-next-moves.ts'
 import { WeekPicture } from './week-picture.tsx'
 
-const loopsOnly = kindOfAction('switchOff')
-
 /** Time sharing that is set, or set anew. */
 export const SharingEditor = ({ sharing }: { readonly sharing: SharingRow | undefined }) => {
   const t = useText()
-  const { itself, isBox, query, loopsIn } = useUnitLoops(loopsOnly)
+  const { itself, isBox, query, loopsIn } = useUnitLoops({ system: loopSystem })
   const [name, setName] = useState(sharing?.name ?? '')
   const [periods, setPeriods] = useState<readonly Period[]>(sharing?.periods ?? [firstPeriod])
   const [picked, choose] = useState(sharing && new Set<string>(sharing.loops.map(({ equipmentId }) => equipmentId)))

@@ -1,15 +1,13 @@
 import { sharingCalls } from '@vigil/contract/equipment/sharing'
-import { readParams } from '#foundation/equipment/device-context.ts'
-import { useProject } from '#foundation/project/use-project.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
-import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useAskedPlace } from '../loops/use-asked-place.ts'
 import { Shield } from '../timer/shield.tsx'
 import { SharingCard } from './sharing-card.tsx'
 import { SharingEditor } from './sharing-editor.tsx'
@@ -20,16 +18,10 @@ const isNew = 'new'
 export const SharingScreen = () => {
   const t = useText()
   const can = useCan()
-  const project = useProject()
-  const equipment = readParams(useLocation().search)
+  const { narrowed, name: place } = useAskedPlace()
   const { wordOf, change } = useAddressFields<'sharing'>()
   const opened = wordOf('sharing')
-  const projectId = equipment?.projectId ?? project?.projectId
-  const query = usePages(
-    sharingCalls.list,
-    equipment ? { equipmentId: equipment.equipmentId } : projectId ? { projectId } : {},
-  )
-  const place = equipment?.deviceName ?? project?.projectName
+  const query = usePages(sharingCalls.list, narrowed)
   if (opened === isNew)
     return (
       <RecordPage title={t(($) => $.batch.sharing.add)} subtitle={place} body="column">

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { sharingCalls, type SharingRow } from '@vigil/contract/equipment/sharing'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -36,16 +37,8 @@ const sharing: SharingRow = {
 let shown: SharingRow[]
 
 const row = findDeviceType({ equipmentTypeId: 159 })
-const { id: typeName, name, system, page, icon, hasChildren } = row
 const platform = answerBy(
-  [
-    deviceTypeCalls.index,
-    () => ({
-      rows: [
-        { equipmentTypeId: 159, typeName, name, system, page, icon, hasChildren, protocolIds: [], inScenes: true },
-      ],
-    }),
-  ],
+  [deviceTypeCalls.index, () => ({ rows: [summaryOf(row)] })],
   [deviceTypeCalls.detail, () => ({ row })],
   [equipmentCalls.list, () => ({ rows: [loop, pump], next: null })],
   [sharingCalls.list, () => ({ rows: shown, next: null })],

@@ -10,7 +10,6 @@ export const messages: typeof zh = {
   rests: 'Turned off',
   over: 'Over',
   loops: '{{name}} and others, {{count}} loops',
-  action: { switchOn: 'Close', switchOff: 'Open', allOn: 'All on', allOff: 'All off' },
   name: 'Name',
   scene: 'Scene',
   sceneRests: 'A change of the scene lets this timer rest until it is confirmed anew',

@@ -9,7 +9,6 @@ export const messages = {
   rests: '已停用',
   over: '已结束',
   loops: '{{name}} 等 {{count}} 路',
-  action: { switchOn: '合闸', switchOff: '分闸', allOn: '全开', allOff: '全关' },
   name: '名称',
   scene: '场景',
   sceneRests: '场景修改后，这个定时会停用，核对后再启用',

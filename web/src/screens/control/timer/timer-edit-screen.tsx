@@ -7,6 +7,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
@@ -15,7 +16,6 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { LoopCards } from '../loops/loop-cards.tsx'
-import { kindOfAction } from '../loops/moved-kind.ts'
 import { useUnitLoops } from '../loops/use-unit-loops.ts'
 import { NextRuns } from './next-runs.tsx'
 import { planOf } from './plan-of.ts'
@@ -70,16 +70,18 @@ const Editor = ({ sceneId, timer }: EditorProps & { readonly sceneId: string | u
 
 const LoopsEditor = ({ timer }: EditorProps) => {
   const t = useText()
-  const { kind, itself, query, loopsIn } = useUnitLoops(timer?.action ? kindOfAction(timer.action) : undefined)
+  const nameOf = useName()
+  const { kind, itself, query, loopsIn } = useUnitLoops({ action: timer?.action ?? undefined })
   const [name, setName] = useState(timer?.name ?? '')
-  const [isOn, setIsOn] = useState(timer?.action === kind.on)
-  const action = isOn ? kind.on : kind.off
+  const [pickedAction, pickAction] = useState(timer?.action ?? undefined)
+  const action = pickedAction ?? kind?.off.action
   const [plan, setPlan] = useState(planOf(timer))
   const [picked, choose] = useState(timer && new Set<string>(timer.loops.map(({ equipmentId }) => equipmentId)))
   const chosen = picked ?? new Set(itself)
   const [wish, setWish] = useState<TimerWish | undefined>(undefined)
-  const isReady = chosen.size > 0 && name.trim() !== ''
-  const ask = () => setWish({ equipmentIds: [...chosen], action, name: name.trim(), plan, timerId: timer?.timerId })
+  const isReady = action !== undefined && chosen.size > 0 && name.trim() !== ''
+  const ask = () =>
+    action && setWish({ equipmentIds: [...chosen], action, name: name.trim(), plan, timerId: timer?.timerId })
   const [first = loopsIn(query.data?.rows ?? []).loops[0]?.equipmentId] = chosen
   return (
     <>
@@ -87,12 +89,9 @@ const LoopsEditor = ({ timer }: EditorProps) => {
         <div className={styles.fields}>
           <Segmented
             label={t(($) => $.batch.timer.what)}
-            options={[kind.off, kind.on].map((value) => ({
-              value,
-              text: t(($) => $.batch.timer.action[value]),
-            }))}
-            value={action}
-            onChange={(chosenAction) => setIsOn(chosenAction === kind.on)}
+            options={kind ? [kind.off, kind.on].map((move) => ({ value: move.action, text: nameOf(move.name) })) : []}
+            value={action ?? ''}
+            onChange={pickAction}
           />
           <TextField label={t(($) => $.batch.timer.name)} value={name} onChange={setName} maxLength={40} />
         </div>

@@ -7,7 +7,6 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { MovedAction } from '../loops/moved-kind.ts'
 import { movedIn, PreparedSheet } from '../loops/prepared-sheet.tsx'
 import { usePreparedBatch } from '../loops/use-prepared-batch.ts'
 import { ChangeList } from '../scene/change-list.tsx'
@@ -20,7 +19,7 @@ interface Saved {
 
 export interface TimerWish extends Saved {
   readonly equipmentIds: readonly string[]
-  readonly action: MovedAction
+  readonly action: string
 }
 
 /** What acts later is looked at and confirmed as if it acted now. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { timerCalls, type TimerRow } from '@vigil/contract/equipment/timer'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
@@ -40,10 +41,8 @@ const timer: TimerRow = {
 let shown: TimerRow[]
 
 const row = findDeviceType({ equipmentTypeId: 159 })
-const { id: typeName, name, system, page, icon, hasChildren } = row
-const index = { equipmentTypeId: 159, typeName, name, system, page, icon, hasChildren, protocolIds: [], inScenes: true }
 const platform = answerBy(
-  [deviceTypeCalls.index, () => ({ rows: [index] })],
+  [deviceTypeCalls.index, () => ({ rows: [summaryOf(row)] })],
   [deviceTypeCalls.detail, () => ({ row })],
   [equipmentCalls.list, () => ({ rows: [loop], next: null })],
   [timerCalls.list, () => ({ rows: shown, next: null })],
@@ -108,10 +107,9 @@ describe('a timer', () => {
   it('of a light begins with that light, and turns it off', async () => {
     const light = anEquipment(2, { deviceName: '大堂照明', typeName: 'intelligentLight', equipmentTypeId: 190 })
     const lights = findDeviceType({ equipmentTypeId: 190 })
-    const index190 = { ...index, equipmentTypeId: 190, typeName: lights.id, page: lights.page, hasChildren: true }
     wire.reply(
       answerBy(
-        [deviceTypeCalls.index, () => ({ rows: [index, index190] })],
+        [deviceTypeCalls.index, () => ({ rows: [row, lights].map(summaryOf) })],
         [deviceTypeCalls.detail, () => ({ row: lights })],
         [equipmentCalls.list, () => ({ rows: [light, loop], next: null })],
         [timerCalls.preview, () => ({ zone: 'Asia/Shanghai', runs: [] })],

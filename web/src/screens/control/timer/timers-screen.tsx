@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sharingCalls } from '@vigil/contract/equipment/sharing'
 import { timerCalls, type TimerRow } from '@vigil/contract/equipment/timer'
-import { readParams } from '#foundation/equipment/device-context.ts'
-import { useProject } from '#foundation/project/use-project.ts'
+import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -10,7 +9,8 @@ import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
-import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -19,7 +19,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { RecordRow } from '#ui/row/record-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { kindOfAction } from '../loops/moved-kind.ts'
+import { moveIn } from '../loops/moved-kind.ts'
+import { useAskedPlace } from '../loops/use-asked-place.ts'
 import { daysText } from './days-text.ts'
 import { loopsText } from './loops-text.ts'
 import { Shield } from './shield.tsx'
@@ -31,11 +32,8 @@ export const TimersScreen = () => {
   const can = useCan()
   const router = useRouter()
   const { search } = useLocation()
-  const project = useProject()
-  const equipment = readParams(search)
-  const projectId = equipment?.projectId ?? project?.projectId
-  const input = equipment ? { equipmentId: equipment.equipmentId } : projectId ? { projectId } : {}
-  const query = usePages(timerCalls.list, input)
+  const place = useAskedPlace()
+  const query = usePages(timerCalls.list, place.narrowed)
   const sharingTo = `${router.places.timeSharing}${search}`
   const add = can(timerCalls.save) && (
     <Button size="small" look="soft" onClick={() => void router.go(`${router.places.timerAdd}${search}`)}>
@@ -43,12 +41,7 @@ export const TimersScreen = () => {
     </Button>
   )
   return (
-    <RecordPage
-      title={t(($) => $.batch.timer.title)}
-      subtitle={equipment?.deviceName ?? project?.projectName}
-      body="column"
-      actions={add}
-    >
+    <RecordPage title={t(($) => $.batch.timer.title)} subtitle={place.name} body="column" actions={add}>
       {can(sharingCalls.list) && (
         <Card padded={false}>
           <RecordRow
@@ -89,6 +82,7 @@ const Timer = ({ timer }: { readonly timer: TimerRow }) => {
   const router = useRouter()
   const turn = useCommand(timerCalls.turn, () => void client.invalidateQueries({ queryKey: [timerCalls.list.path] }))
   const { timerId, isOn, name, at } = timer
+  const action = useActionText(timer)
   const to = `${router.places.timerAdd}?timer=${timerId}`
   const when =
     timer.nextAt === null
@@ -103,7 +97,7 @@ const Timer = ({ timer }: { readonly timer: TimerRow }) => {
         selected={false}
         onPress={() => void router.go(to)}
         sign={<b className={styles.at}>{at}</b>}
-        title={`${actionText(t, timer)} · ${name}`}
+        title={`${action} · ${name}`}
         sub={`${daysText(t, timer)} · ${loopsText(t, timer.loops)} · ${when}`}
       />
       <Switch
@@ -119,8 +113,11 @@ const Timer = ({ timer }: { readonly timer: TimerRow }) => {
   )
 }
 
-const actionText = (t: Text, { action }: TimerRow): string => {
+const useActionText = ({ action }: TimerRow): string => {
+  const t = useText()
+  const nameOf = useName()
+  const types = useDeviceTypes()
   if (action === null) return t(($) => $.batch.timer.scene)
-  const kind = kindOfAction(action)
-  return kind ? t(($) => $.batch.timer.action[action === kind.on ? kind.on : kind.off]) : action
+  const move = moveIn(types.rows, action)
+  return move ? nameOf(move.name) : action
 }

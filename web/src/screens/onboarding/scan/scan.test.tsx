@@ -24,6 +24,7 @@ const types = [
     protocolIds: [],
     hasChildren: false,
     inScenes: false,
+    together: null,
   },
 ]
 const fates: Readonly<Record<string, object>> = {
