@@ -30,8 +30,8 @@ export const PlanZone = z.object({
   zoneId: Id,
   ...drawn,
   areaName: z.nullable(z.string()),
-  /** The worst of what stands in it on the plan, or in its area. */
-  state: z.enum(equipmentStateNames),
+  /** The worst of what stands in it on the plan, or in its area; null where nothing does, and so nobody knows. */
+  state: z.nullable(z.enum(equipmentStateNames)),
 })
 export type PlanZone = z.output<typeof PlanZone>
 

@@ -12,6 +12,7 @@ const tokens: Record<string, string> = {}
 const corner = (x: number, y: number) => ({ x, y })
 const left = [corner(0, 0), corner(0.5, 0), corner(0.5, 1), corner(0, 1)]
 const right = [corner(0.5, 0), corner(1, 0), corner(1, 1), corner(0.5, 1)]
+const nowhere = [corner(0.9, 0.9), corner(1, 0.9), corner(1, 1)]
 
 const area = async (at: typeof place, name: string, parent: string | null = null): Promise<string> => {
   const id = uuidV7()
@@ -47,7 +48,7 @@ const zonesSeen = async (who = 'inspector') =>
   )
 
 describe('zones on a plan', () => {
-  it('are as bad as the worst of what stands in them on the plan', async () => {
+  it('are as bad as the worst of what stands in them on the plan, and unknown where nothing does', async () => {
     const [pump, panel] = [await server.make.equipment(place), await server.make.equipment(place)]
     const pins = [
       { equipmentId: pump, x: 0.25, y: 0.5 },
@@ -57,10 +58,11 @@ describe('zones on a plan', () => {
     await set([
       { name: '东', areaId: null, corners: right },
       { name: '西', areaId: null, corners: left },
+      { name: '空', areaId: null, corners: nowhere },
     ])
-    expect(await zonesSeen()).toEqual(['东 null normal', '西 null normal'])
+    expect(await zonesSeen()).toEqual(['东 null normal', '西 null normal', '空 null null'])
     await becomes(pump, 5)
-    expect(await zonesSeen()).toEqual(['东 null normal', '西 null fire'])
+    expect(await zonesSeen()).toEqual(['东 null normal', '西 null fire', '空 null null'])
     await becomes(pump, 0)
   })
 

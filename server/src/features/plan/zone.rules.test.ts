@@ -33,8 +33,9 @@ describe('a spot in a zone', () => {
 })
 
 describe('the state of a zone', () => {
-  it('is the worst of what stands in it, and normal where nothing does', () => {
+  it('is the worst of what stands in it, and unknown where nothing does', () => {
     expect(worstOf(['normal', 'offline', 'fire', 'alarm'])).toBe('fire')
-    expect(worstOf([])).toBe('normal')
+    expect(worstOf(['normal', 'normal'])).toBe('normal')
+    expect(worstOf([])).toBeNull()
   })
 })

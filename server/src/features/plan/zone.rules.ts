@@ -18,5 +18,9 @@ export const liesIn = (spot: Spot, corners: readonly Spot[]): boolean => {
   return isInside
 }
 
-export const worstOf = (states: readonly EquipmentState[]): EquipmentState =>
-  states.reduce((worst, state) => (equipmentStates[state] > equipmentStates[worst] ? state : worst), 'normal')
+/** Null where nothing stands: that nobody speaks there does not mean that all is well. */
+export const worstOf = (states: readonly EquipmentState[]): EquipmentState | null =>
+  states.reduce<EquipmentState | null>(
+    (worst, state) => (worst === null || equipmentStates[state] > equipmentStates[worst] ? state : worst),
+    null,
+  )

@@ -1,8 +1,8 @@
 /** Zones on a plan: drawn by whoever looks after the unit, and as bad as the worst that stands in them. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { equipmentStateNames } from '@vigil/contract/equipment/equipment'
 import type { Pin, planCalls, PlanZone } from '@vigil/contract/plan/plan'
 import { Problem } from '@vigil/contract/problems'
+import { stateNameOf } from '#foundation/equipment/equipment.rules.ts'
 import { equipmentOf } from '#foundation/equipment/equipment.service.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
@@ -19,7 +19,7 @@ export const createZoneService = ({ database, newId, now }: Deps) => {
     const rows = await database.read(settings, zones.zonesOf(actor.scope, planId))
     if (rows.length === 0) return []
     const states = await database.read(settings, zones.areaStates(actor.scope, planId))
-    const worstIn = new Map(states.map(({ area_id, state }) => [area_id, equipmentStateNames[state] ?? 'normal']))
+    const worstIn = new Map(states.map(({ area_id, state }) => [area_id, stateNameOf(state)]))
     return rows.map(({ id, name, corners, area_id, area_name }) => ({
       zoneId: id,
       name,
@@ -27,7 +27,7 @@ export const createZoneService = ({ database, newId, now }: Deps) => {
       areaId: area_id,
       areaName: area_name,
       state: worstOf([
-        worstIn.get(area_id ?? '') ?? 'normal',
+        ...[worstIn.get(area_id ?? '')].filter((state) => state !== undefined),
         ...pins.filter((pin) => liesIn(pin, corners)).map(({ equipment }) => equipment.state),
       ]),
     }))

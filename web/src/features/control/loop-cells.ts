@@ -5,6 +5,7 @@ import { brokenLimit, limitsFor, limitSeverity } from '#foundation/equipment/lim
 import type { Language } from '#infrastructure/i18n/messages.ts'
 import type { Fresh } from '#ui/reading/freshness.tsx'
 import type { LoopCell } from '#ui/row/loop-row.tsx'
+import { isBeforeOpening } from './switch-state.ts'
 
 /** Whichever of the names a kind of breaker uses; the first phase stands for three. */
 export const columns = [
@@ -20,13 +21,14 @@ export type Column = (typeof columns)[number]
 interface Measured {
   readonly type: Pick<DeviceType, 'properties'> | undefined
   readonly values: Values
+  readonly times: Readonly<Record<string, string>>
   readonly fresh: Fresh
 }
 
 /** What is no longer true carries no colour: it is beyond nothing. */
 export const cellOf = (
   column: Column,
-  { type, values, fresh }: Measured,
+  { type, values, times, fresh }: Measured,
   language: Language,
 ): Omit<LoopCell, 'name'> => {
   const key = column.find((name) => type?.properties[name] !== undefined)
@@ -34,7 +36,8 @@ export const cellOf = (
   const value = key === undefined ? undefined : values[key]
   const read = property && readingText(property, value, language)
   if (property?.type !== 'number' || typeof value !== 'number') return { text: '—' }
-  const isStale = fresh === 'stale' || fresh === 'none'
+  const isOld = isBeforeOpening(key ?? '', values, times)
+  const isStale = isOld || fresh === 'stale' || fresh === 'none'
   const broken = isStale ? undefined : brokenLimit(limitsFor(property, values), value)
-  return { text: read?.text ?? '—', severity: broken && limitSeverity(broken) }
+  return { text: read?.text ?? '—', severity: broken && limitSeverity(broken), isOld }
 }

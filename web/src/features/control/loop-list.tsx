@@ -60,6 +60,8 @@ const Loop = ({ loop, number, selected, onSelect, onAsk }: LoopProps) => {
       severity={view.severity}
       pending={view.pending}
       value={view.loadText ?? '—'}
+      isOld={view.isLoadOld}
+      oldText={t(($) => $.shell.fresh.stale)}
       cells={columns.map((column) => ({
         name: t(($) => $.control.columns[column[0]]),
         ...cellOf(column, view, language),

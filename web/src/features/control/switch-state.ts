@@ -20,6 +20,13 @@ export const measuredSwitch = (values: Values): Measured => {
   return { on, tripped: switchState === 'tripped', hand: hands.find((hand) => hand === ctrlMode) ?? 'remote' }
 }
 
+/** Carried before it was opened: nobody has measured it since, and it is no longer true. */
+export const isBeforeOpening = (key: string, values: Values, times: Readonly<Record<string, string>>): boolean => {
+  const value = values[key]
+  const isCarried = /^(current|activePower|totalPower)/.test(key) && typeof value === 'number' && value > 0
+  return isCarried && measuredSwitch(values).on === false && (times[key] ?? '') < (times['switchState'] ?? '')
+}
+
 /** The order that would change it; none while nobody knows how it stands. */
 export const nextAction = ({ on }: Measured): 'switchOn' | 'switchOff' | undefined =>
   on === null ? undefined : on ? 'switchOff' : 'switchOn'

@@ -15,8 +15,11 @@ type Type = Pick<DeviceType, 'properties' | 'headline'>
 /** Which reading tells what the loop carries. */
 const loadKeys = ['current', 'currentA', 'activePower'] as const
 
+export const loadKeyOf = (type: Pick<DeviceType, 'properties'>): string | undefined =>
+  loadKeys.find((name) => type.properties[name] !== undefined)
+
 export const loadText = (type: Type, values: Values, language: Language): string | undefined => {
-  const key = loadKeys.find((name) => type.properties[name] !== undefined)
+  const key = loadKeyOf(type)
   const property = key && type.properties[key]
   const load = property && readingText(property, values[key], language)
   return load && `${load.text} ${load.unit ?? ''}`.trim()

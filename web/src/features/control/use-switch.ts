@@ -8,8 +8,8 @@ import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { actionOf } from './command-right.ts'
-import { isUnread, measuredSwitch, nextAction } from './switch-state.ts'
-import { loadText, measuredText, troubleText } from './switch-words.ts'
+import { isBeforeOpening, isUnread, measuredSwitch, nextAction } from './switch-state.ts'
+import { loadKeyOf, loadText, measuredText, troubleText } from './switch-words.ts'
 import { isUnderWay, useCommandProgress, type CommandProgress } from './use-command-progress.ts'
 import { useLostOrder } from './given-order.ts'
 
@@ -37,6 +37,7 @@ export const useSwitch = (equipment: Equipment) => {
     offline: equipment.online === false || equipment.state === 'offline',
     may: type !== undefined && row !== undefined && mayControl(session, type.id, actionOf(row)),
     loadText: type && loadText(type, values, speaker.language),
+    isLoadOld: isBeforeOpening((type && loadKeyOf(type)) ?? '', values, times),
     stateText,
     rowText: waits ?? trouble ?? stateText,
     severity: measured.tripped ? ('fault' as const) : litSeverity(equipment),

@@ -3,6 +3,7 @@ import { severityOf } from '#foundation/equipment/equipment-severity.ts'
 import type { Point } from '#foundation/map/place.ts'
 import type { Spot } from '#foundation/map/plan-place.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import styles from './plan-zones.module.css'
 
@@ -16,7 +17,10 @@ interface PlanZonesProps {
   readonly pointOf: (spot: Spot) => Point
 }
 
-/** Parts of the picture, each in the colour of the worst that stands in it; what is well has no colour. */
+/**
+ * Parts of the picture, each in the colour of the worst that stands in it; what is well has no colour, and where nothing
+ * stands the edge is broken: nobody would say anything there.
+ */
 export const PlanZones = ({ zones, pointOf }: PlanZonesProps) => {
   const t = useText()
   if (zones.length === 0) return null
@@ -26,7 +30,7 @@ export const PlanZones = ({ zones, pointOf }: PlanZonesProps) => {
         {zones.map(({ zoneId, corners, state, isHeld = false }) => (
           <polygon
             key={zoneId}
-            className={`${styles.zone} ${styles[severityOf(state)] ?? ''} ${isHeld ? styles.held : ''}`}
+            className={`${styles.zone} ${styles[state === null ? 'unknown' : severityOf(state)] ?? ''} ${isHeld ? styles.held : ''}`}
             points={corners
               .map(pointOf)
               .map(({ x, y }) => `${x},${y}`)
@@ -36,7 +40,7 @@ export const PlanZones = ({ zones, pointOf }: PlanZonesProps) => {
       </svg>
       {zones.map(({ zoneId, name, corners, state }) => {
         const { x, y } = pointOf(middleOf(corners))
-        // A name that is wider than its zone would cover its neighbours; what is wrong is always named.
+        // A name that is wider than its zone would cover its neighbours; what is wrong or not known is always named.
         if (state === 'normal' && widthOf(corners.map(pointOf)) < roomForName) return null
         return (
           <span
@@ -44,9 +48,13 @@ export const PlanZones = ({ zones, pointOf }: PlanZonesProps) => {
             role="img"
             className={styles.name}
             style={{ left: x, top: y }}
-            aria-label={t(($) => $.map.plan.zones.is, { name, state: t(($) => $.shell.state[state]) })}
+            aria-label={t(($) => $.map.plan.zones.is, {
+              name,
+              state: state === null ? t(($) => $.shell.fresh.none) : t(($) => $.shell.state[state]),
+            })}
           >
-            {state !== 'normal' && <SeverityBadge severity={severityOf(state)} size={14} />}
+            {state === null && <Icon name="minus" size={14} />}
+            {state !== null && state !== 'normal' && <SeverityBadge severity={severityOf(state)} size={14} />}
             {name}
           </span>
         )

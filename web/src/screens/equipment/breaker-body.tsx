@@ -37,11 +37,12 @@ export const BreakerBody = ({ equipment }: { readonly equipment: Equipment }) =>
   const loop = loops.find(({ equipmentId }) => equipmentId === chosen) ?? loops[0]
   const shortOf = (one: Equipment): string =>
     loops.length > 1 ? t(($) => $.control.loop, { number: numberOf(one, loops.indexOf(one)) }) : one.deviceName
-  const ask = (asked: Equipment, { action, row, loadText }: SwitchView): void => {
+  const ask = (asked: Equipment, { action, row, loadText, isLoadOld }: SwitchView): void => {
     if (!action || !row) return
     choose(asked.equipmentId)
     const { equipmentId, deviceName: name } = asked
-    setOrder({ equipmentId, name, short: shortOf(asked), action, command: row, params: noParams, load: loadText })
+    const load = isLoadOld ? undefined : loadText
+    setOrder({ equipmentId, name, short: shortOf(asked), action, command: row, params: noParams, load })
   }
   if (!type || (query.isPending && query.fetchStatus !== 'idle'))
     return <RowSkeleton rows={5} label={t(($) => $.shell.load.loading)} />

@@ -2,6 +2,7 @@ import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
 import { FireLoadRow } from '#features/control/fire-load-row.tsx'
 import { numberOf } from '#features/control/loop-number.ts'
+import { isBeforeOpening } from '#features/control/switch-state.ts'
 import { useSwitch } from '#features/control/use-switch.ts'
 import { useAgeText } from '#foundation/equipment/reading-age.tsx'
 import { useFresh } from '#foundation/equipment/use-fresh.ts'
@@ -41,7 +42,16 @@ export const LoopCard = ({ loop, number, alone }: LoopCardProps) => {
   const shown = (names: readonly string[]) =>
     names.flatMap((key) => {
       const property = type && numberProperty(type, key)
-      return property ? [{ key, property: limitsFor(property, values), value: numberIn(values[key]), stale }] : []
+      return property
+        ? [
+            {
+              key,
+              property: limitsFor(property, values),
+              value: numberIn(values[key]),
+              stale: stale || isBeforeOpening(key, values, times),
+            },
+          ]
+        : []
     })
   return (
     <Card>

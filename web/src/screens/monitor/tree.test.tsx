@@ -15,6 +15,7 @@ import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 
 const areaId = '01930000-0000-7000-8000-0000000000a1'
 const floorId = '01930000-0000-7000-8000-0000000000a2'
+const roofId = '01930000-0000-7000-8000-0000000000a3'
 const tree: EquipmentTree = {
   projectId,
   worst: 'fire',
@@ -32,6 +33,16 @@ const tree: EquipmentTree = {
       inTrouble: 2,
       total: 25,
       systems: [{ system: 'fire-alarm', worst: 'fire', inTrouble: 2, total: 25 }],
+    },
+    {
+      areaId: roofId,
+      parentId: null,
+      kind: 'building',
+      name: '屋顶',
+      worst: 'normal',
+      inTrouble: 0,
+      total: 0,
+      systems: [],
     },
   ],
 }
@@ -70,6 +81,7 @@ describe('the tree beside the list', () => {
     const whole = await screen.findByRole('tree', { name: '位置' })
     const building = within(whole).getByRole('treeitem', { name: '裙楼, 最严重：火警，2 台待处理，共 25 台' })
     expect(building.getAttribute('aria-level')).toBe('2')
+    expect(within(whole).getByRole('treeitem', { name: '屋顶, 无数据' })).toBeTruthy()
     expect(building.getAttribute('aria-expanded')).toBe('false')
     expect(within(whole).queryByRole('treeitem', { name: /^3F/ })).toBeNull()
   }, 15_000)

@@ -4,6 +4,7 @@ import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
 import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { dutyCalls } from '@vigil/contract/duty/duty'
 import { dutyNowCalls } from '@vigil/contract/duty/now'
+import { treeCalls } from '@vigil/contract/equipment/tree'
 import { projectCalls } from '@vigil/contract/tenancy/project'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -27,6 +28,8 @@ const anArea = (n: number, name: string, parentId: string | null, kind: string) 
   name,
 })
 const building = anArea(1, '1 号楼', null, 'building')
+const roof = anArea(3, '屋顶', null, 'building')
+const calm = { worst: 'normal', inTrouble: 0, total: 0 }
 
 let wire: WireServer
 let live: LiveServer
@@ -46,7 +49,8 @@ const platform = (rows: readonly AlarmCase[], duty = aDutyNow(), list: AnswerRow
     [alarmDeskCalls.own, () => aCase],
     [alarmDeskCalls.verify, () => aCase],
     [alarmDeskCalls.note, () => aCase],
-    [projectCalls.areas, () => ({ rows: [building, anArea(2, 'B1', building.areaId, 'floor')] })],
+    [projectCalls.areas, () => ({ rows: [building, anArea(2, 'B1', building.areaId, 'floor'), roof] })],
+    [treeCalls.tree, () => ({ projectId, ...calm, systems: [], areas: [{ ...roof, ...calm, systems: [] }] })],
   )
 
 beforeEach(async () => {
@@ -70,6 +74,8 @@ describe('the wall', () => {
     // On a phone too a floor stands inside its building, in the list as on the glass (D17).
     expect((await areas.findByRole('button', { name: /B1/ })).closest('ul')?.parentElement?.tagName).toBe('LI')
     expect((await areas.findByRole('button', { name: /B1/ })).hasAttribute('disabled')).toBe(false)
+    // Where nothing stands nobody says anything, and that is not "normal".
+    expect(await areas.findByRole('button', { name: /屋顶.*无数据/ })).toBeTruthy()
   })
 
   it('folds a storm that is longer than a page of the list into one row (A9)', async () => {

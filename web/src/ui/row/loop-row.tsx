@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import { SeverityBadge } from '../severity/severity-badge.tsx'
 import type { Severity } from '../severity/severity.ts'
 import { Spoken } from '../sign/spoken.tsx'
@@ -8,6 +9,7 @@ export interface LoopCell {
   readonly name: string
   readonly text: string
   readonly severity?: Severity | undefined
+  readonly isOld?: boolean
 }
 
 interface LoopRowProps {
@@ -18,6 +20,10 @@ interface LoopRowProps {
   readonly severity?: Extract<Severity, 'fire' | 'warn' | 'fault'> | undefined
   readonly pending?: boolean
   readonly value: string
+  /** No longer true: it was measured before what the row says now. */
+  readonly isOld?: boolean
+  /** The word for that. */
+  readonly oldText?: string
   /** More of its readings, where there is room for columns. */
   readonly cells?: readonly LoopCell[]
   readonly selected?: boolean
@@ -35,6 +41,8 @@ export const LoopRow = (props: LoopRowProps) => {
     severity,
     pending = false,
     value,
+    isOld = false,
+    oldText,
     cells = [],
     selected = false,
     control,
@@ -52,11 +60,17 @@ export const LoopRow = (props: LoopRowProps) => {
             {stateText}
           </span>
         </span>
-        <span className={`${styles.value} ${cells.length > 0 ? styles.narrow : ''}`}>{value}</span>
+        <span className={`${styles.value} ${cells.length > 0 ? styles.narrow : ''}`}>
+          <Aged isOld={isOld} word={oldText}>
+            {value}
+          </Aged>
+        </span>
         {cells.map((cell) => (
           <span key={cell.name} className={`${styles.cell} ${cell.severity ? styles[cell.severity] : ''}`}>
             <Spoken>{cell.name}</Spoken>
-            {cell.text}
+            <Aged isOld={cell.isOld ?? false} word={oldText}>
+              {cell.text}
+            </Aged>
           </span>
         ))}
       </button>
@@ -64,6 +78,23 @@ export const LoopRow = (props: LoopRowProps) => {
     </div>
   )
 }
+
+interface AgedProps {
+  readonly isOld: boolean
+  readonly word: string | undefined
+  readonly children: string
+}
+
+const Aged = ({ isOld, word, children }: AgedProps) =>
+  isOld ? (
+    <span className={styles.old} title={word}>
+      <Icon name="clock" size={14} />
+      {children}
+      <Spoken>{word}</Spoken>
+    </span>
+  ) : (
+    children
+  )
 
 interface LoopHeadProps {
   /** The columns below it, with their units; the switch's is last. */

@@ -29,7 +29,7 @@ export const useZones = (plan: Plan) => {
     change({ corners: zone?.corners.map((one, place) => (place === corner ? spot : one)) ?? [] })
   const begin = (): void => {
     const zoneId = `new ${zones.length} ${Date.now()}`
-    setZones([...zones, { zoneId, name: '', areaId: null, corners: [], state: 'normal' }])
+    setZones([...zones, { zoneId, name: '', areaId: null, corners: [], state: null }])
     choose(zoneId)
   }
 

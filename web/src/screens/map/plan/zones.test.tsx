@@ -19,6 +19,8 @@ const corners = [
   { x: 0.4, y: 0.5 },
 ]
 const burning: PlanZone = { zoneId: planId, name: '厨房', areaId: null, areaName: null, corners, state: 'fire' }
+const elsewhere = corners.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.4 }))
+const empty: PlanZone = { ...burning, zoneId: areaId, name: '库房', corners: elsewhere, state: null }
 
 let wire: WireServer
 let plan: Plan
@@ -59,6 +61,12 @@ describe('zones on a plan', () => {
     await open(reads)
     expect(await screen.findByRole('img', { name: '分区厨房：火警' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '绘制分区' })).toBeNull()
+  }, 20_000)
+
+  it('where nothing stands do not say that all is well', async () => {
+    plan = { ...plan, zones: [empty] }
+    await open(reads)
+    expect(await screen.findByRole('img', { name: '分区库房：无数据' })).toBeTruthy()
   }, 20_000)
 
   it('are drawn corner by corner, moved by keys, named, and saved together', async () => {
