@@ -41,6 +41,7 @@ import { planCalls } from './plan/plan.ts'
 import { nearestCalls } from './equipment/nearest.ts'
 import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
+import { lifecycleCalls } from './equipment/lifecycle.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
 import { invitationCalls } from './people/invitation.ts'
@@ -104,6 +105,7 @@ export const allCalls: readonly Call[] = [
   treeCalls,
   projectMapCalls,
   lifeCalls,
+  lifecycleCalls,
   equipmentImportCalls,
   relationCalls,
   cameraCalls,

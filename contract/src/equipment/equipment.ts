@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FormFlag, FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { lifecycles } from './lifecycles.ts'
 import { MovedLimit } from './limits.ts'
 
 /** Worst first; a piece of equipment is in exactly one. The number is what tables store and sort by. */
@@ -29,8 +30,11 @@ export const Equipment = z.object({
   equipmentTypeId: z.int(),
   protocolId: z.nullable(z.int()),
   installAdd: z.string(),
+  lifecycle: z.enum(lifecycles),
   expireState: z.int(),
   expireSoon: z.boolean(),
+  /** When its service ends or ended; null: never. */
+  servedUntil: z.nullable(Instant),
   /** By its kind, or as somebody registered it. */
   fireLoad: z.enum(fireLoads),
   /** Where it is judged otherwise than its kind says; null where it is not. */

@@ -22,6 +22,9 @@ export const lifeMoves = [
   'commissioned',
   'moved',
   'waterTested',
+  'maintained',
+  'returned',
+  'renewed',
 ] as const
 export type LifeMove = (typeof lifeMoves)[number]
 

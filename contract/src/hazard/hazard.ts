@@ -14,7 +14,8 @@ export type HazardState = (typeof hazardStates)[number]
 
 /**
  * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
- * handled and still stands, a shielded point, a point that cries wolf, or a person.
+ * handled and still stands, a shielded point, a point that cries wolf, what was added and not tested
+ * within a week, or a person.
  */
 export const hazardSources = [
   'device',
@@ -24,11 +25,12 @@ export const hazardSources = [
   'isolation',
   'nuisance',
   'dutyCheck',
+  'untested',
   'manual',
 ] as const
 export type HazardSource = (typeof hazardSources)[number]
 
-export const hazardResults = ['corrected', 'autoRecovered', 'isolationEnded', 'dismissed'] as const
+export const hazardResults = ['corrected', 'autoRecovered', 'isolationEnded', 'tested', 'dismissed'] as const
 
 export const hazardActs = [
   'judge',

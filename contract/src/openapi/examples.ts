@@ -53,6 +53,7 @@ const spoken: Readonly<Record<string, unknown>> = {
   timeZone: 'Asia/Shanghai',
   monday: '2026-11-09',
   until: '2028-06-30',
+  lastDay: '2028-06-30',
   newPassword: 'Lin-Jiang-2026',
 }
 

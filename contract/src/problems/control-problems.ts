@@ -57,6 +57,11 @@ export const controlProblems = {
     zh: '设备服务已到期，请续费后再操作',
     en: 'The service of this equipment has ended; renew it first',
   },
+  lifecycleElsewhere: {
+    statusCode: 409,
+    zh: '设备当前所处阶段不能这样操作，请刷新后再看',
+    en: 'Equipment at this stage of its life cannot do that; look again',
+  },
   equipmentNotInService: {
     statusCode: 409,
     zh: '设备未投入使用，无法控制',

@@ -98,6 +98,8 @@ const actionWords: Readonly<Record<string, Words>> = {
   'equipment/replaceEquipment.action': { zh: '更换设备', en: 'Replace equipment' },
   'equipment/moveEquipment.action': { zh: '调动设备', en: 'Move equipment' },
   'equipment/deleteEquipment.action': { zh: '报废设备', en: 'Retire equipment' },
+  'equipment/setMaintenance.action': { zh: '设备检修', en: 'Maintain equipment' },
+  'equipment/renewEquipment.action': { zh: '设备续期', en: 'Renew equipment' },
   'equipment/setLimit.action': { zh: '修改限值', en: 'Move a limit' },
   'equipment/export.action': { zh: '导出设备', en: 'Export equipment' },
   'equipment/bindRelated.action': { zh: '关联设备', en: 'Relate equipment' },

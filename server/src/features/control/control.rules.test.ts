@@ -79,6 +79,7 @@ describe('the state of things', () => {
     ['equipment never heard of', { online: null }, 'equipmentOffline'],
     ['an ended contract', { expireState: 1 }, 'equipmentExpired'],
     ['equipment in a store', { lifecycle: 'inStock' }, 'equipmentNotInService'],
+    ['equipment in maintenance', { lifecycle: 'maintenance' }, 'equipmentNotInService'],
     ['equipment that was taken away', { lifecycle: 'retired' }, 'equipmentNotInService'],
     ['a service lock', { controlMode: 'locked' }, 'equipmentLocked'],
     ['a running command', { isBusy: true }, 'commandRunning'],

@@ -1,4 +1,5 @@
 /** Who may move what, when, and what is asked of him first. Pure: the service reads, decides here, and writes. */
+import { workingLifecycles, type Lifecycle } from '@vigil/contract/equipment/lifecycles'
 import type { DangerReason, NoteSubject } from '@vigil/contract/equipment/control'
 import { fireSystems } from '@vigil/contract/rights/equipment-rights'
 import type { ProblemCode } from '@vigil/contract/problems'
@@ -22,7 +23,7 @@ export interface Order {
 
 /** How things stand where the order would be carried out. */
 export interface Situation {
-  readonly lifecycle: string
+  readonly lifecycle: Lifecycle
   readonly expireState: number
   readonly online: boolean | null
   readonly controlMode: unknown
@@ -65,7 +66,7 @@ export const refusalOf = (mover: Mover, order: Order, situation: Situation): Pro
 
 /** Why not now, whoever has the right. */
 export const situationRefusal = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {
-  if (situation.lifecycle !== 'inService') return 'equipmentNotInService'
+  if (!workingLifecycles.includes(situation.lifecycle)) return 'equipmentNotInService'
   if (situation.online !== true) return 'equipmentOffline'
   if (isEmergencyStop(order)) return undefined
   if (situation.expireState > 0) return 'equipmentExpired'

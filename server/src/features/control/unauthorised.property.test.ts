@@ -36,7 +36,7 @@ const oracleAllows = (who: Mover, { type, action, command }: Order): boolean => 
 }
 
 const oracleMoves = (who: Mover, { type, action, command }: Order, at: Situation): boolean => {
-  if (at.online !== true || at.lifecycle !== 'inService') return false
+  if (at.online !== true || !['installed', 'commissioned', 'inService'].includes(at.lifecycle)) return false
   const isStop = firePlaces.has(type.system) && command.danger === 'none' && command.permission === ':custom'
   if (isStop) return true
   if (at.expireState > 0 || at.isBusy) return false
@@ -96,7 +96,7 @@ const whole = ({ order, granted, ...who }: Asking): Mover => ({
 const seldom = fc.constantFrom(false, false, false, true)
 const rarely = fc.integer({ min: 0, max: 11 }).map((drawn) => drawn === 0)
 const situation = fc.record<Situation>({
-  lifecycle: fc.constantFrom('inService', 'inService', 'inService', 'inStock', 'retired', 'maintenance'),
+  lifecycle: fc.constantFrom('inService', 'inService', 'installed', 'inStock', 'retired', 'maintenance'),
   expireState: fc.constantFrom(0, 0, 0, 1, 2),
   online: fc.constantFrom(true, true, true, false, null),
   controlMode: fc.constantFrom('remote', 'remote', 'local', 'locked', undefined),

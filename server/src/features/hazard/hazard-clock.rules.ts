@@ -49,6 +49,9 @@ export const faultDueMs = { urgent: 30 * 60_000, usual: day } as const
 /** What the platform says of a device by itself: no condition that a device could recover from. */
 export const platformWords: readonly string[] = ['sequenceReset', 'unreadableMessage']
 
+/** Added, and not shown to work within a week. */
+export const untestedMs = 7 * day
+
 /** Handled, and the device still says it a day later. */
 export const stillActiveMs = day
 
@@ -60,6 +63,7 @@ interface Cause {
 
 /** A fire that nobody answered, and a point that cannot speak, are no small things. */
 export const levelOfCause = ({ source, event_key, priority }: Cause): HazardLevel => {
+  if (source === 'untested') return 'general'
   if (source === 'device') return levelOfEvent(event_key)
   if (source === 'overdueFault') return urgentFaults.includes(event_key) ? 'serious' : 'general'
   return source === 'notRecovered' && priority > 1 ? 'general' : 'serious'

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { faultDueMs, platformWords, stillActiveMs, urgentFaults } from './hazard-clock.rules.ts'
+import { faultDueMs, platformWords, stillActiveMs, untestedMs, urgentFaults } from './hazard-clock.rules.ts'
 import type { HazardRow, SiteRow } from './hazard.repository.ts'
 
 export interface FoundRow extends SiteRow {
@@ -80,12 +80,30 @@ export interface MissedRow extends SiteRow {
   readonly priority: number
 }
 
+export interface UntestedRow extends SiteRow {
+  readonly source: 'untested'
+  readonly event_key: string
+  readonly detail: string
+  readonly found_at: Date
+  readonly priority: number
+}
+
 /** Duty checks that nobody answered. */
 export const missedChecks = (most: number): CompiledQuery<MissedRow> =>
   sql<MissedRow>`select oem_id, company_id, project_id, null::uuid as equipment_id, 'dutyCheck' as source, id as check_id,
       'dutyCheckMissed' as event_key, '' as detail, due_at as found_at, 2 as priority
     from duty_check k where state = 'missed' and not exists (select 1 from hazard h where h.check_id = k.id)
     limit ${most}::integer`.compile(query)
+
+/** Equipment whose test after adding did not end in time. What hangs on another is tested with it. */
+export const untestedEquipment = (now: Date, most: number): CompiledQuery<UntestedRow> =>
+  sql<UntestedRow>`select e.oem_id, e.company_id, e.project_id, e.id as equipment_id, 'untested' as source,
+      'untested' as event_key, '' as detail, e.created_at + ${untestedMs / 1_000}::integer * interval '1 second' as found_at,
+      3 as priority
+    from equipment e where e.lifecycle = 'installed' and e.parent_id is null
+      and e.created_at <= ${now}::timestamptz - ${untestedMs / 1_000}::integer * interval '1 second'
+      and not exists (select 1 from hazard h where h.equipment_id = e.id and h.source = 'untested')
+    order by e.created_at limit ${most}::integer`.compile(query)
 
 /** Two workers at once: the second one's is not written. */
 export const insertFound = (rows: Insertable<Schema['hazard']>[]): CompiledQuery<HazardRow> =>
@@ -99,15 +117,18 @@ export const insertFound = (rows: Insertable<Schema['hazard']>[]): CompiledQuery
 export interface UntouchedRow extends HazardRow {
   readonly recovered_at: Date | null
   readonly ended_at: Date | null
+  readonly is_tested: boolean
 }
 
 /** What nobody has taken and whose cause may be gone. */
 export const untouched = (most: number): CompiledQuery<UntouchedRow> =>
   sql<UntouchedRow>`
-    select h.*, case when a.condition = 'recovered' then a.recovered_at end as recovered_at, i.ended_at
+    select h.*, case when a.condition = 'recovered' then a.recovered_at end as recovered_at, i.ended_at,
+      h.source = 'untested' as is_tested
     from hazard h left join alarm a on a.id = h.alarm_id left join isolation i on i.id = h.isolation_id
-    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation', 'overdueFault', 'notRecovered')
-      and (a.condition = 'recovered' or i.ended_at is not null)
+      left join equipment e on e.id = h.equipment_id and h.source = 'untested'
+    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation', 'overdueFault', 'notRecovered', 'untested')
+      and (a.condition = 'recovered' or i.ended_at is not null or e.lifecycle in ('commissioned', 'inService', 'maintenance'))
     order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
 
 export const closeHazards = (ids: readonly string[], result: string, now: Date): CompiledQuery<HazardRow> =>

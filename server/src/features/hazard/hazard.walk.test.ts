@@ -55,6 +55,27 @@ describe('what becomes a hazard by itself', () => {
     expect(await hazardOf('alarm_id', alone)).toMatchObject([{ source: 'unanswered', level: 'serious' }])
     expect(await hazardOf('alarm_id', answered)).toEqual([])
   })
+
+  it('is equipment that was added and not tested within a week, once, and ends with its test [workflows 9]', async () => {
+    const added = async (daysAgo: number) =>
+      make.equipment(place, { lifecycle: 'installed', created_at: new Date(Date.now() - daysAgo * 24 * hour) })
+    const [late, early] = [await added(8), await added(6)]
+    const found = async () =>
+      (
+        await database.owner.query(
+          `select equipment_id, state, level, result from hazard where source = 'untested' and equipment_id = any($1)`,
+          [[late, early]],
+        )
+      ).rows
+    await Promise.all([findHazards(at()), findHazards(at())])
+    expect(await found()).toEqual([{ equipment_id: late, state: 'found', level: 'general', result: null }])
+    await settleHazards(at())
+    expect(await found()).toMatchObject([{ state: 'found' }])
+    await database.owner.query(`update equipment set lifecycle = 'inService' where id = $1`, [late])
+    await settleHazards(at())
+    expect(await found()).toMatchObject([{ state: 'closed', result: 'tested' }])
+    expect(await findHazards(at())).toBe(0)
+  })
 })
 
 describe('a device’s hazard', () => {

@@ -40,6 +40,8 @@ export const findHazards = ({ transactor, newId, now, since = 0 }: Deps): Promis
     const causes = [
       ...(await tx.rows(walk.newCauses({ since: new Date(since), now: new Date(now()), most: mostAtOnce }))),
       ...(await tx.rows(walk.missedChecks(mostAtOnce))),
+      // Nobody waits for these by the second.
+      ...(since === 0 ? await tx.rows(walk.untestedEquipment(new Date(now()), mostAtOnce)) : []),
     ]
     if (causes.length === 0) return { result: 0 }
     const found = await tx.rows(walk.insertFound(causes.map((cause) => rowOf(cause, newId()))))
@@ -55,7 +57,12 @@ export const settleHazards = ({ transactor, now }: Deps): Promise<number> =>
     const rows = await tx.rows(walk.untouched(mostAtOnce))
     const quiet = rows.filter(({ recovered_at }) => isSettled(recovered_at?.getTime() ?? null, now()))
     const ended = rows.filter(({ ended_at }) => ended_at !== null)
-    const closed = [...(await close(quiet, 'autoRecovered')), ...(await close(ended, 'isolationEnded'))]
+    const tested = rows.filter(({ is_tested }) => is_tested)
+    const closed = [
+      ...(await close(quiet, 'autoRecovered')),
+      ...(await close(ended, 'isolationEnded')),
+      ...(await close(tested, 'tested')),
+    ]
     return { result: closed.length, last: addToOutbox(closed.map(hazardChanged)) }
 
     async function close(gone: readonly HazardRow[], result: string): Promise<HazardRow[]> {
@@ -121,7 +128,7 @@ const messagesOf = (row: walk.DueReminder, audience: readonly walk.TellRow[], ne
   }))
 }
 
-const rowOf = ({ priority, ...cause }: walk.FoundRow | walk.MissedRow, id: string) => {
+const rowOf = ({ priority, ...cause }: walk.FoundRow | walk.MissedRow | walk.UntestedRow, id: string) => {
   const level = levelOfCause({ ...cause, priority })
   const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(level, cause.found_at.getTime())
   const deadline = { due_at: new Date(dueAt), deadline_from: new Date(deadlineFrom), deadline_s: deadlineMs / 1_000 }

@@ -2,6 +2,7 @@
  * The registry as gateway and pipeline see it, remembered for half a minute: a message must not cost a look-up. Who
  * was moved or added since is noticed at the first word. Whole families are kept, because a child is named by its parent.
  */
+import { workingLifecycles } from '@vigil/contract/equipment/lifecycles'
 import { firstMadeNo } from '@vigil/contract/equipment/made-type'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { effectiveThresholds, type EffectiveThresholds } from '@vigil/device-types/effective-thresholds'
@@ -99,7 +100,7 @@ const thresholdsOf = (type: DeviceType): EffectiveThresholds => {
 }
 
 /** Silence is a fault only of equipment that is in its place and should speak. */
-export const watchedLifecycles: readonly string[] = ['installed', 'commissioned', 'inService']
+export const watchedLifecycles: readonly string[] = workingLifecycles
 
 const factsOfRow = (row: FactsRow, children: ReadonlyMap<string, EquipmentFacts>): EquipmentFacts => {
   const type = findDeviceType({ equipmentTypeId: row.type_no, protocolId: row.protocol_id ?? undefined })

@@ -15,6 +15,8 @@ import { lifeFeature } from './life/life.feature.ts'
 import { createLifeService } from './life/life.service.ts'
 import { createLimitService } from './life/limit.service.ts'
 import { createMoveService } from './life/move.service.ts'
+import { lifecycleFeature } from './lifecycle/lifecycle.feature.ts'
+import { createLifecycleService } from './lifecycle/lifecycle.service.ts'
 import { nearestFeature } from './nearest/nearest.feature.ts'
 import { createNearestService } from './nearest/nearest.service.ts'
 import { photoFeature } from './photo/photo.feature.ts'
@@ -51,6 +53,7 @@ export const equipmentModule = {
           limits: createLimitService(needs),
           equipment,
         }),
+        ...lifecycleFeature(createLifecycleService(needs), equipment),
         ...discoveryFeature(needs),
         ...commissioningFeature(createCommissioningService(needs)),
         ...waterTestFeature(createWaterTestService(needs)),

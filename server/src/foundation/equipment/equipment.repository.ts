@@ -17,6 +17,7 @@ export const listedColumns = [
   'e.type_no',
   'e.protocol_id',
   'e.install_add',
+  'e.lifecycle',
   'e.expires_at',
   'e.fire_load',
   'e.limits',

@@ -1,5 +1,6 @@
 /** What the registry derives and never stores. Pure. */
 import { equipmentStateNames, equipmentStates, type EquipmentState } from '@vigil/contract/equipment/equipment'
+import { lifecycles, type Lifecycle } from '@vigil/contract/equipment/lifecycles'
 
 const day = 86_400_000
 const graceDays = 30
@@ -14,6 +15,10 @@ export const expireStateOf = (expiresAt: Date | null, now: number): number => {
 /** A field of its own, so that "above 0 is refused" stays true of the state. */
 export const expiresSoon = (expiresAt: Date | null, now: number): boolean =>
   expiresAt !== null && expiresAt.getTime() > now && expiresAt.getTime() - soonDays * day <= now
+
+/** The check of the table knows these only. */
+export const lifecycleOf = ({ lifecycle }: { readonly lifecycle: string }): Lifecycle =>
+  lifecycles.find((known) => known === lifecycle) ?? 'retired'
 
 const namesByState = new Map<number, EquipmentState>(equipmentStateNames.map((name) => [equipmentStates[name], name]))
 

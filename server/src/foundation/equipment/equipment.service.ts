@@ -16,7 +16,7 @@ import { filterFor } from './equipment-filter.ts'
 import { equipmentPage } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
 import { registeredLoad } from './fire-load.rules.ts'
-import { expireStateOf, expiresSoon, isCodeTaken, stateNameOf } from './equipment.rules.ts'
+import { expireStateOf, expiresSoon, isCodeTaken, lifecycleOf, stateNameOf } from './equipment.rules.ts'
 import { pinyinOf } from './name-pinyin.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
@@ -72,6 +72,8 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
         name: input.deviceName,
         pinyin: pinyinOf(input.deviceName),
         install_add: input.installAdd ?? '',
+        // Until it was shown to work.
+        lifecycle: 'installed',
       }),
     )
     // A child speaks through its parent's connection and has no credential of its own.
@@ -163,8 +165,10 @@ export const equipmentOf = (row: registry.EquipmentRow, now: number): Equipment 
   equipmentTypeId: row.type_no,
   protocolId: row.protocol_id,
   installAdd: row.install_add,
+  lifecycle: lifecycleOf(row),
   expireState: expireStateOf(row.expires_at, now),
   expireSoon: expiresSoon(row.expires_at, now),
+  servedUntil: row.expires_at?.toISOString() ?? null,
   fireLoad: registeredLoad(row),
   limits: row.limits,
   online: row.online,

@@ -59,6 +59,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index equipment_by_parent on equipment (parent_id, id);
     -- What a pipeline asks when it takes over a shard group.
     create index equipment_by_group on equipment ((shard % 4), id);
+    -- What was added and not shown to work, for who reminds of it.
+    create index equipment_untested on equipment (created_at) where lifecycle = 'installed' and parent_id is null;
     create index equipment_by_end on equipment (oem_id, expires_at) where expires_at is not null;
     -- A key code is typed by hand from a label: two that differ by case only would be one device to every person.
     create unique index equipment_key_code_any_case on equipment (lower(key_code), coalesce(child_key, ''));
@@ -122,7 +124,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       equipment_id uuid not null references equipment,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
       move text not null check (move in
-        ('edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned', 'moved', 'waterTested')),
+        ('edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned', 'moved', 'waterTested',
+         'maintained', 'returned', 'renewed')),
       at timestamptz not null default clock_timestamp(),
       account_id uuid not null references account,
       reason text not null default '',

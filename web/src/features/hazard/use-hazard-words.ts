@@ -15,7 +15,7 @@ export const useHazardTitle = ({ title, source, event, equipmentTypeId }: Named)
   const name = useName()
   const type = useDeviceType(saysEvent(source) ? (equipmentTypeId ?? undefined) : undefined)
   if (title !== '') return title
-  if (source === 'unanswered' || source === 'isolation' || source === 'dutyCheck')
+  if (source === 'unanswered' || source === 'isolation' || source === 'dutyCheck' || source === 'untested')
     return t(($) => $.hazard.what[source])
   if (source === 'nuisance') return name(nuisanceFixes[falseCauses.find((cause) => cause === event) ?? 'other'])
   const said = event === null || !type ? undefined : name(eventOf(type, event).name)
@@ -41,7 +41,7 @@ export const useMoveNote = (): ((move: HazardMove) => string | null) => {
   return ({ act, note }) => {
     if (note === null) return null
     if (act === 'find') return null
-    if (act === 'settle' && (note === 'autoRecovered' || note === 'isolationEnded'))
+    if (act === 'settle' && (note === 'autoRecovered' || note === 'isolationEnded' || note === 'tested'))
       return t(($) => $.hazard.noteOf[note])
     if (act !== 'remind' || !toldPercent.test(note)) return note
     return Number(note) > 100 ? t(($) => $.hazard.noteOf.daily) : t(($) => $.hazard.noteOf.percent, { n: Number(note) })

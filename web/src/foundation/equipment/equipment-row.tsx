@@ -45,7 +45,12 @@ export const EquipmentRow = (props: EquipmentRowProps) => {
       severity={severity}
       stateText={t(($) => $.shell.state[equipment.state])}
       title={say(equipment.deviceName)}
-      detail={say(equipment.installAdd === '' ? equipment.keyCode : equipment.installAdd)}
+      detail={
+        <>
+          {equipment.lifecycle === 'maintenance' && `${t(($) => $.shell.device.maintenance)} · `}
+          {say(equipment.installAdd === '' ? equipment.keyCode : equipment.installAdd)}
+        </>
+      }
       age={<ReadingAge at={headline.at} fresh={fresh} />}
       spark={spark.length > 1 && <Sparkline values={spark} severity={wrong} stale={fresh === 'stale'} />}
       value={<LiveValue text={value?.text ?? ''} unit={value?.unit} fresh={value ? fresh : 'none'} severity={wrong} />}

@@ -112,6 +112,7 @@ export const messages = {
     mute: 'Silence',
   },
   device: {
+    maintenance: 'In maintenance',
     expiredToast: 'Your device has expired, please contact the administrator to renew!',
     unknownType: 'Unknown device',
     noPage: 'This kind of equipment has no page',

@@ -110,6 +110,7 @@ export const messages = {
     mute: '消音',
   },
   device: {
+    maintenance: '检修中',
     expiredToast: '您的设备已到期，请联系管理员续费！',
     unknownType: '未知设备',
     noPage: '此类设备没有详情页',

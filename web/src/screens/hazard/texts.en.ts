@@ -20,6 +20,7 @@ export const messages = {
     device: 'Found by equipment',
     unanswered: 'Nobody answered',
     dutyCheck: 'Duty check missed',
+    untested: 'Not tested',
     overdueFault: 'Fault overdue',
     notRecovered: 'Handled, not recovered',
     nuisance: 'Cries wolf',
@@ -30,6 +31,7 @@ export const messages = {
     overdueFault: '{{event}}: not recovered in time',
     notRecovered: '{{event}}: handled and still there',
     dutyCheck: 'Nobody answered the duty check within 10 minutes',
+    untested: 'Added 7 days ago and not shown to work yet',
     unanswered: 'Nobody answered the alarm within 10 minutes',
     isolation: 'Point shielded',
   },
@@ -72,6 +74,7 @@ export const messages = {
   noteOf: {
     autoRecovered: 'The equipment has been well for 30 minutes',
     isolationEnded: 'The point is back',
+    tested: 'Shown to work',
     percent: '{{n}}% of the deadline is gone',
     daily: 'Daily reminder, overdue',
   },

@@ -17,6 +17,7 @@ export const messages = {
     device: '设备发现',
     unanswered: '无人应答',
     dutyCheck: '查岗未应答',
+    untested: '未调试',
     overdueFault: '故障逾期',
     notRecovered: '处理后未恢复',
     nuisance: '频繁误报',
@@ -27,6 +28,7 @@ export const messages = {
     overdueFault: '{{event}}：逾期未恢复',
     notRecovered: '{{event}}：处理后仍未恢复',
     dutyCheck: '查岗 10 分钟内无人应答',
+    untested: '添加 7 天仍未完成调试验收',
     unanswered: '报警超过 10 分钟无人应答',
     isolation: '点位已屏蔽',
   },
@@ -69,6 +71,7 @@ export const messages = {
   noteOf: {
     autoRecovered: '设备恢复满 30 分钟',
     isolationEnded: '点位已恢复',
+    tested: '已完成调试验收',
     percent: '已过期限的 {{n}}%',
     daily: '逾期每日提醒',
   },

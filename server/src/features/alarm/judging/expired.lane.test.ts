@@ -12,11 +12,16 @@ afterAll(() => lanes.stop())
 
 const smoke = 104
 
-it('workflows 15.15: equipment whose service has ended keeps its page shut, and its fire still calls people', async () => {
+const day = 24 * 3_600_000
+
+it.each([
+  ['has ended', { expires_at: new Date(Date.now() - day) }, 1],
+  ['has ended and whose grace is over', { expires_at: new Date(Date.now() - 40 * day) }, 2],
+  ['goes on while it is maintained', { lifecycle: 'maintenance' }, 0],
+])('workflows 15.15: equipment whose service %s still calls people when it burns', async (_, row, expireState) => {
   const oem = await lanes.make.oem()
-  const expires_at = new Date(Date.now() - 24 * 3_600_000)
-  const device = await lanes.device({ oem, project: await lanes.make.project(oem) }, { type_no: smoke, expires_at })
-  expect(expireStateOf(expires_at, Date.now())).toBeGreaterThan(0)
+  const device = await lanes.device({ oem, project: await lanes.make.project(oem) }, { type_no: smoke, ...row })
+  expect(expireStateOf('expires_at' in row ? row.expires_at : null, Date.now())).toBe(expireState)
   await lanes.store(1, [reportOf(device, { seq: 1, events: [{ key: 'fireAlarm', on: true }] })])
   await lanes.drained()
   const rows = await lanes.rows<{ priority: number; ladder: string; ladder_due: Date | null }>(

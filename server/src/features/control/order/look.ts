@@ -5,7 +5,7 @@ import type { Command } from '@vigil/device-types/device-type'
 import { worstFireLoad } from '@vigil/device-types/fire-load'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { CompiledQuery } from 'kysely'
-import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
+import { expireStateOf, lifecycleOf } from '#foundation/equipment/equipment.rules.ts'
 import { registeredLoad } from '#foundation/equipment/fire-load.rules.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { locksForService, moves } from '#foundation/rights/move.rules.ts'
@@ -84,7 +84,7 @@ export const look = async (
 }
 
 export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, now: number): Situation => ({
-  lifecycle: target.lifecycle,
+  lifecycle: lifecycleOf(target),
   expireState: expireStateOf(target.expires_at, now),
   online: target.online,
   controlMode: target.reported['ctrlMode']?.value,

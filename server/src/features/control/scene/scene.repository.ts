@@ -1,3 +1,4 @@
+import { workingLifecycles } from '@vigil/contract/equipment/lifecycles'
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { inReachOrOwn } from '#foundation/rights/actor/scope-filter.ts'
@@ -48,7 +49,7 @@ const lastRun = sql<ListedScene['last_run']>`(select jsonb_build_object('batchId
 
 const items = sql<number>`(select count(*)::integer from scene_item i where i.scene_id = s.id)`
 const troubled = sql<number>`(select count(*)::integer from scene_item i left join equipment e on e.id = i.equipment_id
-    where i.scene_id = s.id and (e.id is null or e.project_id <> s.project_id or e.lifecycle <> 'inService'
+    where i.scene_id = s.id and (e.id is null or e.project_id <> s.project_id or e.lifecycle <> all(${[...workingLifecycles]})
       or e.expires_at <= clock_timestamp()))`
 
 export const scenePage = (

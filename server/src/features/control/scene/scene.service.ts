@@ -1,6 +1,7 @@
 /** Scenes as people make them, and as what they would change before anybody says yes. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
 import type { Batch, PreparedBatch } from '@vigil/contract/equipment/batch'
+import { workingLifecycles } from '@vigil/contract/equipment/lifecycles'
 import {
   sceneIcons,
   undoMinutes,
@@ -14,7 +15,7 @@ import { Problem } from '@vigil/contract/problems'
 import { sceneCommands } from '@vigil/device-types/scene-commands'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
-import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
+import { expireStateOf, lifecycleOf } from '#foundation/equipment/equipment.rules.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { createBatchService, SceneStep } from '../batch/batch.service.ts'
@@ -183,7 +184,8 @@ const rowOf = ({ items, troubled, last_run, ...row }: scenes.ListedScene): Scene
 /** Whatever the hour: gone from the unit, not in service, or expired. */
 const troubleOf = (item: scenes.ItemRecord, projectId: string, now: number): SceneMember['trouble'] => {
   if (item.project_id !== projectId) return 'missing'
-  if (item.lifecycle !== 'inService') return 'equipmentNotInService'
+  if (!item.lifecycle || !workingLifecycles.includes(lifecycleOf({ lifecycle: item.lifecycle })))
+    return 'equipmentNotInService'
   return item.expires_at && expireStateOf(item.expires_at, now) > 0 ? 'equipmentExpired' : null
 }
 

@@ -16,6 +16,7 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { isEndUser } from '#foundation/rights/move.rules.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { equipmentById, lockEquipment, type EquipmentRow } from '../equipment.repository.ts'
+import { moveLifecycle } from '../lifecycle/lifecycle.repository.ts'
 import { lifeNote } from '../life/life-note.ts'
 import * as tests from './commissioning.repository.ts'
 
@@ -68,6 +69,7 @@ export const createCommissioningService = ({ database, newId }: Deps) => {
         const { steps } = await openTest(tx, row)
         if (steps.some(({ state }) => state === 'waiting')) throw new Problem('testUnproved')
         await tx.rows(tests.endTest(row.id))
+        await tx.rows(moveLifecycle(row.id, 'finishTest'))
         const changes = steps.map(({ step, state }) => ({ field: step, from: null, to: state }))
         await tx.rows(lifeNote(newId(), actor, row, { move: 'commissioned', changes }))
       }),

@@ -68,6 +68,7 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
     name: draft.deviceName,
     pinyin: pinyinOf(draft.deviceName),
     install_add: draft.installAdd,
+    lifecycle: 'installed',
   })
 
   /** Parents before their loops: a loop names its parent's row. */

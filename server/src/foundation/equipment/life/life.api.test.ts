@@ -1,6 +1,8 @@
 /** Labels changed, broken units swapped, equipment taken out: by whom, with what, and what is left of it. */
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { commissioningCalls, commissioningSteps } from '@vigil/contract/equipment/commissioning'
 import { lifeCalls } from '@vigil/contract/equipment/life'
+import { lifecycleCalls } from '@vigil/contract/equipment/lifecycle'
 import { projectCalls } from '@vigil/contract/tenancy/project'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -174,6 +176,72 @@ describe('[spec 7.calls.equipment.delete] equipment taken out', () => {
   })
 })
 
+describe('the stages of a life', () => {
+  const stageOf = async (equipmentId: string) =>
+    (await server.result(equipmentCalls.detail, { equipmentId }, manager)).lifecycle
+  const maintain = (equipmentId: string, isOn: boolean, wish: object = proven) =>
+    server.send(lifecycleCalls.maintain, { equipmentId, isOn, ...wish }, manager)
+
+  it('begin with what is added and not tested, and go on when its test has ended', async () => {
+    const equipmentId = await registered('STAGE-1', '待调试烟感')
+    expect(await stageOf(equipmentId)).toBe('installed')
+    expect(await maintain(equipmentId, true)).toMatchObject({ code: 'lifecycleElsewhere' })
+    await server.result(commissioningCalls.begin, { equipmentId }, manager)
+    for (const step of commissioningSteps)
+      await server.result(commissioningCalls.waive, { equipmentId, step, reason: '现场不便' }, manager)
+    await server.result(commissioningCalls.finish, { equipmentId }, manager)
+    expect(await stageOf(equipmentId)).toBe('inService')
+  })
+
+  it('are left for maintenance by password and reason, with all that hangs on it, and come back', async () => {
+    const box = await equipment()
+    const loop = await equipment({ parent_id: box, child_key: 'L1' })
+    expect(await maintain(box, true, { reason: '换线' })).toMatchObject({ code: 'passwordNeeded' })
+    expect(await maintain(box, false)).toMatchObject({ code: 'lifecycleElsewhere' })
+    expect(await maintain(box, true)).toMatchObject({ code: 'ok', result: { lifecycle: 'maintenance' } })
+    expect([await stageOf(box), await stageOf(loop)]).toEqual(['maintenance', 'maintenance'])
+    expect(await maintain(box, true)).toMatchObject({ code: 'lifecycleElsewhere' })
+    expect(await maintain(box, false, { reason: '已换好' })).toMatchObject({ result: { lifecycle: 'inService' } })
+    expect(await stageOf(loop)).toBe('inService')
+    expect(await lifeOf(box)).toMatchObject([
+      { move: 'returned', reason: '已换好', changes: [{ field: 'lifecycle', from: 'maintenance', to: 'inService' }] },
+      { move: 'maintained' },
+    ])
+    expect(
+      await owner('select outcome from audit_entry where action = $1 and target_id = $2 and outcome = $3', [
+        lifecycleCalls.maintain.path,
+        box,
+        'ok',
+      ]),
+    ).toHaveLength(2)
+  })
+})
+
+describe('the service of equipment', () => {
+  const renew = (equipmentId: string, lastDay: string | null, token: string) =>
+    server.send(lifecycleCalls.renew, { equipmentId, lastDay, ...proven }, token)
+
+  it('is renewed by the operator to the end of a day of the unit, with its loops, and ends its expiry', async () => {
+    const operator = (await person('oem')).token
+    const box = await equipment({ expires_at: new Date(Date.now() - 40 * 86_400_000) })
+    const loop = await equipment({ parent_id: box, child_key: 'L1' })
+    expect(await server.result(equipmentCalls.detail, { equipmentId: box }, manager)).toMatchObject({ expireState: 2 })
+    expect(await renew(box, '2020-01-01', operator)).toMatchObject({ code: 'invalidInput' })
+    const day = '2099-12-31'
+    const servedUntil = '2099-12-31T16:00:00.000Z'
+    expect(await renew(box, day, operator)).toMatchObject({ result: { expireState: 0, servedUntil } })
+    expect(await server.result(equipmentCalls.detail, { equipmentId: loop }, manager)).toMatchObject({ servedUntil })
+    expect(await renew(loop, day, operator)).toMatchObject({ code: 'childNotReplaced' })
+    expect(await renew(box, null, operator)).toMatchObject({ result: { servedUntil: null } })
+    expect((await lifeOf(box)).map(({ move }) => move)).toEqual(['renewed', 'renewed'])
+  })
+
+  it('is not the unit’s own to renew', async () => {
+    const box = await equipment()
+    expect(await renew(box, null, manager)).toMatchObject({ code: 'forbidden' })
+  })
+})
+
 describe("somebody else's equipment", () => {
   it('looks missing to every one of these calls, and nothing changes', async () => {
     const equipmentId = await equipment({ name: '邻居的', key_code: 'NEIGHBOUR-1' }, elsewhere)
@@ -183,10 +251,11 @@ describe("somebody else's equipment", () => {
         server.send(lifeCalls.edit, { equipmentId: id, deviceName: '我的' }, manager),
         server.send(lifeCalls.replace, { equipmentId: id, keyCode: newCode(), ...proven }, manager),
         server.send(lifeCalls.retire, { equipmentId: id, ...proven }, manager),
+        server.send(lifecycleCalls.maintain, { equipmentId: id, isOn: true, ...proven }, manager),
         server.send(lifeCalls.find, { equipmentId: id, size: 20 }, manager),
       ])
     const given = await answers(equipmentId)
-    expect(given.map(({ code }) => code)).toEqual(['missing', 'missing', 'missing', 'missing'])
+    expect(given.map(({ code }) => code)).toEqual(Array<string>(5).fill('missing'))
     expect(given).toEqual(await answers(never))
     expect(await owner('select name, key_code, lifecycle from equipment where id = $1', [equipmentId])).toEqual([
       { name: '邻居的', key_code: 'NEIGHBOUR-1', lifecycle: 'inService' },

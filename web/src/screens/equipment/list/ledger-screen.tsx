@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
+import { lifecycleCalls } from '@vigil/contract/equipment/lifecycle'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
 import { WithTexts } from '#foundation/area/with-texts.tsx'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
@@ -7,6 +8,7 @@ import { equipmentListKey } from '#foundation/equipment/use-equipment-list.ts'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
 import { useReach, type Reach } from '#foundation/project/use-reach.ts'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
+import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -48,6 +50,7 @@ const Ledger = ({ reach }: { readonly reach: Reach }) => {
   const large = useLarge()
   const router = useRouter()
   const { open } = useOpenEquipment()
+  const can = useCan()
   const choice = useLedgerFilter()
   // Under the name of the other list of equipment: read again when a state changes, and as a whole.
   const asked = { size: 50, keepsLast: true, key: [equipmentListKey, 'ledger'] }
@@ -83,9 +86,13 @@ const Ledger = ({ reach }: { readonly reach: Reach }) => {
           none: <NoEquipment isNarrowed={choice.isNarrowed} onClear={choice.clear} />,
           // Beside the tree of places a table needs a larger desk.
           isTable: large || reach.projectId === undefined,
-          // What has run out is not shown, here as little as on its page.
+          // What has run out is not shown, here as little as on its page; who may renew it is led to that.
           onPress: (row) => {
-            if (wide && row.expireState <= 0) return false
+            if (wide && (row.expireState <= 0 || can(lifecycleCalls.renew))) return false
+            if (row.expireState > 0 && can(lifecycleCalls.renew)) {
+              void router.go(withParams(router.places.equipmentSettings, contextOf(row)))
+              return true
+            }
             void open(row)
             return true
           },
@@ -105,14 +112,26 @@ const Beside = ({ equipmentId }: { readonly equipmentId: string }) => {
   const query = useQuery(queryOf(equipmentCalls.detail, { equipmentId }))
   return (
     <QueryState query={query} call={equipmentCalls.detail} rows={4}>
-      {(equipment) => (equipment.expireState > 0 ? <Expired /> : <Shown equipment={equipment} />)}
+      {(equipment) => (equipment.expireState > 0 ? <Expired equipment={equipment} /> : <Shown equipment={equipment} />)}
     </QueryState>
   )
 }
 
-const Expired = () => {
+/** Whoever may renew it finds the way to do so. */
+const Expired = ({ equipment }: { readonly equipment: Equipment }) => {
   const t = useText()
-  return <EmptyState picture="lock" title={t(($) => $.shell.device.expiredToast)} />
+  const can = useCan()
+  const router = useRouter()
+  const to = withParams(router.places.equipmentSettings, contextOf(equipment))
+  return (
+    <EmptyState
+      picture="lock"
+      title={t(($) => $.shell.device.expiredToast)}
+      {...(can(lifecycleCalls.renew) && {
+        action: <Button onClick={() => void router.go(to)}>{t(($) => $.equipmentSettings.service.renew)}</Button>,
+      })}
+    />
+  )
 }
 
 const Shown = ({ equipment }: { readonly equipment: Equipment }) => {

@@ -1,5 +1,6 @@
 import { commissioningSteps, stepStates } from '@vigil/contract/equipment/commissioning'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
+import { lifecycles } from '@vigil/contract/equipment/lifecycles'
 import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
 import { waterStepStates, waterTestOutcomes } from '@vigil/contract/equipment/water-test'
 import type { DeviceType } from '@vigil/device-types/device-type'
@@ -17,6 +18,7 @@ import { Button } from '#ui/action/button.tsx'
 import { MoveRow } from '#ui/row/move-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
+import { lastDayText } from './last-day-text.ts'
 import { limitsIn, type OwnLimit } from './own-limits.ts'
 import styles from './settings.module.css'
 
@@ -119,6 +121,8 @@ const fields = [
   'camera',
   'device',
   'keyCode',
+  'lifecycle',
+  'servedUntil',
   'project',
   'value',
   'holdSec',
@@ -130,11 +134,22 @@ const changeText = (t: Text, { field, from, to }: LifeRow['changes'][number], is
   if (field === 'stream') return t(($) => $.equipmentSettings.stream[to === null ? 'removed' : 'set'])
   const [step, proof] = [commissioningSteps.find((known) => known === field), stepStates.find((known) => known === to)]
   if (step && proof) return `${t(($) => $.equipmentSettings.step[step])} ${t(($) => $.equipmentSettings.proof[proof])}`
+  const shown = (text: string) => valueText(t, field, text)
   const nothing = isLimit ? t(($) => $.equipmentSettings.default) : t(($) => $.equipmentSettings.none)
   // One that is newer than this page is shown as the server calls it.
   const known = fields.find((name) => name === field)
   const name = known ? t(($) => $.equipmentSettings.field[known]) : field
-  return t(($) => $.equipmentSettings.from, { field: name, from: from ?? nothing, to: to ?? nothing })
+  return t(($) => $.equipmentSettings.from, {
+    field: name,
+    from: from === null ? nothing : shown(from),
+    to: to === null ? nothing : shown(to),
+  })
+}
+
+const valueText = (t: Text, field: string, text: string): string => {
+  const lifecycle = field === 'lifecycle' ? lifecycles.find((known) => known === text) : undefined
+  if (lifecycle) return t(($) => $.equipmentSettings.service.state[lifecycle])
+  return field === 'servedUntil' ? lastDayText(text) : text
 }
 
 const waterText = (t: Text, { field, to }: LifeRow['changes'][number]): string | undefined => {

@@ -8,6 +8,7 @@ import { LabelCard } from './label-card.tsx'
 import { LifeCard } from './life-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { ServiceCard } from './service-card.tsx'
 import styles from './settings.module.css'
 
 /** What can be set of one piece of equipment, what was, and how its life goes on. */
@@ -29,6 +30,7 @@ const Inside = ({ equipment }: { readonly equipment: Equipment }) => {
       {type && <LimitsCard equipment={equipment} type={type} />}
       {type && <GatewayCard equipment={equipment} type={type} />}
       <PlaceCard equipment={equipment} />
+      <ServiceCard equipment={equipment} />
       <LifeCard equipment={equipment} type={type} />
       <EndingCard equipment={equipment} />
     </div>

@@ -1,10 +1,11 @@
 /** What is set of one piece of equipment: its label, its limits, its successor, its end; and the way back. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { discoveryCalls } from '@vigil/contract/equipment/discovery'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
+import { lifecycleCalls } from '@vigil/contract/equipment/lifecycle'
 import { projectCalls, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,6 +79,8 @@ const platform = answerBy(
   [projectCalls.list, () => ({ rows: [aUnit(breaker.projectId, '老楼'), aUnit(newHome, '新楼')], next: null })],
   [lifeCalls.move, () => refusal ?? { ...shown, projectId: newHome }],
   [lifeCalls.retire, () => refusal ?? { retired: 3 }],
+  [lifecycleCalls.maintain, () => (shown = { ...shown, lifecycle: 'maintenance' })],
+  [lifecycleCalls.renew, () => shown],
 )
 
 let wire: WireServer
@@ -251,4 +254,38 @@ describe('a gateway', () => {
     await screen.findByText('变更记录')
     expect(askedOf(wire.asked, discoveryCalls.settings)).toEqual([])
   })
+})
+
+describe('stage and service', () => {
+  it('say how it stands, and maintenance is begun with reason and password', async () => {
+    shown = { ...breaker, expireState: 1, servedUntil: '2026-11-10T16:00:00.000Z' }
+    await open()
+    expect(await screen.findByText('2026-11-10（已到期，宽限期内）')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '续期' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '开始检修' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '换线')
+    await userEvent.type(sheet.getByLabelText('登录密码'), 'secret-1')
+    await userEvent.click(sheet.getByRole('button', { name: '开始检修' }))
+    expect(await screen.findByRole('button', { name: '结束检修' })).toBeTruthy()
+    expect(askedOf(wire.asked, lifecycleCalls.maintain)).toEqual([
+      { equipmentId, isOn: true, reason: '换线', password: 'secret-1' },
+    ])
+  }, 20_000)
+
+  it('is renewed by who may say what it costs', async () => {
+    await open(`${reads}equip:price,`)
+    expect(await screen.findByText('不限')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '续期' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.change(sheet.getByLabelText('最后一天'), { target: { value: '2027-12-31' } })
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '合同续签')
+    await userEvent.type(sheet.getByLabelText('登录密码'), 'secret-1')
+    await userEvent.click(sheet.getByRole('button', { name: '续期' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, lifecycleCalls.renew)).toEqual([
+        { equipmentId, lastDay: '2027-12-31', reason: '合同续签', password: 'secret-1' },
+      ]),
+    )
+  }, 20_000)
 })
