@@ -32,6 +32,7 @@ import { waterTestCalls } from './equipment/water-test.ts'
 import { batchCalls } from './equipment/batch.ts'
 import { sceneCalls } from './equipment/scene.ts'
 import { sharingCalls } from './equipment/sharing.ts'
+import { linkageCalls } from './linkage/linkage.ts'
 import { timerCalls } from './equipment/timer.ts'
 import { watchCalls } from './equipment/watch.ts'
 import { startProofCalls } from './equipment/start-proof.ts'
@@ -118,6 +119,7 @@ export const allCalls: readonly Call[] = [
   timerCalls,
   sceneCalls,
   sharingCalls,
+  linkageCalls,
   pointCalls,
   frameCalls,
   equipmentPhotoCalls,

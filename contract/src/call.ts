@@ -22,6 +22,8 @@ export type Noun =
   | 'timer'
   | 'scene'
   | 'timeSharing'
+  | 'linkRule'
+  | 'linkRun'
   | 'alarm'
   | 'hazard'
   | 'isolation'

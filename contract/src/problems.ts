@@ -4,6 +4,7 @@ import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
 import { dutyProblems } from './problems/duty-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
+import { linkageProblems } from './problems/linkage-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 
@@ -13,6 +14,7 @@ export const problems = {
   ...controlProblems,
   ...alarmProblems,
   ...hazardProblems,
+  ...linkageProblems,
   ...dutyProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {

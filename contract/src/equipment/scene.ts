@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { Batch, Confirmation, MoveParams, PreparedBatch } from './batch.ts'
+import { NamedEquipment } from './named-equipment.ts'
 
 export const sceneIcons = ['moon', 'sun', 'leaf', 'people', 'home'] as const
 export type SceneIcon = (typeof sceneIcons)[number]
@@ -22,15 +23,7 @@ const move = {
 export const SceneMove = z.strictObject(move)
 export type SceneMove = z.output<typeof SceneMove>
 
-export const SceneMember = z.object({
-  ...move,
-  deviceName: z.string(),
-  installAdd: z.string(),
-  equipmentTypeId: z.int(),
-  protocolId: z.nullable(z.int()),
-  /** A code of our problems: why it would not be moved, whatever the hour; null when nothing is known against it. */
-  trouble: z.nullable(z.string()),
-})
+export const SceneMember = z.object({ ...NamedEquipment.shape, ...move })
 export type SceneMember = z.output<typeof SceneMember>
 
 const shown = {

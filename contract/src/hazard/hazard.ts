@@ -14,8 +14,8 @@ export type HazardState = (typeof hazardStates)[number]
 
 /**
  * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
- * handled and still stands, a shielded point, a point that cries wolf, what was added and not tested
- * within a week, or a person.
+ * handled and still stands, a shielded point, a point that cries wolf, a step of a linkage that nothing proved, what was
+ * added and not tested within a week, or a person.
  */
 export const hazardSources = [
   'device',
@@ -25,6 +25,7 @@ export const hazardSources = [
   'isolation',
   'nuisance',
   'dutyCheck',
+  'linkage',
   'untested',
   'manual',
 ] as const

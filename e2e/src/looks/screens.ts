@@ -31,6 +31,8 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'breaker', path: deviceAddress('/pagesEquimmentInfo/breaker/breaker', breaker) },
     { name: 'batch', path: deviceAddress('/pagesEquipment/breaker/allLoopControl', box) },
     { name: 'scene-edit', path: '/pagesEquipment/scenes/sceneAddDev' },
+    { name: 'linkage-rules', path: '/pagesEquipment/linkage/list' },
+    { name: 'linkage-first', path: '/pagesEquipment/linkage/step/firstStep' },
     { name: 'timer-add', path: deviceAddress('/pagesEquipment/breaker/timedTaskAdd', box) },
     { name: 'equipment-settings', path: deviceAddress('/pagesEquipment/equipmentSetting', thermometer) },
     { name: 'equipment-list', path: '/pagesEquipment/equipListNew' },

@@ -1,6 +1,7 @@
 /** What devices say, once it is read, and the workbench on which the features of a pipeline turn it into facts. */
 import type { RuleMemory } from '@vigil/device-types/rules/rule-memory'
 import type { CommandAck, Report, ReportedValue } from '@vigil/protocols/device-message'
+import type { CompiledQuery } from 'kysely'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Signal } from './alarm-events.ts'
 import type { EquipmentFacts, PipelineLane } from './equipment-facts.ts'
@@ -88,6 +89,8 @@ export interface LaneBatch {
   /** Found on the way; the next features judge and tell. */
   readonly signals: Signal[]
   readonly outbox: OutboxRow[]
+  /** Leaves in one write with the commit, before the outbox: what takes a lock that another lane may want. */
+  readonly last: CompiledQuery[]
 }
 
 /** What a feature does in the transaction of a batch. It may leave signals and outbox rows for those after it. */

@@ -6,6 +6,7 @@ import type { LaneBatch, LaneStep } from '#events/report-events.ts'
 import { nudgeSubject } from '#events/uplink-events.ts'
 import { createAlarmService } from '#features/alarm/judging/alarm.service.ts'
 import { applyCommandAnswers } from '#features/control/control.step.ts'
+import { createLinkage } from '#features/control/linkage/linkage.step.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { createPresenceService } from '#features/presence/presence.service.ts'
 import { makePartitionsAhead } from '#features/retention/retention.service.ts'
@@ -64,7 +65,7 @@ export const startPipeline = async (
   const setting = { owner: uuidV7(), log, now, connections, speak: speakerOn(connections.nats.events) }
   const features = createFeatures(setting)
   const lanes = wireLanes(setting, features, steps)
-  const chores = repeatChores(setting, features, lanes[0])
+  const chores = [...repeatChores(setting, features, lanes[0]), ...(await features.linkage.start())]
   listenForNudges(connections.nats.events, lanes).catch((error: unknown) =>
     log.error({ error }, 'nudges are not heard'),
   )
@@ -99,6 +100,7 @@ const createFeatures = ({ owner, log, now, connections, speak }: Setting) => {
   const alarm = createAlarmService({ newId: uuidV7 })
   return {
     telemetry: createTelemetryService({ facts: createEquipmentFacts({ now }), askAhead: alarm.askAhead }),
+    linkage: createLinkage({ run, log, now, newId: uuidV7 }),
     presence: createPresenceService({ now }),
     alarm,
     values: createLiveValues({ publish: (subject, rows) => speak(subject, JSON.stringify(rows)) }),
@@ -108,7 +110,7 @@ const createFeatures = ({ owner, log, now, connections, speak }: Setting) => {
 
 const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep[]): Lanes => {
   const { owner, log, now, connections, speak } = setting
-  const { telemetry, presence, alarm, values, logs } = features
+  const { telemetry, presence, alarm, linkage, values, logs } = features
   const shared = (lane: PipelineLane): Omit<LaneWiring, 'source' | 'silences'> => ({
     lane,
     owner,
@@ -116,7 +118,7 @@ const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep
     now,
     telemetry,
     ...connections.lanes[lane],
-    steps: [presence.judge, alarm.judge, telemetry.save, applyCommandAnswers, ...more],
+    steps: [presence.judge, alarm.judge, telemetry.save, applyCommandAnswers, linkage.step, ...more],
     committed(batch) {
       presence.committed(batch)
       values.committed(batch)

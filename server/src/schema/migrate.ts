@@ -23,6 +23,7 @@ import * as retention from './migrations/0018-retention.ts'
 import * as moving from './migrations/0019-moving.ts'
 import * as madeType from './migrations/0020-made-type.ts'
 import * as batch from './migrations/0021-batch.ts'
+import * as linkage from './migrations/0022-linkage.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -46,6 +47,7 @@ const migrations = {
   '0019-moving': moving,
   '0020-made-type': madeType,
   '0021-batch': batch,
+  '0022-linkage': linkage,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -12,6 +12,7 @@ import { eventLaneTables } from './tables/event-lane.ts'
 import { evidenceTables } from './tables/evidence.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
+import { linkageTables } from './tables/linkage.ts'
 import { noticeTables } from './tables/notice.ts'
 import { ownAccountTables } from './tables/own-account.ts'
 import { tenancyTables } from './tables/tenancy.ts'
@@ -31,6 +32,7 @@ export const tables = {
   ...alarmDeskTables,
   ...evidenceTables,
   ...controlTables,
+  ...linkageTables,
   ...hazardTables,
   ...noticeTables,
   ...dutyTables,

@@ -35,6 +35,7 @@ export const startBatchSite = async () => {
     owner,
     transactor,
     newWork,
+    needs,
     /** Connected, and known to stand as told. */
     async devices(count: number, row: Device, values: Values, obeys: StandIn['obeys']): Promise<Loop[]> {
       const made = await Promise.all(

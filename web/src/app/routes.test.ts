@@ -46,6 +46,7 @@ describe('the route table', () => {
     ['[spec 2.routes.shell]', 'shell'],
     ['[spec 2.routes.onboarding]', 'onboarding'],
     ['[spec 2.routes.map]', 'map'],
+    ['[spec 2.routes.linkage]', 'linkage'],
   ])('%s every route of %s has its screen', (_, part) => {
     const planned = routes.filter(({ capability, screen }) => capability === part && !screen)
     expect(planned).toEqual([])

@@ -8,6 +8,7 @@ import { createCommandLog } from './log/command-log.service.ts'
 import type { Nudge } from './course/command-nudge.ts'
 import { createSending } from './course/command-sending.ts'
 import { createControlService } from './control.service.ts'
+import { linkageFeature } from './linkage/linkage.feature.ts'
 import { sceneFeature } from './scene/scene.feature.ts'
 import { sharingFeature } from './sharing/sharing.feature.ts'
 import { timerFeature } from './timer/timer.feature.ts'
@@ -26,6 +27,7 @@ export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
     ...timerFeature({ ...shared, batches }),
     ...sceneFeature({ ...shared, batches }),
     ...sharingFeature({ ...shared, batches }),
+    ...linkageFeature(shared),
     answer(controlCalls.prepare, (input, actor) => control.prepare(actor, input)),
     answer(controlCalls.operate, (input, actor) => control.operate(actor, input)),
     answer(controlCalls.accept, (input, actor) => waiting.accept(actor, input)),

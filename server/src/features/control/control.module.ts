@@ -5,6 +5,7 @@ import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { createBatchWork } from './batch/batch.work.ts'
 import { controlFeature } from './control.feature.ts'
 import { sweepCommands, sweepIntents } from './control.sweep.ts'
+import { createLinkageWork } from './linkage/linkage.work.ts'
 import { createTimerWork } from './timer/timer.work.ts'
 import { createNudge } from './course/command-nudge.ts'
 
@@ -22,11 +23,14 @@ export const controlModule = {
   worker: ({ transactor, ...needs }: WorkerNeeds): WorkerOffer => {
     const batches = createBatchWork(needs)
     const timers = createTimerWork({ ...needs, transactor })
+    const linkage = createLinkageWork({ ...needs, transactor })
     return {
       jobs: {
         commands: { everyMs: second, work: () => sweepCommands(transactor), tells: [2] },
         timers: { everyMs: second, work: timers.round },
         batches: { everyMs: second / 2, work: batches.round, tells: [2] },
+        linkage: { everyMs: second / 2, work: linkage.round, tells: [2] },
+        unanswered: { everyMs: 10 * second, work: linkage.drop },
         intents: { everyMs: minute, work: () => Promise.all([sweepIntents(transactor), batches.drop()]) },
       },
     }

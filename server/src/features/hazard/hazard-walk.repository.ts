@@ -72,7 +72,7 @@ export const newCauses = ({ since, now, most }: Look): CompiledQuery<FoundRow> =
        and not exists (select 1 from hazard h where h.isolation_id = i.id) limit ${most}::integer)`.compile(query)
 
 export interface MissedRow extends SiteRow {
-  readonly source: 'dutyCheck'
+  readonly source: 'dutyCheck' | 'linkage'
   readonly check_id: string
   readonly event_key: string
   readonly detail: string
@@ -93,6 +93,17 @@ export const missedChecks = (most: number): CompiledQuery<MissedRow> =>
   sql<MissedRow>`select oem_id, company_id, project_id, null::uuid as equipment_id, 'dutyCheck' as source, id as check_id,
       'dutyCheckMissed' as event_key, '' as detail, due_at as found_at, 2 as priority
     from duty_check k where state = 'missed' and not exists (select 1 from hazard h where h.check_id = k.id)
+    limit ${most}::integer`.compile(query)
+
+/** Steps of a linkage that were refused, failed, or that nothing proved in time; detail: the rule. */
+export const unprovedSteps = (most: number): CompiledQuery<MissedRow> =>
+  sql<MissedRow>`select r.oem_id, r.company_id, r.project_id, s.equipment_id, 'linkage' as source, s.id as check_id,
+      'linkageNotProven' as event_key, r.name as detail, coalesce(c.settled_at, s.given_at) as found_at, 2 as priority
+    from linkage_run r join linkage_run_step s on s.run_id = r.id left join command c on c.id = s.command_id
+    where r.id >= first_id_at(clock_timestamp() - interval '1 day')
+      and (s.state = 'refused' or c.state in ('failed', 'timeout'))
+      and exists (select 1 from equipment e where e.id = s.equipment_id and e.project_id = r.project_id)
+      and not exists (select 1 from hazard h where h.check_id = s.id)
     limit ${most}::integer`.compile(query)
 
 /** Equipment whose test after adding did not end in time. What hangs on another is tested with it. */

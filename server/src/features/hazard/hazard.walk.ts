@@ -40,6 +40,7 @@ export const findHazards = ({ transactor, newId, now, since = 0 }: Deps): Promis
     const causes = [
       ...(await tx.rows(walk.newCauses({ since: new Date(since), now: new Date(now()), most: mostAtOnce }))),
       ...(await tx.rows(walk.missedChecks(mostAtOnce))),
+      ...(await tx.rows(walk.unprovedSteps(mostAtOnce))),
       // Nobody waits for these by the second.
       ...(since === 0 ? await tx.rows(walk.untestedEquipment(new Date(now()), mostAtOnce)) : []),
     ]

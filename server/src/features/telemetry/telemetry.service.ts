@@ -84,7 +84,7 @@ export const createTelemetryService = ({ facts, askAhead }: Deps) => {
       counters.reports += reports.length
       counters.repeats += read.reports.length - reports.length
       counters.unreadable += read.unreadable.length
-      return { lane, now, ...read, reports, ...waiting, shadows: drafts, signals: [], outbox: [] }
+      return { lane, now, ...read, reports, ...waiting, shadows: drafts, signals: [], outbox: [], last: [] }
     },
 
     save(tx: Transaction, batch: LaneBatch): Promise<void> {

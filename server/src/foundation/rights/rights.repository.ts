@@ -179,6 +179,8 @@ const nounTables = {
   timer: 'timer',
   scene: 'scene',
   timeSharing: 'time_sharing',
+  linkRule: 'linkage_rule',
+  linkRun: 'linkage_run',
   dutyShift: 'duty_shift',
   dutyCheck: 'duty_check',
   dutyHandover: 'duty_handover',

@@ -66,7 +66,10 @@ export const wireLane = (wiring: LaneWiring): Lane => {
     open: (tx, raws, due, fault) =>
       telemetry.open(tx, { lane, now: now(), raws, silent: idsOf(due?.silent), held: idsOf(due?.held), fault }),
     savePositions: (positions) => savePositions({ lane, owner }, positions),
-    last: ({ outbox }) => (lane === 0 && outbox.length === 0 ? [commitWithoutWaiting] : addToOutbox(outbox)),
+    last: ({ outbox, last }) =>
+      lane === 0 && outbox.length === 0 && last.length === 0
+        ? [commitWithoutWaiting]
+        : [...last, ...addToOutbox(outbox)],
     committed(batch) {
       holds.committed(batch)
       wiring.committed(batch)

@@ -9,7 +9,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       oem_id uuid not null, company_id uuid, project_id uuid not null references project,
       equipment_id uuid references equipment,
       source text not null check (source in
-        ('device','unanswered','overdueFault','notRecovered','isolation','nuisance','dutyCheck','untested','manual')),
+        ('device','unanswered','overdueFault','notRecovered','isolation','nuisance','dutyCheck','linkage','untested',
+         'manual')),
       -- No reference: it would hold the alarm's row, and no fire waits for a hazard.
       alarm_id uuid, isolation_id uuid references isolation,
       event_key text,
@@ -29,7 +30,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       taken_at timestamptz,
       closed_at timestamptz, result text,
       version integer not null default 0,
-      -- A check that nobody answered is a hazard.
+      -- A check that nobody answered is a hazard, and so is a step of a linkage that was not proved.
       check_id uuid,
       -- In a digest once.
       digested_at timestamptz,

@@ -172,21 +172,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       primary key (timer_id, due_at)
     );
 
-    -- Batches and runs of timers go with the commands they gave.
-    create or replace function trim_commands(before timestamptz, most integer) returns integer
-      security definer set search_path = public language sql as $$
-      with bound as (select least(before, clock_timestamp() - interval '90 days') as at),
-      old as (
-        select c.id from command c, bound where c.id < first_id_at(bound.at)
-          and c.state not in ('created', 'queued', 'sent', 'acknowledged') order by c.id limit most),
-      moves as (delete from command_move m using old where m.command_id = old.id),
-      batches as (delete from command_batch b using bound
-        where b.id < first_id_at(bound.at) and b.state not in ('running', 'paused')),
-      runs as (delete from timer_run r using bound where r.due_at < bound.at),
-      gone as (delete from command c using old where c.id = old.id returning 1)
-      select count(*)::integer from gone
-    $$;
-
     -- The account in one of its roles as it stands now; nothing when either is over. For what is done in somebody's name
     -- while he is not there.
     create type actor_row as (account_id uuid, oem_id uuid, role_id uuid, role_type smallint, job text,

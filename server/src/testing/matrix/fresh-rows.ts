@@ -119,6 +119,26 @@ const makeSharing = async ({ owner, canary, place, account, equipment }: Bench) 
   return { timeSharing }
 }
 
+const makeLinkage = async ({ owner, canary, place, account, equipment }: Bench) => {
+  const linkRule = uuidV7()
+  const linkRun = uuidV7()
+  const step = { equipmentId: equipment, action: 'switchOff', params: {}, delayS: 0, asks: true }
+  const when = { kind: 'alarm', equipmentIds: [equipment], event: 'fire', atLeast: 1, withinS: 60 }
+  const body = { name: canary, when: [when], and: [], forS: 0, does: [step], otherwise: [], again: 'afterEnd' }
+  await owner.query(
+    `with rule as (insert into linkage_rule (id, oem_id, company_id, project_id) values ($1, $3, $4, $5)),
+     version as (insert into linkage_version (rule_id, version, state, body, expression, needs_approval, account_id, role_id)
+       values ($1, 1, 'off', $7, 'true', true, $6, $6)),
+     equipment as (insert into linkage_equipment (rule_id, version, equipment_id, is_moved) values ($1, 1, $8, true)),
+     run as (insert into linkage_run (id, rule_id, version, oem_id, company_id, project_id, name, branch, is_paused, account_id, role_id)
+       values ($2, $1, 1, $3, $4, $5, $9, 'does', false, $6, $6))
+     insert into linkage_run_step (run_id, place, equipment_id, action, params, delay_s, state, due_at)
+       values ($2, 0, $8, 'switchOff', '{}', 0, 'asks', clock_timestamp())`,
+    [linkRule, linkRun, place.oem, place.company, place.project, account, JSON.stringify(body), equipment, canary],
+  )
+  return { linkRule, linkRun }
+}
+
 const makePhoto = async ({ owner, place, account, equipment }: Bench) => {
   const equipmentPhoto = uuidV7()
   await owner.query(
@@ -166,6 +186,7 @@ const makers: readonly Maker[] = [
   { nouns: ['timer'], make: makeTimer },
   { nouns: ['scene'], make: makeScene },
   { nouns: ['timeSharing'], make: makeSharing },
+  { nouns: ['linkRule', 'linkRun'], make: makeLinkage },
   { nouns: ['equipmentPhoto'], make: makePhoto },
   { nouns: ['plan'], make: makePlan },
   { nouns: ['madeType'], make: makeMadeType },
@@ -194,6 +215,8 @@ const hangsOnEquipment: readonly Target[] = [
   'timer',
   'scene',
   'timeSharing',
+  'linkRule',
+  'linkRun',
   'alarm',
   'hazard',
   'isolation',
@@ -243,6 +266,8 @@ const nowhere = (): Fresh => ({
   timer: uuidV7(),
   scene: uuidV7(),
   timeSharing: uuidV7(),
+  linkRule: uuidV7(),
+  linkRun: uuidV7(),
   contact: uuidV7(),
   companyToken: uuidV7(),
   pushModel: uuidV7(),

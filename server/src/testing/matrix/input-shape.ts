@@ -9,6 +9,7 @@ interface Shape {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
   readonly additionalProperties?: unknown
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
@@ -70,6 +71,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['timerid', 'timer'],
   ['sceneid', 'scene'],
   ['sharingid', 'timeSharing'],
+  ['ruleid', 'linkRule'],
+  ['runid', 'linkRun'],
   ['alarmid', 'alarm'],
   ['hazardid', 'hazard'],
   ['isolationid', 'isolation'],
@@ -93,7 +96,7 @@ const nounOf = (call: Call, name: string): Target => {
   return noun
 }
 
-const variantsOf = (shape: Shape): readonly Shape[] => shape.anyOf ?? [shape]
+const variantsOf = (shape: Shape): readonly Shape[] => shape.anyOf ?? shape.oneOf ?? [shape]
 
 export const idFieldsOf = (call: Call): IdField[] => {
   const walk = (shape: Shape, path: string, name: string, isRequired: boolean): IdField[] =>

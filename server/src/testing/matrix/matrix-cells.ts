@@ -39,5 +39,9 @@ export const sampleOfCells = (cells: readonly Cell[], most: number): readonly Ce
   const step = Math.max(1, Math.floor(cells.length / most))
   // A step that shares no factor with the number of people and carriers comes round to all of them.
   const stride = [step, step + 1, step + 2, step + 3].find((n) => n % 2 !== 0 && n % 3 !== 0) ?? step
-  return step === 1 ? cells : cells.filter((_, place) => place % stride === 0)
+  if (step === 1) return cells
+  const sample = cells.filter((_, place) => place % stride === 0)
+  const covered = new Set(sample.map(({ call }) => call.path))
+  const first = new Map(cells.filter(({ call }) => !covered.has(call.path)).map((cell) => [cell.call.path, cell]))
+  return [...sample, ...first.values()]
 }

@@ -95,6 +95,8 @@ describe('an input', () => {
       'timer',
       'scene',
       'timeSharing',
+      'linkRule',
+      'linkRun',
       'alarm',
       'companyToken',
       'pushModel',

@@ -26,6 +26,8 @@ const sitesOwn: readonly Target[] = [
   'timer',
   'scene',
   'timeSharing',
+  'linkRule',
+  'linkRun',
   'registration',
   'invitation',
   'contact',

@@ -8,6 +8,10 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 
+/** Whose words need nothing more. */
+const plain = ['unanswered', 'isolation', 'dutyCheck', 'linkage', 'untested'] as const
+const isPlain = (source: string): source is (typeof plain)[number] => plain.some((one) => one === source)
+
 type Named = Pick<HazardSummary, 'title' | 'source' | 'event' | 'equipmentTypeId'>
 
 export const useHazardTitle = ({ title, source, event, equipmentTypeId }: Named): string => {
@@ -15,8 +19,7 @@ export const useHazardTitle = ({ title, source, event, equipmentTypeId }: Named)
   const name = useName()
   const type = useDeviceType(saysEvent(source) ? (equipmentTypeId ?? undefined) : undefined)
   if (title !== '') return title
-  if (source === 'unanswered' || source === 'isolation' || source === 'dutyCheck' || source === 'untested')
-    return t(($) => $.hazard.what[source])
+  if (isPlain(source)) return t(($) => $.hazard.what[source])
   if (source === 'nuisance') return name(nuisanceFixes[falseCauses.find((cause) => cause === event) ?? 'other'])
   const said = event === null || !type ? undefined : name(eventOf(type, event).name)
   if (source === 'overdueFault' || source === 'notRecovered')

@@ -2,43 +2,30 @@
  * Moves batches on, in a worker: each loop is judged when its turn comes, in the name and with the rights of whoever began
  * it, and its turn and its command become true together. A worker that dies in between has given it or has not.
  */
-import { Problem } from '@vigil/contract/problems'
 import { nobody, settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { actorOf } from '#foundation/rights/actor/actors.ts'
-import { actorInRole, holdActor } from '#foundation/rights/actor/hold-actor.ts'
+import { actorInRole } from '#foundation/rights/actor/hold-actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
-import { look } from '../order/look.ts'
-import { isTaken, placeOrder } from '../order/place-order.ts'
+import { giveInName, refusalIn } from '../order/give-in-name.ts'
 import * as batches from './batch.repository.ts'
-import { batchRefusal, nextStep } from './batch.rules.ts'
+import { nextStep } from './batch.rules.ts'
 
 type Deps = { database: ScopedDatabase; run: RunStatement; newId: () => string; now: () => number }
 
 const mostAtOnce = 50
 
-/** Why a loop whose turn has come is not moved; anything else is a failure of ours and tried again. */
-const refusalIn = (error: unknown): string | undefined => {
-  if (isTaken(error)) return 'commandRunning'
-  return error instanceof Problem ? error.code : undefined
-}
-
 export const createBatchWork = ({ database, run, newId, now }: Deps) => {
   const give = async (actor: Actor, batch: batches.RunningBatch, turn: batches.LoopTurn): Promise<void> => {
-    const { id: batchId } = batch
-    const { equipmentId } = turn
+    const { id: batchId, project_id: projectId } = batch
+    const origin = { kind: batch.origin_kind, id: batch.origin_id }
     const isAutomatic = batch.origin_kind === 'timer'
     await database.write(settingsOf(actor), async (tx) => {
       const [running] = await tx.rows(batches.holdRunning(batchId))
       if (!running) return
-      const mover = await holdActor(tx, actor)
-      const seen = await look(tx.rows, mover, turn, now())
-      // It may have been moved to another unit since.
-      const refusal = seen.target.project_id === batch.project_id ? batchRefusal(mover, seen, isAutomatic) : 'missing'
-      if (refusal) throw new Problem(refusal)
-      const origin = { kind: batch.origin_kind, id: batch.origin_id }
-      const { id } = await placeOrder(tx, { id: newId(), actor: mover, seen, origin, note: null })
-      const [taken] = await tx.rows(batches.takeTurn(batchId, equipmentId, { command_id: id }))
+      const errand = { asked: turn, projectId, isAutomatic, origin, id: newId(), now: now() }
+      const command_id = await giveInName(tx, actor, errand)
+      const [taken] = await tx.rows(batches.takeTurn(batchId, turn.equipmentId, { command_id }))
       if (!taken) throw new Error('the turn of a loop was taken already')
     })
   }

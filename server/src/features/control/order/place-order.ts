@@ -12,7 +12,7 @@ export interface Placing {
   readonly actor: Actor
   readonly seen: Look
   /** Why it moves: by a person's own hand, or by what he began. */
-  readonly origin: { readonly kind: 'account' | 'batch' | 'timer' | 'scene'; readonly id: string }
+  readonly origin: { readonly kind: 'account' | 'batch' | 'timer' | 'scene' | 'rule'; readonly id: string }
   readonly note: string | null
 }
 

@@ -19,12 +19,10 @@ import { expireStateOf, lifecycleOf } from '#foundation/equipment/equipment.rule
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { createBatchService, SceneStep } from '../batch/batch.service.ts'
-import { batchRefusal, presentMoves } from '../batch/batch.rules.ts'
-import { controlFacts, controlTarget, type TargetRow } from '../control.repository.ts'
-import { mayMove } from '../control.rules.ts'
-import { orderOf, situationOf, typeOf } from '../order/look.ts'
-import { closes } from '../order/effect.rules.ts'
-import { moves } from '#foundation/rights/move.rules.ts'
+import { presentMoves } from '../batch/batch.rules.ts'
+import { controlTarget, type TargetRow } from '../control.repository.ts'
+import { checkLater } from '../order/check-later.ts'
+import { typeOf } from '../order/look.ts'
 import * as scenes from './scene.repository.ts'
 
 type Batches = Pick<ReturnType<typeof createBatchService>, 'prepareScene' | 'run' | 'get'>
@@ -42,17 +40,8 @@ export const createSceneService = ({ database, batches, newId, now }: Deps) => {
 
   /** Whoever puts something into a scene may move it himself; what stands in the way only today does not count. */
   const check = async (tx: ScopedTransaction, actor: Actor, move: SceneMove): Promise<TargetRow> => {
-    const [target] = await tx.rows(controlTarget(actor.scope, move.equipmentId))
-    if (!target) throw new Problem('missing')
-    const order = orderOf(target, move)
-    if (!mayMove(actor, order)) throw new Problem('forbidden')
+    const { target, order } = await checkLater(tx, actor, move, { now: now(), isAutomatic: false })
     if (!sceneCommands(order.type).some(([action]) => action === order.action)) throw new Problem('notInBatch')
-    const question = { isClosing: closes(order), isReading: !moves(order), besides: null }
-    const [facts] = await tx.rows(controlFacts(target.id, question))
-    if (!facts) throw new Problem('missing')
-    const situation = { ...situationOf(target, facts, order, now()), hasTripped: false, lockedBy: null }
-    const refusal = batchRefusal(actor, { order, situation }, false)
-    if (refusal) throw new Problem(refusal, { equipmentId: move.equipmentId })
     return target
   }
 

@@ -29,12 +29,20 @@ import styles from './ledger.module.css'
 const Places = lazyPart(async () => (await import('#features/overview/tree/places.tsx')).Places)
 const TypesPage = lazyPart(async () => (await import('../made-type/made-types-page.tsx')).TypesPage)
 
+const ChoosePage = lazyPart(async () => (await import('#screens/linkage/choose/choose-page.tsx')).ChoosePage)
+
 /** The register of a unit's equipment: everything there is, whether it speaks or not. */
 export const LedgerScreen = () => {
   const t = useText()
   const reach = useReach()
-  const isOfTypes = useAddressFields<'view'>().oneOf('view', ['types'])
-  if (isOfTypes)
+  const view = useAddressFields<'view'>().oneOf('view', ['types', 'choose'])
+  if (view === 'choose')
+    return (
+      <WithTexts areas={['linkage']}>
+        <ChoosePage />
+      </WithTexts>
+    )
+  if (view === 'types')
     return (
       <WithTexts areas={['equipmentTypes']}>
         <TypesPage />

@@ -1,0 +1,139 @@
+/**
+ * Linkage in the pipeline: rules that watch what a batch tells of are judged in the batch's own transaction, and what they
+ * set off becomes true together with it. Nothing here waits for another lane, and no rule keeps an alarm from being stored.
+ */
+import type { LaneBatch, LaneStep } from '#events/report-events.ts'
+import type { RunStatement } from '#infrastructure/database/statements.ts'
+import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { countedBy, judgeOf, type Judge, type World } from './expression.ts'
+import * as repository from './judged.repository.ts'
+import { watchedBy } from './linkage.rules.ts'
+
+interface LiveRule extends repository.LiveRow {
+  readonly judge: Judge
+  readonly watched: readonly string[]
+  /** Of these what is measured counts, not only what is wrong. */
+  readonly measured: ReadonlySet<string>
+  readonly hasClock: boolean
+}
+
+interface Deps {
+  readonly run: RunStatement
+  readonly log: Log
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+const second = 1_000
+
+const liveRule = (row: repository.LiveRow): LiveRule => ({
+  ...row,
+  judge: judgeOf(row.body),
+  watched: watchedBy(row.body),
+  measured: new Set(
+    [...row.body.when, ...row.body.and].flatMap((test) =>
+      test.kind === 'value' ? [`${test.equipmentId} ${test.property}`] : [],
+    ),
+  ),
+  hasClock: row.body.and.some(({ kind }) => kind === 'clock'),
+})
+
+export const createLinkage = ({ run, log, now, newId }: Deps) => {
+  let mark: string | null = ''
+  let watching = new Map<string, LiveRule[]>()
+  /** Judged once more after the commit: two lanes that change at once do not see each other. */
+  const again = new Set<LiveRule>()
+
+  const refresh = async (): Promise<void> => {
+    const [row] = await run(repository.liveMark())
+    if (!row || row.mark === mark) return
+    const next = new Map<string, LiveRule[]>()
+    for (const rule of (await run(repository.liveRows())).map(liveRule)) {
+      for (const id of rule.watched) next.set(id, [...(next.get(id) ?? []), rule])
+      // Whatever holds already when a rule begins to act sets it off.
+      again.add(rule)
+    }
+    watching = next
+    mark = row.mark
+  }
+
+  const touchedBy = (batch: LaneBatch): Set<LiveRule> => {
+    const touched = new Set<LiveRule>()
+    if (watching.size === 0) return touched
+    for (const { equipment } of batch.signals) for (const rule of watching.get(equipment.id) ?? []) touched.add(rule)
+    for (const { target, fresh } of batch.reports)
+      for (const rule of watching.get(target.id) ?? [])
+        if (Object.keys(fresh).some((property) => rule.measured.has(`${target.id} ${property}`))) touched.add(rule)
+    return touched
+  }
+
+  const judgeAll = (rules: readonly LiveRule[], { holding, reported, alarms }: repository.WorldRow) => {
+    const values = Object.fromEntries(Object.entries(reported).map(([id, told]) => [id, valuesIn(told)]))
+    return rules.flatMap((rule): repository.Judged[] => {
+      const world = { values, alarms, at: now(), zone: rule.zone }
+      const holds = rule.judge(world)
+      if (holding[rule.rule_id] === holds || holding[rule.rule_id] === undefined) return []
+      return [{ run: newId(), ...judgedOf(rule, holds), ...causeOf(rule, world) }]
+    })
+  }
+
+  const question = (rules: readonly LiveRule[]) =>
+    repository.worldOf(
+      rules.map(({ rule_id }) => rule_id),
+      [...new Set(rules.flatMap(({ watched }) => watched))],
+    )
+
+  const step: LaneStep = async (tx, batch) => {
+    const rules = [...touchedBy(batch)]
+    if (rules.length === 0) return
+    for (const rule of rules) again.add(rule)
+    const [world] = await tx.rows(question(rules))
+    const judged = world ? judgeAll(rules, world) : []
+    if (judged.length > 0) batch.last.push(repository.noteJudged(judged))
+  }
+
+  const judgeAgain = async (): Promise<void> => {
+    const rules = [...again]
+    if (rules.length === 0) return
+    again.clear()
+    const [world] = await run(question(rules))
+    const judged = world ? judgeAll(rules, world) : []
+    if (judged.length > 0) await run(repository.noteJudged(judged))
+  }
+
+  const byTheClock = async (): Promise<void> => {
+    for (const rules of watching.values()) for (const rule of rules) if (rule.hasClock) again.add(rule)
+  }
+
+  return {
+    step,
+    /** Reads the rules once before anything is judged, then every second. */
+    async start(): Promise<readonly Repeated[]> {
+      await refresh().catch((error: unknown) => log.warn({ error }, 'linkage rules are not known yet'))
+      return [
+        repeat({ name: 'linkage rules', everyMs: second, log, work: refresh }),
+        repeat({ name: 'linkage again', everyMs: second / 4, log, work: judgeAgain }),
+        repeat({ name: 'linkage by the clock', everyMs: 10 * second, log, work: byTheClock }),
+      ]
+    },
+  }
+}
+
+const valuesIn = (told: repository.WorldRow['reported'][string]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(told).map(([property, { value }]) => [property, value]))
+
+const judgedOf = ({ rule_id, version, body }: LiveRule, holds: boolean) => ({
+  rule: rule_id,
+  version,
+  holds,
+  for_s: body.forS,
+  has_else: body.otherwise.length > 0,
+})
+
+/** The last alarm that it counts, or the first equipment that it watches. */
+const causeOf = ({ body, watched }: LiveRule, { alarms }: World) => {
+  const counted = body.when.flatMap((trigger) => (trigger.kind === 'alarm' ? countedBy(trigger, alarms) : []))
+  const last = counted.toSorted((one, other) => other.at - one.at)[0]
+  return { cause: last?.equipmentId ?? watched[0] ?? null, alarm: last?.alarmId ?? null }
+}
