@@ -227,23 +227,29 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     begin
       if not exists (select 1 from equipment where id = which and ${inEquipment}) then return; end if;
       return query
+        -- Narrow rows: what else was told is read of the few that changed.
         with heard as (
-          select h.received_at, h.boot_id, h.device_seq, h.reported,
-            lag(h.received_at) over (order by h.received_at, h.boot_id, h.device_seq) as before
-          from equipment_history h where h.equipment_id = which and h.boot_id >= 0
-            and h.received_at >= earliest and h.received_at <= until
+          select h.received_at, h.boot_id, h.device_seq, k.key, h.reported -> k.key as value,
+            lag(h.received_at) over (partition by k.key order by h.received_at) as before
+          from equipment_history h cross join lateral unnest(keys) as k(key)
+          where h.equipment_id = which and h.boot_id >= 0 and h.received_at >= earliest and h.received_at <= until
         ), said as (
-          select r.received_at, r.before, r.reported, k.key, r.reported -> k.key as value,
-            lag(r.reported -> k.key) over (partition by k.key order by r.received_at, r.boot_id, r.device_seq) as last
-          from heard r cross join lateral unnest(keys) as k(key) where r.reported ? k.key
-        ), changed as (
+          select h.*, lag(h.value) over (partition by h.key order by h.received_at) as last
+          from heard h where h.value is not null
+        ), changed as materialized (
           select * from said s where s.last <> s.value and s.received_at >= since
           order by s.received_at desc, s.key limit most
         )
-        select c.received_at, c.key, c.last, c.value, c.before, coalesce(m.mode, '{}'::jsonb) || c.reported
-        from changed c left join lateral (
-          select jsonb_build_object('ctrlMode', r.reported -> 'ctrlMode') as mode from heard r
-          where r.received_at <= c.received_at and r.reported ? 'ctrlMode' order by r.received_at desc limit 1) m on true
+        select c.received_at, c.key, c.last, c.value, c.before, coalesce(m.mode, '{}'::jsonb) || r.reported
+        from changed c
+        cross join lateral (
+          select h.reported from equipment_history h where h.equipment_id = which and h.received_at = c.received_at
+            and h.boot_id = c.boot_id and h.device_seq = c.device_seq) r
+        left join lateral (
+          select jsonb_build_object('ctrlMode', h.reported -> 'ctrlMode') as mode from equipment_history h
+          where h.equipment_id = which and h.boot_id >= 0 and h.received_at <= c.received_at
+            and h.received_at > c.received_at - interval '1 hour' and h.reported ? 'ctrlMode'
+          order by h.received_at desc limit 1) m on true
         order by c.received_at desc, c.key;
     end $$;
 

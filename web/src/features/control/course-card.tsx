@@ -36,7 +36,12 @@ export const CourseCard = ({ equipmentId, type, action }: CourseCardProps) => {
         <Ended course={course} what={what} isMeasured={row?.done !== undefined} action={action} />
       )}
       <AllSteps course={course} />
-      <CauseLine cause={command.cause} />
+      {/* Of a person's own press the steps say who. */}
+      {command.cause.kind !== 'person' && (
+        <div className={styles.why}>
+          <CauseLine cause={command.cause} />
+        </div>
+      )}
     </div>
   )
 }
