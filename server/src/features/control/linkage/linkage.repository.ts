@@ -1,4 +1,5 @@
 /** Rules and their versions, as people keep them. */
+import { workingLifecycles } from '@vigil/contract/equipment/lifecycles'
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
@@ -181,14 +182,14 @@ export const setPause = ({ minutes, ...row }: Pausing) => {
 export const unitOf = (projectId: string) =>
   query.selectFrom('project').select(['oem_id', 'company_id', 'zone']).where('id', '=', projectId).compile()
 
-/** In service in the unit, of these kinds. */
+/** At work in the unit, of these kinds. */
 export const equipmentOfKinds = (projectId: string, kinds: readonly number[], most: number) =>
   query
     .selectFrom('equipment')
     .select(['id', 'type_no', 'protocol_id'])
     .where('project_id', '=', projectId)
     .where('type_no', 'in', [...kinds])
-    .where('lifecycle', '=', 'inService')
+    .where('lifecycle', 'in', [...workingLifecycles])
     .orderBy('id')
     .limit(most)
     .compile()

@@ -155,7 +155,7 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
   outbox: { fate: 'stays', row: () => ({ lane: 2, type: 'equipment.state', body: '{}' }) },
 }
 
-/** What names no unit. Ends: timer.api.test.ts shows it. The scene stays and says of such a piece that it is gone. */
+/** What names no unit. Ends: timer.api.test.ts shows it. A scene or a rule stays and says of such a piece that it is gone. */
 const withoutOwner: Record<string, 'follows' | 'ends' | 'stays'> = {
   command_batch_loop: 'stays',
   command_counter: 'follows',
@@ -165,6 +165,8 @@ const withoutOwner: Record<string, 'follows' | 'ends' | 'stays'> = {
   equipment_watch: 'stays',
   event_inbox: 'stays',
   event_quarantine: 'stays',
+  linkage_equipment: 'stays',
+  linkage_run_step: 'stays',
   scene_item: 'stays',
   timer_loop: 'ends',
 }
