@@ -256,6 +256,7 @@ describe('a linkage rule [spec 7.calls.scene.rules] [spec 7.calls.scene.linkage]
   })
 
   it('is filled from a template with what the unit has', async () => {
+    const [fed, unknown] = [await breaker(true), await breaker(null)]
     const found = await site.server.result(
       linkageCalls.template,
       { projectId: site.project, template: 'fireInZone' },
@@ -263,6 +264,8 @@ describe('a linkage rule [spec 7.calls.scene.rules] [spec 7.calls.scene.linkage]
     )
     expect(found.body.does.every(({ action, asks }) => action !== 'switchOff' || asks)).toBe(true)
     expect(found.without).toContain('fireFan')
+    // Nothing cuts what a fire is fought with, nor what nobody has registered.
+    expect(found.body.does.some(({ equipmentId }) => equipmentId === fed.id || equipmentId === unknown.id)).toBe(false)
     const gas = { projectId: site.project, template: 'gasLeak' } as const
     expect(await site.server.send(linkageCalls.template, gas, manager.token)).toMatchObject({ code: 'templateEmpty' })
   })

@@ -78,8 +78,8 @@ export const createLinkageService = ({ database, newId, now }: Deps) => {
 
     get: (actor: Actor, ruleId: string): Promise<LinkageRule> => write(actor, (tx) => shown(tx, actor, ruleId)),
 
-    template: (actor: Actor, { projectId, template }: InputOf<typeof linkageCalls.template>) =>
-      write(actor, (tx) => fillTemplate(tx, projectId, template, now())),
+    template: (actor: Actor, wish: InputOf<typeof linkageCalls.template>) =>
+      write(actor, (tx) => fillTemplate(tx, actor, wish, now())),
 
     checks: (actor: Actor, wish: Wish): Promise<OutputOf<typeof linkageCalls.checks>> =>
       write(actor, async (tx) => {

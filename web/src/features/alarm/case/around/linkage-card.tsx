@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { outcomeOf, proofOf } from './linkage-proof.ts'
+import { RuleRuns } from './rule-runs.tsx'
 import { useAround } from './use-around.ts'
 import { useStateWords } from './use-state-words.ts'
 import styles from './around.module.css'
@@ -23,6 +24,7 @@ export const LinkageCard = ({ shown }: { readonly shown: AlarmCase }) => {
       title={t(($) => $.alarm.linkage.title)}
       aside={proof.ordered > 0 && <span className={styles.count}>{t(($) => $.alarm.linkage.proof, { ...proof })}</span>}
     >
+      <RuleRuns alarmId={shown.alarmId} />
       <QueryState query={query} call={evidenceCalls.around} rows={1}>
         {({ linked, isCut }) => (
           <>

@@ -17,6 +17,8 @@ export const messages = {
     unknown: 'Never seen online',
   },
   linkage: {
+    run: 'Rule “{{name}}” has run: {{proven}} of {{steps}} steps proven',
+    toRule: 'See the rule',
     title: 'Linked equipment',
     proof: '{{seen}} / {{ordered}} done',
     seen: 'done',

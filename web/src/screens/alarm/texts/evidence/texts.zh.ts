@@ -16,6 +16,8 @@ export const messages = {
     unknown: '尚未上线',
   },
   linkage: {
+    run: '规则“{{name}}”已执行：{{proven}}/{{steps}} 步已证实',
+    toRule: '查看规则',
     title: '联动设备',
     proof: '{{seen}} / {{ordered}} 已执行',
     seen: '已执行',
