@@ -17,6 +17,9 @@ import { RuleWords } from '../words/rule-words.tsx'
 import { useNamed } from '../words/use-named.ts'
 import styles from '../linkage.module.css'
 
+/** Somebody else may be answering for it at this moment. */
+const lookEveryMs = 5_000
+
 const RehearsalView = lazyPart(async () => (await import('../rehearsal/rehearsal-view.tsx')).RehearsalView)
 
 /** A rule in plain words, what it did with its proof, and who may change that. */
@@ -24,7 +27,7 @@ export const InfoScreen = () => {
   const t = useText()
   const router = useRouter()
   const ruleId = useAddressFields<'rule'>().idOf('rule')
-  const query = useQuery({ ...queryOf(linkageCalls.get, { ruleId: ruleId ?? '' }), enabled: ruleId !== undefined })
+  const query = useQuery({ ...queryOf(linkageCalls.get, { ruleId: ruleId ?? '' }), enabled: ruleId !== undefined, refetchInterval: lookEveryMs })
   const name = query.data && shownOf(query.data)?.body.name
   return (
     <RecordPage title={name ?? t(($) => $.linkage.info.title)}>
