@@ -10,7 +10,7 @@ export const Summary = ({ draft: { body, named } }: { readonly draft: RuleDraft 
   const t = useText()
   return (
     <section className={styles.summary} aria-label={t(($) => $.linkage.wizard.summary)}>
-      <Icon name="chat" size={22} />
+      <Icon name="info" size={22} />
       <div>
         <RuleWords body={body} named={useNamed(named)} />
         <AgainWords body={body} />

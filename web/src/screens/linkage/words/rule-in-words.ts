@@ -122,7 +122,9 @@ const stepsText = (teller: Teller, steps: readonly LinkageStep[]): string => {
   const parts: { readonly key: string; readonly first: LinkageStep; readonly ids: string[] }[] = []
   for (const step of steps) {
     const { equipmentId, action, params, delayS, asks } = step
-    const key = JSON.stringify([named.get(equipmentId)?.type?.id, action, params, delayS, asks])
+    // Breakers of several kinds are opened by one word.
+    const said = actionText(named.get(equipmentId)?.type, { action, params }, language)
+    const key = JSON.stringify([said, params, delayS, asks])
     const last = parts.at(-1)
     if (last?.key === key) last.ids.push(equipmentId)
     else parts.push({ key, first: step, ids: [equipmentId] })
