@@ -19,6 +19,9 @@ export const stepMoves: Readonly<Record<StepState, readonly StepState[]>> = {
   skipped: [],
 }
 
+/** Why a step was skipped: its other branch began, the unit's pause, a no, a minute too late, no answer, or the rule was turned off. */
+export const skipReasons = ['over', 'paused', 'saidNo', 'tooLate', 'unanswered', 'turnedOff'] as const
+
 /** proven: measured in time. late: measured, but after its time. notProven: its time is over and nothing was measured. */
 export const proofs = ['pending', 'proven', 'late', 'notProven', 'notDone'] as const
 export type StepProof = (typeof proofs)[number]

@@ -13,7 +13,7 @@ const cause = (kind: Cause['kind'], rest: Partial<Cause> = {}): Cause => ({
   by: null,
   ...rest,
 })
-const places = { batch: '/batch', scenes: '/scenes', timerAdd: '/timer', timeSharing: '/sharing' }
+const places = { batch: '/batch', scenes: '/scenes', timerAdd: '/timer', timeSharing: '/sharing', linkageRule: '/rule' }
 const addressOf = (...given: Parameters<typeof cause>) => causeWay(cause(...given), places)?.address
 
 describe('why something moved', () => {
@@ -35,6 +35,8 @@ describe('why something moved', () => {
     expect(addressOf('batch', { batchId: id })).toBe(`/batch?batch=${id}`)
     expect(addressOf('scene', { originId: id, batchId: id })).toBe(`/scenes?run=${id}`)
     expect(addressOf('timer', { originId: id, batchId: id })).toBe(`/timer?timer=${id}`)
+    expect(addressOf('rule', { originId: id })).toBe(`/rule?rule=${id}`)
+    expect(addressOf('rule')).toBeUndefined()
     expect(addressOf('sharing', { originId: id, batchId: id })).toBe('/sharing')
     // Gone, it still leads to what became of its run.
     expect(addressOf('timer', { batchId: id })).toBe(`/batch?batch=${id}`)

@@ -21,9 +21,17 @@ interface Way {
 /** None for what has no page, and for what is gone or hidden. */
 export const causeWay = (
   { kind, originId, batchId }: Cause,
-  { batch, scenes, timerAdd, timeSharing }: Pick<Places, 'batch' | 'scenes' | 'timerAdd' | 'timeSharing'>,
+  {
+    batch,
+    scenes,
+    timerAdd,
+    timeSharing,
+    linkageRule,
+  }: Pick<Places, 'batch' | 'scenes' | 'timerAdd' | 'timeSharing' | 'linkageRule'>,
 ): Way | undefined => {
   if (kind === 'timer' && originId !== null) return { right: 'timer:list', address: `${timerAdd}?timer=${originId}` }
+  if (kind === 'rule' && originId !== null)
+    return { right: 'linkRule:select', address: `${linkageRule}?rule=${originId}` }
   if (kind === 'sharing') return { right: 'timer:list', address: timeSharing }
   if (batchId === null) return undefined
   return kind === 'scene'

@@ -154,6 +154,7 @@ export const messages: typeof zh = {
       saidNo: 'Somebody said no',
       tooLate: 'More than 60 s late, not made up for',
       unanswered: 'Nobody answered',
+      turnedOff: 'The rule was turned off',
     },
     yes: 'Do it',
     no: 'Do not',

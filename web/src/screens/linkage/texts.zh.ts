@@ -140,6 +140,7 @@ export const messages = {
       saidNo: '值班员没有同意',
       tooLate: '超过 60 秒，不再补做',
       unanswered: '没有人确认',
+      turnedOff: '规则已停用',
     },
     yes: '执行',
     no: '不执行',

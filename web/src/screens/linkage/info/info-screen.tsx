@@ -27,7 +27,11 @@ export const InfoScreen = () => {
   const t = useText()
   const router = useRouter()
   const ruleId = useAddressFields<'rule'>().idOf('rule')
-  const query = useQuery({ ...queryOf(linkageCalls.get, { ruleId: ruleId ?? '' }), enabled: ruleId !== undefined, refetchInterval: lookEveryMs })
+  const query = useQuery({
+    ...queryOf(linkageCalls.get, { ruleId: ruleId ?? '' }),
+    enabled: ruleId !== undefined,
+    refetchInterval: lookEveryMs,
+  })
   const name = query.data && shownOf(query.data)?.body.name
   return (
     <RecordPage title={name ?? t(($) => $.linkage.info.title)}>

@@ -1,4 +1,4 @@
-import type { LinkageRun, RunStep, StepProof } from '@vigil/contract/linkage/run'
+import { skipReasons, type LinkageRun, type RunStep, type StepProof } from '@vigil/contract/linkage/run'
 import { useDeviceType } from '#foundation/equipment/use-device-types.ts'
 import { problemText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
@@ -76,11 +76,9 @@ const Step = ({ runId, step }: StepProps) => {
   )
 }
 
-const whys = ['over', 'paused', 'saidNo', 'tooLate', 'unanswered'] as const
-
 /** Where it stands, who said so, or why nothing was done. */
 const noteOf = (t: Text, language: Language, { state, dueAt, by, refusal, installAdd }: RunStep): string => {
-  const why = whys.find((one) => one === refusal)
+  const why = skipReasons.find((one) => one === refusal)
   const reason = why ? t(($) => $.linkage.run.why[why]) : refusal && (problemText(language, refusal) ?? refusal)
   return [
     installAdd,

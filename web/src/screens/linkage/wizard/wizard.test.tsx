@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
+import { summaryOf } from '@vigil/contract/equipment/type-summary'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { linkageCalls, type LinkageCheck } from '@vigil/contract/linkage/linkage'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,8 +18,7 @@ import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
 const smoke = anEquipment(1, { deviceName: '感烟 012', equipmentTypeId: 159 })
 const loop = anEquipment(2, { deviceName: 'AL-B1-03', equipmentTypeId: 159 })
 const body = aLinkageBody(smoke, loop)
-const { id: typeName, name, system, page, icon, hasChildren } = breakerType
-const index = { equipmentTypeId: 159, typeName, name, system, page, icon, hasChildren, protocolIds: [], inScenes: true }
+const index = summaryOf(breakerType)
 const saved = aRule([smoke, loop], { draft: aVersion(body, { state: 'draft' }) })
 const at = (verdict: string | null, day: string) => ({
   at: `2026-${day}T06:32:00.000Z`,

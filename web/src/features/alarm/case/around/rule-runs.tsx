@@ -26,7 +26,7 @@ export const RuleRuns = ({ alarmId }: { readonly alarmId: string }) => {
         proven: steps.filter(({ proof }) => proof === 'proven').length,
         steps: steps.length,
       })}
-      <Button look="text" size="small" onClick={() => void router.go(`${router.places.linkageRule}?ruleId=${ruleId}`)}>
+      <Button look="text" size="small" onClick={() => void router.go(`${router.places.linkageRule}?rule=${ruleId}`)}>
         {t(($) => $.alarm.linkage.toRule)}
       </Button>
     </p>
