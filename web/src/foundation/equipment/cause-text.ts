@@ -21,20 +21,14 @@ interface Way {
 /** None for what has no page, and for what is gone or hidden. */
 export const causeWay = (
   { kind, originId, batchId }: Cause,
-  {
-    batch,
-    scenes,
-    timerAdd,
-    timeSharing,
-    linkageRule,
-  }: Pick<Places, 'batch' | 'scenes' | 'timerAdd' | 'timeSharing' | 'linkageRule'>,
+  places: Pick<Places, 'batch' | 'scenes' | 'timerAdd' | 'timeSharing' | 'linkageRule'>,
 ): Way | undefined => {
-  if (kind === 'timer' && originId !== null) return { right: 'timer:list', address: `${timerAdd}?timer=${originId}` }
-  if (kind === 'rule' && originId !== null)
-    return { right: 'linkRule:select', address: `${linkageRule}?rule=${originId}` }
-  if (kind === 'sharing') return { right: 'timer:list', address: timeSharing }
-  if (batchId === null) return undefined
+  if (kind === 'sharing') return { right: 'timer:list', address: places.timeSharing }
+  if (kind === 'timer' && originId) return { right: 'timer:list', address: `${places.timerAdd}?timer=${originId}` }
+  if (kind === 'rule' && originId)
+    return { right: 'linkRule:select', address: `${places.linkageRule}?rule=${originId}` }
+  if (!batchId) return undefined
   return kind === 'scene'
-    ? { right: 'sceneGroup:select', address: `${scenes}?run=${batchId}` }
-    : { right: 'control:select', address: `${batch}?batch=${batchId}` }
+    ? { right: 'sceneGroup:select', address: `${places.scenes}?run=${batchId}` }
+    : { right: 'control:select', address: `${places.batch}?batch=${batchId}` }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { againWays, mostSteps } from '@vigil/contract/linkage/rule'
 import { StepBar } from '#foundation/form/step-bar.tsx'
-import { useChoosing } from '#foundation/equipment/use-choosing.ts'
+import { useChoosing } from '../choose/use-choosing.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'

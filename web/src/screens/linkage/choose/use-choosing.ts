@@ -3,9 +3,9 @@
  * both pages and a reload.
  */
 import * as z from 'zod/mini'
-import { useDraft } from '../form/use-draft.ts'
-import { notChoosing } from './choose-equipment.ts'
-import { DeviceContext } from './device-context.ts'
+import { useDraft } from '#foundation/form/use-draft.ts'
+import { notChoosing } from '#foundation/equipment/choose-equipment.ts'
+import { DeviceContext } from '#foundation/equipment/device-context.ts'
 
 const Kept = z.object({
   linkageChoiceTypeValue: z.int(),
