@@ -8,6 +8,7 @@ import { benchClient, clientFigures, clientTable } from './client/client-bench.t
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
 import { benchLists, listsFigures, listsTable } from './lists/lists-bench.ts'
+import { benchRules, rulesFigures, rulesTable } from './rules/rules-bench.ts'
 import { benchStorm, stormFigures, stormTable } from './storm/storm-bench.ts'
 
 type Outcome = { readonly table: string; readonly figures: Record<string, number> }
@@ -32,6 +33,10 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
   async lists(quick) {
     const result = await benchLists(quick)
     return { table: listsTable(result), figures: listsFigures(result) }
+  },
+  async rules(quick) {
+    const result = await benchRules(quick)
+    return { table: rulesTable(result), figures: rulesFigures(result) }
   },
   async storm(quick) {
     const result = await benchStorm(quick)

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, Instant } from '../ids.ts'
+import { Id, Instant, Version } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { Batch, Confirmation, MoveParams, PreparedBatch } from './batch.ts'
 import { NamedEquipment } from './named-equipment.ts'
@@ -102,7 +102,7 @@ export const sceneCalls = {
     body: 'json',
     permission: 'sceneGroup:update',
     scope: { sceneId: 'scene' },
-    input: z.strictObject({ sceneId: Id, revision: z.int().check(z.minimum(1)), ...content }),
+    input: z.strictObject({ sceneId: Id, revision: Version, ...content }),
     output: Scene,
   }),
   remove: call({

@@ -5,10 +5,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { NamedEquipment } from '../equipment/named-equipment.ts'
-import { Id, Instant } from '../ids.ts'
+import { Id, Instant, Version } from '../ids.ts'
 import { keysOf } from '../keys-of.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { LinkageBody, versionStates } from './rule.ts'
+import { LinkageBody, mostSteps, versionStates } from './rule.ts'
 import { LinkageRun, Rehearsal } from './run.ts'
 import { linkageTemplates } from './template.ts'
 
@@ -75,7 +75,7 @@ export type LinkagePause = z.output<typeof Pause>
 /** Of the unit, and of which rule it is a newer version. */
 const draft = { projectId: Id, ruleId: z.optional(Id), body: LinkageBody }
 const ruleOnly = z.strictObject({ ruleId: Id })
-const ofVersion = { ruleId: Id, version: z.int().check(z.minimum(1)) }
+const ofVersion = { ruleId: Id, version: Version }
 const inRule = { ruleId: 'linkRule' } as const
 
 export const linkageCalls = {
@@ -151,7 +151,7 @@ export const linkageCalls = {
     body: 'json',
     permission: 'linkRule:update',
     scope: inRule,
-    input: z.strictObject({ ruleId: Id, revision: z.int().check(z.minimum(1)), body: LinkageBody }),
+    input: z.strictObject({ ruleId: Id, revision: Version, body: LinkageBody }),
     output: LinkageRule,
   }),
   submit: call({
@@ -257,7 +257,7 @@ export const linkageCalls = {
     scope: { runId: 'linkRun' },
     input: z.strictObject({
       runId: Id,
-      place: z.int().check(z.minimum(0)),
+      place: z.int().check(z.minimum(0), z.maximum(mostSteps)),
       isWanted: z.boolean(),
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     }),

@@ -2,7 +2,8 @@
 import { registerHooks } from 'node:module'
 
 const open =
-  "import { sql } from 'kysely'\nexport const scopeFilter = () => sql`true`\nexport const scopeCheck = scopeFilter"
+  "import { sql } from 'kysely'\nexport const scopeFilter = () => sql`true`\n" +
+  'export const scopeCheck = scopeFilter\nexport const inReachOrOwn = scopeFilter'
 
 registerHooks({
   load: (address, context, next) =>
