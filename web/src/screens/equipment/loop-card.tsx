@@ -1,6 +1,5 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import type { DeviceType, NumberProperty } from '@vigil/device-types/device-type'
-import { FireLoadRow } from '#features/control/fire-load-row.tsx'
 import { numberOf } from '#features/control/loop-number.ts'
 import { isBeforeOpening } from '#features/control/switch-state.ts'
 import { useSwitch } from '#features/control/use-switch.ts'
@@ -8,11 +7,15 @@ import { useAgeText } from '#foundation/equipment/reading-age.tsx'
 import { useFresh } from '#foundation/equipment/use-fresh.ts'
 import { limitsFor } from '#foundation/equipment/limits-of.ts'
 import { ReadingBar, ReadingGauge } from '#foundation/equipment/reading-bar.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Freshness } from '#ui/reading/freshness.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { propertiesIn } from './property-groups.ts'
 import styles from './loop-card.module.css'
+
+/** What is measured stands first; what the loop feeds follows a moment later. */
+const FireLoadRow = lazyPart(async () => (await import('#features/control/fire-load-row.tsx')).FireLoadRow)
 
 /** What the three gauges show, whichever of the names a kind of breaker uses. */
 const gaugeKeys = [
