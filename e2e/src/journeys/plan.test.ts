@@ -155,7 +155,7 @@ describe('the plan of a floor', () => {
       await ground.click({ position })
     await shoot(page, 'plan-3-zone')
     await press(page, '保存分区')
-    await ground.getByRole('img', { name: '分区机房：正常' }).waitFor()
+    await ground.getByRole('img', { name: '分区机房：无数据' }).waitFor()
     expect(complaints).toEqual([])
   })
 })
