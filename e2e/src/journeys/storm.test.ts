@@ -17,6 +17,7 @@ const city = own.facts
 const { person } = setStage(city)
 const [chief, guard] = [accountOf(city, 'manager'), accountOf(city, 'dutyOfficer')]
 const size = 200
+const twenty = 20
 /** Who is next on the list of calls is called a minute after the first fire. */
 const nextCallMs = 60_000
 
@@ -70,7 +71,8 @@ describe('a storm of 200 fires in one unit', () => {
     await shoot(page, 'storm-200-4-taken')
     await sirenRests(page)
     const rung = (await callsTo(city, guard)).length
-    expect(rung).toBeLessThanOrEqual(1)
+    // More than twenty are a storm, which rings once; those before them may have rung each.
+    expect(rung).toBeLessThanOrEqual(twenty)
     // Until whoever is next would have been called.
     await new Promise((resolve) => setTimeout(resolve, nextCallMs + 5_000 - (performance.now() - begunAt)))
     expect(await callsTo(city, chief)).toEqual([])
