@@ -51,7 +51,7 @@ const measure = async (servers: Servers, owner: pg.Client, quick: boolean, tell:
   // Everything that is said is said in the unit that has the rules.
   const own = new Set([...unit.fires, ...unit.pumps])
   const chain = { ...started, voices: started.voices.filter(({ device }) => own.has(device)) }
-  const result = { without: [] as Ingest[], with: [] as Ingest[] }
+  const result: Record<'without' | 'with', Ingest[]> = { without: [], with: [] }
   for (let round = 0; round < amount.rounds; round += 1)
     for (const isOn of [false, true]) {
       await turnRules(owner, isOn)
