@@ -1,6 +1,6 @@
 /**
- * `pnpm smoke`: every command that the documents name, in its smallest size, one after the other. `--without-pictures` leaves
- * out those that look at a demo city: the journeys have looked at one, and CI has an end.
+ * `pnpm smoke`: every command that the documents name, in its smallest size, one after the other. `--short` leaves out
+ * those that take minutes: CI has an end, and what they look at is proved by its other steps.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +12,7 @@ import { smokeRows, type SmokeRow } from './smoke/smoke-rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const atOnceS = 20
+const atMostS = 60
 
 type Run = Extract<SmokeRow, { readonly run: unknown }>
 type Says = Extract<SmokeRow, { readonly says: unknown }>
@@ -65,11 +66,11 @@ const faultOf = async (name: string, row: Run | Says): Promise<string | undefine
 const began = performance.now()
 let faults = 0
 let ran = 0
-const isShort = process.argv.includes('--without-pictures')
+const isShort = process.argv.includes('--short')
 for (const [name, rows] of Object.entries(smokeRows))
   for (const row of rows) {
     if (!('run' in row) && !('says' in row)) continue
-    if (isShort && 'run' in row && row.inCity) continue
+    if (isShort && 'run' in row && row.withinS > atMostS) continue
     if (!('run' in row) || !row.inCity) await endCity()
     const started = performance.now()
     const fault = await faultOf(name, row)
