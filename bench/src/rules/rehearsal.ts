@@ -22,7 +22,7 @@ export const fillPast = async (owner: pg.Client, projectId: string, ids: readonl
   const equipmentIds = ids.slice(0, equipmentCount)
   const [smoke, thermometer] = ['smokeDetector', 'tempHumidity'].map((id) => findDeviceType({ id }).equipmentTypeId)
   await owner.query(
-    `update equipment e set project_id = p.id, shard = p.shard, type_no = case when e.id = $3 then $5 else $4 end
+    `update equipment e set project_id = p.id, shard = p.shard, type_no = case when e.id = $3::uuid then $5::integer else $4::integer end
      from project p where p.id = $1 and e.id = any($2)`,
     [projectId, equipmentIds, equipmentIds[0], smoke, thermometer],
   )
@@ -31,7 +31,7 @@ export const fillPast = async (owner: pg.Client, projectId: string, ids: readonl
        recovered_at, archived_at, verdict, cause)
      select gen_random_uuid(), e.oem_id, e.project_id, e.id, 'fireAlarm', 'fire-alarm', 1, 'recovered', 'archived', at, at,
        at + interval '10 minutes', at + interval '1 hour', case when n = 1 then 'real' else 'false' end, 'other'
-     from equipment e, generate_series(1, $2) n,
+     from equipment e, generate_series(1, $2::integer) n,
        lateral (select now() - n * interval '8 days' - random() * interval '8 days' as at) t
      where e.id = any($1)`,
     [equipmentIds, alarmsEach],
@@ -41,9 +41,9 @@ export const fillPast = async (owner: pg.Client, projectId: string, ids: readonl
   ])
   await owner.query(
     `insert into equipment_history (equipment_id, received_at, boot_id, device_seq, reported)
-     select $1, now() - n * interval '1 minute', 1, $2 - n,
+     select $1::uuid, now() - n * interval '1 minute', 1, $2::integer - n,
        jsonb_build_object('temperature', round((22 + 6 * sin(n / 229.0))::numeric, 1))
-     from generate_series(1, $2) n`,
+     from generate_series(1, $2::integer) n`,
     [equipmentIds[0], reports],
   )
   await owner.query('analyze')

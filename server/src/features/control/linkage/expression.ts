@@ -74,16 +74,25 @@ const kinds: Readonly<Record<LinkageEvent, readonly string[]>> = {
 }
 
 /** Those that a trigger counts: begun within its seconds of the last one. */
-export const countedBy = (
+const countedBy = <Alarm extends ActiveAlarm>(
   { equipmentIds, event, withinS }: AlarmTrigger,
-  alarms: readonly ActiveAlarm[],
-): readonly ActiveAlarm[] => {
+  alarms: readonly Alarm[],
+): readonly Alarm[] => {
   const watched = alarms.filter(
     ({ equipmentId, kind }) => equipmentIds.includes(equipmentId) && kinds[event].includes(kind),
   )
   const last = Math.max(...watched.map(({ at }) => at))
   return watched.filter(({ at }) => at >= last - withinS * 1_000)
 }
+
+/** What set it off: the last alarm that one of its triggers counts. */
+export const lastCounted = <Alarm extends ActiveAlarm>(
+  { when }: Pick<LinkageBody, 'when'>,
+  alarms: readonly Alarm[],
+): Alarm | undefined =>
+  when
+    .flatMap((trigger) => (trigger.kind === 'alarm' ? countedBy(trigger, alarms) : []))
+    .toSorted((one, other) => other.at - one.at)[0]
 
 const countOf = (trigger: LinkageTrigger, alarms: readonly ActiveAlarm[]): number =>
   trigger.kind === 'alarm' ? new Set(countedBy(trigger, alarms).map(({ equipmentId }) => equipmentId)).size : 0

@@ -6,7 +6,7 @@ import type { LaneBatch, LaneStep } from '#events/report-events.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { countedBy, judgeOf, type Judge, type World } from './expression.ts'
+import { judgeOf, lastCounted, type Judge, type World } from './expression.ts'
 import * as repository from './judged.repository.ts'
 import { watchedBy } from './linkage.rules.ts'
 
@@ -133,7 +133,6 @@ const judgedOf = ({ rule_id, version, body }: LiveRule, holds: boolean) => ({
 
 /** The last alarm that it counts, or the first equipment that it watches. */
 const causeOf = ({ body, watched }: LiveRule, { alarms }: World) => {
-  const counted = body.when.flatMap((trigger) => (trigger.kind === 'alarm' ? countedBy(trigger, alarms) : []))
-  const last = counted.toSorted((one, other) => other.at - one.at)[0]
+  const last = lastCounted(body, alarms)
   return { cause: last?.equipmentId ?? watched[0] ?? null, alarm: last?.alarmId ?? null }
 }

@@ -1,12 +1,11 @@
 /** Rules and runs as the wire carries them. Pure. */
 import { type LinkageRule, type LinkageVersion, type RuleRow } from '@vigil/contract/linkage/linkage'
-import { workingLifecycles } from '@vigil/contract/equipment/lifecycles'
 import type { NamedEquipment } from '@vigil/contract/equipment/named-equipment'
 import { versionStates, type VersionState } from '@vigil/contract/linkage/rule'
 import { branches, stepStates, type LinkageRun, type RunStep, type StepProof } from '@vigil/contract/linkage/run'
 import { commandReasons, commandStates } from '@vigil/contract/equipment/control'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
-import { expireStateOf, lifecycleOf } from '#foundation/equipment/equipment.rules.ts'
+import { troubleOf } from '../order/standing-trouble.ts'
 import type { ListedRule, NamedRecord, VersionRecord } from './linkage.repository.ts'
 import type { RunRecord, StepRecord } from './run.repository.ts'
 
@@ -30,13 +29,6 @@ const versionView = (row: VersionRecord): LinkageVersion => ({
   approvedBy: row.approver,
   refusedFor: row.refused_for,
 })
-
-/** Whatever the hour: gone from the unit, not in service, or expired. */
-const troubleOf = (row: NamedRecord | undefined, projectId: string, now: number): string | null => {
-  if (row?.project_id !== projectId) return 'missing'
-  if (!workingLifecycles.includes(lifecycleOf(row))) return 'equipmentNotInService'
-  return row.expires_at && expireStateOf(row.expires_at, now) > 0 ? 'equipmentExpired' : null
-}
 
 export const namedView = (
   ids: readonly string[],

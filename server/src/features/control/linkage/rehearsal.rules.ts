@@ -1,6 +1,6 @@
 /** What a rule would have done: the past is told to it again, in its order. Pure. */
 import type { LinkageBody } from '@vigil/contract/linkage/rule'
-import { countedBy, judgeOf, type ActiveAlarm } from './expression.ts'
+import { judgeOf, lastCounted, type ActiveAlarm } from './expression.ts'
 import { watchedBy } from './linkage.rules.ts'
 
 export interface PastAlarm extends ActiveAlarm {
@@ -82,8 +82,6 @@ export const rehearse = (body: LinkageBody, past: Past): PastFiring[] => {
 }
 
 const causeOf = (body: LinkageBody, alarms: readonly PastAlarm[]) => {
-  const counted = body.when.flatMap((trigger) => (trigger.kind === 'alarm' ? countedBy(trigger, alarms) : []))
-  const last = counted.toSorted((one, other) => other.at - one.at)[0]
-  const alarm = alarms.find(({ alarmId }) => alarmId === last?.alarmId)
+  const alarm = lastCounted(body, alarms)
   return { alarm, equipmentId: alarm?.equipmentId ?? watchedBy(body)[0] ?? '' }
 }

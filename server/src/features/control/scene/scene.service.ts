@@ -1,7 +1,6 @@
 /** Scenes as people make them, and as what they would change before anybody says yes. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
 import type { Batch, PreparedBatch } from '@vigil/contract/equipment/batch'
-import { workingLifecycles } from '@vigil/contract/equipment/lifecycles'
 import {
   sceneIcons,
   undoMinutes,
@@ -15,7 +14,6 @@ import { Problem } from '@vigil/contract/problems'
 import { sceneCommands } from '@vigil/device-types/scene-commands'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
-import { expireStateOf, lifecycleOf } from '#foundation/equipment/equipment.rules.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { createBatchService, SceneStep } from '../batch/batch.service.ts'
@@ -23,6 +21,7 @@ import { presentMoves } from '../batch/batch.rules.ts'
 import { controlTarget, type TargetRow } from '../control.repository.ts'
 import { checkLater } from '../order/check-later.ts'
 import { typeOf } from '../order/look.ts'
+import { troubleOf } from '../order/standing-trouble.ts'
 import * as scenes from './scene.repository.ts'
 
 type Batches = Pick<ReturnType<typeof createBatchService>, 'prepareScene' | 'run' | 'get'>
@@ -169,14 +168,6 @@ const rowOf = ({ items, troubled, last_run, ...row }: scenes.ListedScene): Scene
   troubled,
   lastRun: last_run && { ...last_run, at: new Date(last_run.at).toISOString() },
 })
-
-/** Whatever the hour: gone from the unit, not in service, or expired. */
-const troubleOf = (item: scenes.ItemRecord, projectId: string, now: number): SceneMember['trouble'] => {
-  if (item.project_id !== projectId) return 'missing'
-  if (!item.lifecycle || !workingLifecycles.includes(lifecycleOf({ lifecycle: item.lifecycle })))
-    return 'equipmentNotInService'
-  return item.expires_at && expireStateOf(item.expires_at, now) > 0 ? 'equipmentExpired' : null
-}
 
 const itemOf = (item: scenes.ItemRecord, projectId: string, now: number): SceneMember => ({
   equipmentId: item.equipment_id,

@@ -7,7 +7,7 @@ import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { actionText } from '../words/rule-in-words.ts'
 import { StepAnswer } from './step-answer.tsx'
-import styles from '../linkage.module.css'
+import styles from './run-steps.module.css'
 
 interface RunStepsProps {
   readonly run: LinkageRun

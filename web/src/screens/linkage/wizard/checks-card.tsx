@@ -11,6 +11,7 @@ import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { Rehearsed } from '../rehearsal/rehearsal-view.tsx'
 import { partsMissing } from './rule-draft.ts'
+import own from './checks-card.module.css'
 import styles from '../linkage.module.css'
 
 const waitMs = 400
@@ -105,7 +106,7 @@ export const ChecksCard = ({ rehearsal, ...asked }: ChecksCardProps) => {
         <QueryState query={query} call={linkageCalls.checks} rows={3}>
           {({ rows, expression }) => (
             <>
-              <ul className={styles.checks}>
+              <ul className={own.checks}>
                 {[...(rehearsal ? rehearsedLines(t, rehearsal) : []), ...linesOf(t, language, rows)].map((line, n) => (
                   // Two of them may say the same of one piece of equipment.
                   <li key={n} role={line.severity === 'fault' ? 'alert' : undefined}>
