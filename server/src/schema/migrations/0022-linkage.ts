@@ -55,6 +55,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       cause_id uuid,
       alarm_id uuid
     );
+    create index linkage_state_holds on linkage_state (rule_id) where holds;
     create index linkage_state_due on linkage_state (due_at) where holds and fired_at is null;
 
     create table linkage_run (

@@ -1,6 +1,7 @@
 import type { LinkageBody } from '@vigil/contract/linkage/rule'
+import { assert, boolean, constantFrom, double, oneof, property, record, string, array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expressionOf, judgeOf, type ActiveAlarm, type World } from './expression.ts'
+import { expressionOf, isSo, judgeOf, type ActiveAlarm, type World } from './expression.ts'
 
 type Facts = Pick<LinkageBody, 'when' | 'and'>
 
@@ -103,5 +104,44 @@ describe('a rule', () => {
     const hostile = value('eq', '" || true || "')
     expect(expressionOf({ when: [hostile], and: [] })).toContain(String.raw`"\" || true || \""`)
     expect(holds({ when: [hostile] }, { values: { pump: { pressure: 'x' } } })).toBe(false)
+  })
+})
+
+describe('what is measured', () => {
+  const measured = oneof(
+    double({ noNaN: true, min: -3, max: 3 }),
+    constantFrom(0, 1, 2),
+    boolean(),
+    string({ maxLength: 2 }),
+  )
+  const test = record({
+    kind: constantFrom('value' as const),
+    equipmentId: constantFrom('pump', 'fan'),
+    property: constantFrom('pressure'),
+    is: constantFrom('gt' as const, 'ge' as const, 'lt' as const, 'le' as const, 'eq' as const, 'ne' as const),
+    value: measured,
+  })
+  const isSaidBy = (one: Parameters<typeof isSo>[0], said: unknown): boolean =>
+    judgeOf({ when: [one], and: [] })(world({ values: { [one.equipmentId]: { [one.property]: said } } }))
+
+  it('is compared without the expression as the expression compares it', () => {
+    assert(
+      property(test, measured, (one, said) => {
+        expect(isSo(one, said)).toBe(isSaidBy(one, said))
+      }),
+    )
+  })
+
+  it('cannot make a rule hold by what is not so, nor end it by what is so', () => {
+    const tests = array(test, { minLength: 1, maxLength: 3 })
+    assert(
+      property(tests, tests, measured, measured, measured, (when, and, fan, before, after) => {
+        const judge = judgeOf({ when, and })
+        const withPump = (pressure: unknown) => world({ values: { pump: { pressure }, fan: { pressure: fan } } })
+        const heldBefore = judge(withPump(before))
+        const ofPump = [...when, ...and].filter(({ equipmentId }) => equipmentId === 'pump')
+        if (ofPump.every((one) => isSo(one, after) === heldBefore)) expect(judge(withPump(after))).toBe(heldBefore)
+      }),
+    )
   })
 })

@@ -25,6 +25,22 @@ const literal = (value: ValueTest['value']): string => {
 const valueTest = ({ equipmentId, property, is, value }: ValueTest): string =>
   `values[${JSON.stringify(equipmentId)}][${JSON.stringify(property)}] ${signs[is]} ${literal(value)}`
 
+const compared: Readonly<Record<Comparison, (one: unknown, other: unknown) => boolean>> = {
+  eq: (one, other) => one === other,
+  ne: (one, other) => one !== other,
+  gt: (one, other) => inOrder(other, one),
+  lt: (one, other) => inOrder(one, other),
+  ge: (one, other) => one === other || inOrder(other, one),
+  le: (one, other) => one === other || inOrder(one, other),
+}
+
+const inOrder = (one: unknown, other: unknown): boolean =>
+  (typeof one === 'number' && typeof other === 'number' && one < other) ||
+  (typeof one === 'string' && typeof other === 'string' && one < other)
+
+/** What the expression says of one value, without asking it: most of what is measured changes nothing for any rule. */
+export const isSo = ({ is, value }: ValueTest, measured: unknown): boolean => compared[is](measured, value)
+
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 const clockTest = ({ from, to, weekdays }: ClockTest): string => {
@@ -73,45 +89,55 @@ const kinds: Readonly<Record<LinkageEvent, readonly string[]>> = {
   fault: ['fault'],
 }
 
+type Counter = <Alarm extends ActiveAlarm>(alarms: readonly Alarm[]) => readonly Alarm[]
+
 /** Those that a trigger counts: begun within its seconds of the last one. */
-const countedBy = <Alarm extends ActiveAlarm>(
-  { equipmentIds, event, withinS }: AlarmTrigger,
-  alarms: readonly Alarm[],
-): readonly Alarm[] => {
-  const watched = alarms.filter(
-    ({ equipmentId, kind }) => equipmentIds.includes(equipmentId) && kinds[event].includes(kind),
-  )
-  const last = Math.max(...watched.map(({ at }) => at))
-  return watched.filter(({ at }) => at >= last - withinS * 1_000)
+const counterOf = ({ equipmentIds, event, withinS }: AlarmTrigger): Counter => {
+  const watched = new Set(equipmentIds)
+  return (alarms) => {
+    const found = alarms.filter(({ equipmentId, kind }) => watched.has(equipmentId) && kinds[event].includes(kind))
+    if (found.length < 2) return found
+    const last = Math.max(...found.map(({ at }) => at))
+    return found.filter(({ at }) => at >= last - withinS * 1_000)
+  }
 }
+
+const none: Counter = () => []
+const countersOf = (when: readonly LinkageTrigger[]): Counter[] =>
+  when.map((trigger) => (trigger.kind === 'alarm' ? counterOf(trigger) : none))
 
 /** What set it off: the last alarm that one of its triggers counts. */
 export const lastCounted = <Alarm extends ActiveAlarm>(
   { when }: Pick<LinkageBody, 'when'>,
   alarms: readonly Alarm[],
 ): Alarm | undefined =>
-  when
-    .flatMap((trigger) => (trigger.kind === 'alarm' ? countedBy(trigger, alarms) : []))
+  countersOf(when)
+    .flatMap((counted) => counted(alarms))
     .toSorted((one, other) => other.at - one.at)[0]
 
-const countOf = (trigger: LinkageTrigger, alarms: readonly ActiveAlarm[]): number =>
-  trigger.kind === 'alarm' ? new Set(countedBy(trigger, alarms).map(({ equipmentId }) => equipmentId)).size : 0
+const sourcesIn = (alarms: readonly ActiveAlarm[]): number =>
+  alarms.length < 2 ? alarms.length : new Set(alarms.map(({ equipmentId }) => equipmentId)).size
 
 /** Monday is 1. */
 const weekdayOf = (wall: string): number => new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7
+
+const clockAt = (at: number, zone: string) => {
+  const wall = wallTimeText(at, zone)
+  return { minute: minuteOf(wall.slice(11, 16)), weekday: weekdayOf(wall) }
+}
 
 export type Judge = (world: World) => boolean
 
 /** Read once, asked often. What is not known makes nothing true: a rule never acts on silence. */
 export const judgeOf = (facts: Facts): Judge => {
   const holds = parse(expressionOf(facts))
+  const counters = countersOf(facts.when)
+  const hasClock = facts.and.some(({ kind }) => kind === 'clock')
   return ({ values, alarms, at, zone }) => {
-    const wall = wallTimeText(at, zone)
     const context = {
       values,
-      alarms: facts.when.map((trigger) => countOf(trigger, alarms)),
-      minute: minuteOf(wall.slice(11, 16)),
-      weekday: weekdayOf(wall),
+      alarms: counters.map((counted) => sourcesIn(counted(alarms))),
+      ...(hasClock && clockAt(at, zone)),
     }
     try {
       return holds(context) === true

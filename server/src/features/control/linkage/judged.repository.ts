@@ -24,6 +24,9 @@ export const liveRows = (): CompiledQuery<LiveRow> =>
     from linkage_version v join linkage_rule r on r.id = v.rule_id join project p on p.id = r.project_id
     where v.state = 'on' and r.removed_at is null`.compile(query)
 
+export const holdingRules = (): CompiledQuery<{ rule_id: string }> =>
+  sql<{ rule_id: string }>`select s.rule_id from linkage_state s where s.holds`.compile(query)
+
 export interface WorldRow {
   readonly holding: Readonly<Record<string, boolean>>
   readonly reported: Readonly<Record<string, Readonly<Record<string, { readonly value: unknown }>>>>

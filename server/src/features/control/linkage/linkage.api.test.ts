@@ -148,6 +148,31 @@ describe('a linkage rule [spec 7.calls.scene.rules] [spec 7.calls.scene.linkage]
     expect(await runsOf(ruleId)).toHaveLength(1)
   })
 
+  it('fires each time that a value comes to be as asked, also when another process turned it in between', async () => {
+    const [watched, loop] = [await breaker(), await breaker()]
+    const when = [
+      { kind: 'value' as const, equipmentId: watched.id, property: 'switchState', is: 'eq' as const, value: 'open' },
+    ]
+    const ruleId = await acting(rule([], [off(loop)], { when }))
+    const holds = (wanted: boolean) =>
+      vi.waitFor(async () => {
+        const [state] = await site.owner('select holds from linkage_state where rule_id = $1', [ruleId])
+        expect(state).toEqual({ holds: wanted })
+      })
+    for (const times of [1, 2]) {
+      await watched.standIn.report({ switchState: 'open' })
+      await holds(true)
+      await vi.waitFor(async () => {
+        await work()
+        expect(await runsOf(ruleId)).toHaveLength(times)
+      })
+      await watched.standIn.report({ switchState: 'closed' })
+      await holds(false)
+    }
+    await site.owner('update linkage_state set holds = true where rule_id = $1', [ruleId])
+    await holds(false)
+  })
+
   it('asks whoever is on duty about what asks, and does it in the name of who says yes', async () => {
     const [smoke, loop] = [await detectors(1), await breaker()]
     const ruleId = await acting(rule(smoke, [off(loop, { asks: true })]))

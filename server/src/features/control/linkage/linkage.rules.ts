@@ -8,7 +8,7 @@ export const stepsOf = ({ does, otherwise }: Pick<LinkageBody, 'does' | 'otherwi
   ...otherwise,
 ]
 
-const valueTests = ({ when, and }: Pick<LinkageBody, 'when' | 'and'>): ValueTest[] =>
+export const valueTests = ({ when, and }: Pick<LinkageBody, 'when' | 'and'>): ValueTest[] =>
   [...when, ...and].filter((test) => test.kind === 'value')
 
 /** Whose reports may make it true or false. */

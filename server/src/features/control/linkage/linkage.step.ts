@@ -2,20 +2,27 @@
  * Linkage in the pipeline: rules that watch what a batch tells of are judged in the batch's own transaction, and what they
  * set off becomes true together with it. Nothing here waits for another lane, and no rule keeps an alarm from being stored.
  */
+import type { ValueTest } from '@vigil/contract/linkage/rule'
 import type { LaneBatch, LaneStep } from '#events/report-events.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import { repeat, type Repeated } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { judgeOf, lastCounted, type Judge, type World } from './expression.ts'
+import { isSo, judgeOf, lastCounted, type Judge, type World } from './expression.ts'
 import * as repository from './judged.repository.ts'
-import { watchedBy } from './linkage.rules.ts'
+import { valueTests, watchedBy } from './linkage.rules.ts'
 
 interface LiveRule extends repository.LiveRow {
   readonly judge: Judge
   readonly watched: readonly string[]
-  /** Of these what is measured counts, not only what is wrong. */
-  readonly measured: ReadonlySet<string>
   readonly hasClock: boolean
+  /** As the database had it when it was last judged; not known while a change of it is under way. */
+  holds: boolean | undefined
+}
+
+/** A rule that compares a property. */
+interface Comparing {
+  readonly rule: LiveRule
+  readonly test: ValueTest
 }
 
 interface Deps {
@@ -31,40 +38,59 @@ const liveRule = (row: repository.LiveRow): LiveRule => ({
   ...row,
   judge: judgeOf(row.body),
   watched: watchedBy(row.body),
-  measured: new Set(
-    [...row.body.when, ...row.body.and].flatMap((test) =>
-      test.kind === 'value' ? [`${test.equipmentId} ${test.property}`] : [],
-    ),
-  ),
   hasClock: row.body.and.some(({ kind }) => kind === 'clock'),
+  holds: undefined,
 })
+
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+/** The rules that act, by whose trouble and by whose values they are touched. */
+const indexed = (rules: readonly LiveRule[]) => {
+  const watching = new Map<string, LiveRule[]>()
+  const comparing = new Map<string, Comparing[]>()
+  for (const rule of rules) {
+    for (const id of rule.watched) addTo(watching, id, rule)
+    for (const test of valueTests(rule.body)) addTo(comparing, test.equipmentId, { rule, test })
+  }
+  return { rules, watching, comparing }
+}
+
+/**
+ * A rule is "one of these and all of those", nothing in it is turned round: what is not so cannot make it hold, and what
+ * is so cannot end it.
+ */
+const mayTurn = ({ rule, test }: Comparing, measured: unknown): boolean =>
+  rule.holds === undefined || isSo(test, measured) !== rule.holds
 
 export const createLinkage = ({ run, log, now, newId }: Deps) => {
   let mark: string | null = ''
-  let watching = new Map<string, LiveRule[]>()
+  let live = indexed([])
   /** Judged once more after the commit: two lanes that change at once do not see each other. */
   const again = new Set<LiveRule>()
 
   const refresh = async (): Promise<void> => {
     const [row] = await run(repository.liveMark())
     if (!row || row.mark === mark) return
-    const next = new Map<string, LiveRule[]>()
-    for (const rule of (await run(repository.liveRows())).map(liveRule)) {
-      for (const id of rule.watched) next.set(id, [...(next.get(id) ?? []), rule])
-      // Whatever holds already when a rule begins to act sets it off.
-      again.add(rule)
-    }
-    watching = next
+    live = indexed((await run(repository.liveRows())).map(liveRule))
+    // Whatever holds already when a rule begins to act sets it off.
+    for (const rule of live.rules) again.add(rule)
     mark = row.mark
   }
 
   const touchedBy = (batch: LaneBatch): Set<LiveRule> => {
     const touched = new Set<LiveRule>()
-    if (watching.size === 0) return touched
-    for (const { equipment } of batch.signals) for (const rule of watching.get(equipment.id) ?? []) touched.add(rule)
+    if (live.rules.length === 0) return touched
+    for (const { equipment } of batch.signals)
+      for (const rule of live.watching.get(equipment.id) ?? []) touched.add(rule)
     for (const { target, fresh } of batch.reports)
-      for (const rule of watching.get(target.id) ?? [])
-        if (Object.keys(fresh).some((property) => rule.measured.has(`${target.id} ${property}`))) touched.add(rule)
+      for (const one of live.comparing.get(target.id) ?? []) {
+        const measured = fresh[one.test.property]
+        if (measured !== undefined && mayTurn(one, measured)) touched.add(one.rule)
+      }
     return touched
   }
 
@@ -73,7 +99,9 @@ export const createLinkage = ({ run, log, now, newId }: Deps) => {
     return rules.flatMap((rule): repository.Judged[] => {
       const world = { values, alarms, at: now(), zone: rule.zone }
       const holds = rule.judge(world)
-      if (holding[rule.rule_id] === holds || holding[rule.rule_id] === undefined) return []
+      const isSettled = holding[rule.rule_id] === holds
+      rule.holds = isSettled ? holds : undefined
+      if (isSettled || holding[rule.rule_id] === undefined) return []
       return [{ run: newId(), ...judgedOf(rule, holds), ...causeOf(rule, world) }]
     })
   }
@@ -93,7 +121,16 @@ export const createLinkage = ({ run, log, now, newId }: Deps) => {
     if (judged.length > 0) batch.last.push(repository.noteJudged(judged))
   }
 
+  /** What another process has turned is judged here too. */
+  const compareHolding = async (): Promise<void> => {
+    if (live.rules.length === 0) return
+    const holding = new Set((await run(repository.holdingRules())).map(({ rule_id }) => rule_id))
+    for (const rule of live.rules)
+      if (rule.holds !== undefined && rule.holds !== holding.has(rule.rule_id)) again.add(rule)
+  }
+
   const judgeAgain = async (): Promise<void> => {
+    await compareHolding()
     const rules = [...again]
     if (rules.length === 0) return
     again.clear()
@@ -103,7 +140,7 @@ export const createLinkage = ({ run, log, now, newId }: Deps) => {
   }
 
   const byTheClock = async (): Promise<void> => {
-    for (const rules of watching.values()) for (const rule of rules) if (rule.hasClock) again.add(rule)
+    for (const rule of live.rules) if (rule.hasClock) again.add(rule)
   }
 
   return {

@@ -58,8 +58,11 @@ const momentsOf = ({ alarms, values, to }: Past): Moment[] => {
   return [...begun, ...ended, ...told].toSorted((one, other) => one.at - other.at)
 }
 
-/** Each time that it came true and stayed so for long enough. */
-export const rehearse = (body: LinkageBody, past: Past): PastFiring[] => {
+/** After so many moments somebody else may have a turn. */
+const turn = 500
+
+/** Each time that it came true and stayed so for long enough. It stops at every turn: whoever asks goes on when he likes. */
+export function* rehearse(body: LinkageBody, past: Past): Generator<void, PastFiring[]> {
   const judge = judgeOf(body)
   const scene: Scene = { active: new Map(), values: {} }
   const firings: PastFiring[] = []
@@ -67,7 +70,8 @@ export const rehearse = (body: LinkageBody, past: Past): PastFiring[] => {
   const settle = (until: number): void => {
     if (since && until - since.at >= body.forS * 1_000) firings.push({ ...since, at: since.at + body.forS * 1_000 })
   }
-  for (const { at, change } of momentsOf(past)) {
+  for (const [place, { at, change }] of momentsOf(past).entries()) {
+    if (place % turn === turn - 1) yield
     change(scene)
     const alarms = [...scene.active.values()]
     const holds = judge({ values: scene.values, alarms, at, zone: past.zone })

@@ -1,4 +1,5 @@
 /** A rule on the last ninety days, beside the version that acts now. Nothing is moved. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { rehearsalDays, type Firing, type Rehearsal } from '@vigil/contract/linkage/run'
 import type { LinkageBody } from '@vigil/contract/linkage/rule'
 import { Problem } from '@vigil/contract/problems'
@@ -56,32 +57,51 @@ export const createRehearsal = ({ database, now }: { database: ScopedDatabase; n
     return gaps.slice(0, mostGaps)
   }
 
+  /** All of it is read first: no transaction waits while a quarter of a year is judged. */
+  const read = (actor: Actor, { projectId, ruleId, body }: Wish) =>
+    database.write(settingsOf(actor), async (tx) => {
+      const [unit] = await tx.rows(unitOf(projectId))
+      if (!unit) throw new Problem('missing')
+      const span = [new Date(now() - rehearsalDays * dayMs), new Date(now())] as const
+      const live = ruleId ? (await tx.rows(versionsOf(ruleId))).find(isLive)?.body : undefined
+      const watched = [...new Set([...watchedBy(body), ...(live ? watchedBy(live) : [])])]
+      const named = (await tx.rows(namedEquipment(watched))).filter((row) => row.project_id === projectId)
+      if (named.length < watched.length) throw new Problem('missing')
+      return {
+        span,
+        named,
+        told: await pastOf(tx, body, unit.zone, span),
+        live: live && { body: live, told: await pastOf(tx, live, unit.zone, span) },
+        gaps: await gapsOf(tx, named, span),
+      }
+    })
+
   return {
-    rehearse: (actor: Actor, { projectId, ruleId, body }: Wish): Promise<Rehearsal> =>
-      database.write(settingsOf(actor), async (tx) => {
-        const [unit] = await tx.rows(unitOf(projectId))
-        if (!unit) throw new Problem('missing')
-        const span = [new Date(now() - rehearsalDays * dayMs), new Date(now())] as const
-        const live = ruleId ? (await tx.rows(versionsOf(ruleId))).find(isLive)?.body : undefined
-        const watched = [...new Set([...watchedBy(body), ...(live ? watchedBy(live) : [])])]
-        const named = (await tx.rows(namedEquipment(watched))).filter((row) => row.project_id === projectId)
-        if (named.length < watched.length) throw new Problem('missing')
-        const nameOf = (id: string): string => named.find((row) => row.id === id)?.name ?? ''
-        const told = await pastOf(tx, body, unit.zone, span)
-        const draft = rehearse(body, told)
-        const real = told.alarms.filter(({ kind, verdict }) => kind === 'fire-alarm' && verdict === 'real')
-        return {
-          from: span[0].toISOString(),
-          to: span[1].toISOString(),
-          draft: draft.map((firing) => firingOf(firing, nameOf)),
-          live: live
-            ? rehearse(live, await pastOf(tx, live, unit.zone, span)).map((firing) => firingOf(firing, nameOf))
-            : null,
-          realFires: real.length,
-          realMet: real.filter((fire) => isMet(fire, draft, body.forS)).length,
-          gaps: await gapsOf(tx, named, span),
-        }
-      }),
+    async rehearse(actor: Actor, wish: Wish): Promise<Rehearsal> {
+      const { span, named, told, live, gaps } = await read(actor, wish)
+      const names = new Map(named.map(({ id, name }) => [id, name]))
+      const firings = (found: readonly PastFiring[]): Firing[] => found.map((firing) => firingOf(firing, names))
+      const draft = await inTurns(rehearse(wish.body, told))
+      const real = told.alarms.filter(({ kind, verdict }) => kind === 'fire-alarm' && verdict === 'real')
+      return {
+        from: span[0].toISOString(),
+        to: span[1].toISOString(),
+        draft: firings(draft),
+        live: live ? firings(await inTurns(rehearse(live.body, live.told))) : null,
+        realFires: real.length,
+        realMet: real.filter((fire) => isMet(fire, draft, wish.body.forS)).length,
+        gaps,
+      }
+    },
+  }
+}
+
+/** A turn of this, a turn of what else this process has to do: somebody's alarm waits a few milliseconds for it at most. */
+const inTurns = async <Result>(work: Generator<void, Result>): Promise<Result> => {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await nextTurn()
   }
 }
 
@@ -89,10 +109,10 @@ export const createRehearsal = ({ database, now }: { database: ScopedDatabase; n
 const isMet = ({ at, until }: Past['alarms'][number], firings: readonly PastFiring[], forS: number): boolean =>
   firings.some((firing) => firing.at - forS * 1_000 <= (until ?? Infinity) && firing.at >= at)
 
-const firingOf = ({ at, equipmentId, alarm }: PastFiring, nameOf: (id: string) => string): Firing => ({
+const firingOf = ({ at, equipmentId, alarm }: PastFiring, names: ReadonlyMap<string, string>): Firing => ({
   at: new Date(at).toISOString(),
   equipmentId,
-  deviceName: nameOf(equipmentId),
+  deviceName: names.get(equipmentId) ?? '',
   alarmId: alarm?.alarmId ?? null,
   verdict: alarm?.verdict ?? null,
 })
