@@ -5,6 +5,7 @@ import { doorProblems } from './problems/door-problems.ts'
 import { dutyProblems } from './problems/duty-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
 import { linkageProblems } from './problems/linkage-problems.ts'
+import { patrolProblems } from './problems/patrol-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 
@@ -15,6 +16,7 @@ export const problems = {
   ...alarmProblems,
   ...hazardProblems,
   ...linkageProblems,
+  ...patrolProblems,
   ...dutyProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {

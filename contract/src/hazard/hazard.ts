@@ -15,7 +15,7 @@ export type HazardState = (typeof hazardStates)[number]
 /**
  * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
  * handled and still stands, a shielded point, a point that cries wolf, a step of a linkage that nothing proved, what was
- * added and not tested within a week, or a person.
+ * added and not tested within a week, a round, or a person.
  */
 export const hazardSources = [
   'device',
@@ -27,11 +27,19 @@ export const hazardSources = [
   'dutyCheck',
   'linkage',
   'untested',
+  'patrol',
   'manual',
 ] as const
 export type HazardSource = (typeof hazardSources)[number]
 
-export const hazardResults = ['corrected', 'autoRecovered', 'isolationEnded', 'tested', 'dismissed'] as const
+export const hazardResults = [
+  'corrected',
+  'autoRecovered',
+  'isolationEnded',
+  'tested',
+  'fixedOnSite',
+  'dismissed',
+] as const
 
 export const hazardActs = [
   'judge',

@@ -24,6 +24,7 @@ import * as moving from './migrations/0019-moving.ts'
 import * as madeType from './migrations/0020-made-type.ts'
 import * as batch from './migrations/0021-batch.ts'
 import * as linkage from './migrations/0022-linkage.ts'
+import * as patrol from './migrations/0023-patrol.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -48,6 +49,7 @@ const migrations = {
   '0020-made-type': madeType,
   '0021-batch': batch,
   '0022-linkage': linkage,
+  '0023-patrol': patrol,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

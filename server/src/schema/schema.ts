@@ -13,6 +13,7 @@ import { evidenceTables } from './tables/evidence.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
 import { linkageTables } from './tables/linkage.ts'
+import { patrolTables } from './tables/patrol.ts'
 import { noticeTables } from './tables/notice.ts'
 import { ownAccountTables } from './tables/own-account.ts'
 import { tenancyTables } from './tables/tenancy.ts'
@@ -33,6 +34,7 @@ export const tables = {
   ...evidenceTables,
   ...controlTables,
   ...linkageTables,
+  ...patrolTables,
   ...hazardTables,
   ...noticeTables,
   ...dutyTables,

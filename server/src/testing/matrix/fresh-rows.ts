@@ -7,6 +7,8 @@ import { dutyRows } from './duty-rows.ts'
 import { hazardRows } from './hazard-rows.ts'
 import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
+import { patrolRows } from './patrol-rows.ts'
+import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { sessionRow } from './session-row.ts'
 import { waitingRows } from './waiting-rows.ts'
 
@@ -139,28 +141,6 @@ const makeLinkage = async ({ owner, canary, place, account, equipment }: Bench) 
   return { linkRule, linkRun }
 }
 
-const makePhoto = async ({ owner, place, account, equipment }: Bench) => {
-  const equipmentPhoto = uuidV7()
-  await owner.query(
-    `insert into equipment_photo (id, oem_id, company_id, project_id, equipment_id, account_id, hash, type, width, height, content)
-     values ($1, $2, $3, $4, $5, $6, sha256($1::uuid::text::bytea), 'image/jpeg', 1, 1, 'x')`,
-    [equipmentPhoto, place.oem, place.company, place.project, equipment, account],
-  )
-  return { equipmentPhoto }
-}
-
-const makePlan = async ({ owner, canary, place, account }: Bench) => {
-  const plan = uuidV7()
-  await owner.query(
-    `with drawn as (insert into plan (id, oem_id, company_id, project_id, name, account_id, hash, type, width, height,
-       content) values ($1, $2, $3, $4, $5, $6, sha256($1::uuid::text::bytea), 'image/jpeg', 1, 1, 'x'))
-     insert into plan_zone (id, plan_id, oem_id, company_id, project_id, name, corners, place)
-       values ($1, $1, $2, $3, $4, $5, '[{"x":0,"y":0},{"x":1,"y":0},{"x":1,"y":1}]', 0)`,
-    [plan, place.oem, place.company, place.project, canary, account],
-  )
-  return { plan }
-}
-
 const makeMadeType = async ({ owner, canary, place }: Bench) => {
   const madeType = uuidV7()
   await owner.query(
@@ -187,8 +167,8 @@ const makers: readonly Maker[] = [
   { nouns: ['scene'], make: makeScene },
   { nouns: ['timeSharing'], make: makeSharing },
   { nouns: ['linkRule', 'linkRun'], make: makeLinkage },
-  { nouns: ['equipmentPhoto'], make: makePhoto },
-  { nouns: ['plan'], make: makePlan },
+  { nouns: ['equipmentPhoto'], make: equipmentPhotoRow },
+  { nouns: ['plan'], make: planRow },
   { nouns: ['madeType'], make: makeMadeType },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   {
@@ -199,6 +179,10 @@ const makers: readonly Maker[] = [
   {
     nouns: ['dutyShift', 'dutyCheck', 'dutyHandover'],
     make: (bench) => dutyRows(bench.owner, bench, bench.account),
+  },
+  {
+    nouns: ['patrolPlaceType', 'patrolPlace', 'patrolPlan', 'patrolTask', 'patrolCheckIn'],
+    make: (bench) => patrolRows(bench.owner, bench, bench.account),
   },
   { nouns: ['registration', 'invitation'], make: (bench) => waitingRows(bench.owner, bench, bench.account) },
   {
@@ -268,6 +252,11 @@ const nowhere = (): Fresh => ({
   timeSharing: uuidV7(),
   linkRule: uuidV7(),
   linkRun: uuidV7(),
+  patrolPlaceType: uuidV7(),
+  patrolPlace: uuidV7(),
+  patrolPlan: uuidV7(),
+  patrolTask: uuidV7(),
+  patrolCheckIn: uuidV7(),
   contact: uuidV7(),
   companyToken: uuidV7(),
   pushModel: uuidV7(),

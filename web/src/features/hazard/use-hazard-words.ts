@@ -37,6 +37,10 @@ export const hazardSeverity = ({ level, state }: Pick<HazardSummary, 'level' | '
   return level === 'major' ? 'warn' : 'fault'
 }
 
+/** Why it closed by itself. */
+const settling = ['autoRecovered', 'isolationEnded', 'tested', 'fixedOnSite'] as const
+const isSettling = (note: string): note is (typeof settling)[number] => settling.some((one) => one === note)
+
 const toldPercent = /^\d+$/
 
 export const useMoveNote = (): ((move: HazardMove) => string | null) => {
@@ -44,8 +48,7 @@ export const useMoveNote = (): ((move: HazardMove) => string | null) => {
   return ({ act, note }) => {
     if (note === null) return null
     if (act === 'find') return null
-    if (act === 'settle' && (note === 'autoRecovered' || note === 'isolationEnded' || note === 'tested'))
-      return t(($) => $.hazard.noteOf[note])
+    if (act === 'settle' && isSettling(note)) return t(($) => $.hazard.noteOf[note])
     if (act !== 'remind' || !toldPercent.test(note)) return note
     return Number(note) > 100 ? t(($) => $.hazard.noteOf.daily) : t(($) => $.hazard.noteOf.percent, { n: Number(note) })
   }
