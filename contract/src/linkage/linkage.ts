@@ -9,7 +9,8 @@ import { Id, Instant, Version } from '../ids.ts'
 import { keysOf } from '../keys-of.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { LinkageBody, mostSteps, versionStates } from './rule.ts'
-import { LinkageRun, Rehearsal } from './run.ts'
+import { branches, LinkageRun, Rehearsal } from './run.ts'
+import { shadowFaults, ShadowRun } from './shadow-run.ts'
 import { linkageTemplates } from './template.ts'
 
 export const LinkageVersion = z.object({
@@ -133,6 +134,21 @@ export const linkageCalls = {
     scope: { projectId: 'project', ruleId: 'linkRule' },
     input: z.object(draft),
     output: Rehearsal,
+  }),
+  shadowRun: call({
+    path: 'linkRule/getShadowRun.action',
+    description: 'Runs a version of a rule on simulated copies of its equipment; nothing is sent to any device.',
+    kind: 'query',
+    body: 'json',
+    permission: 'linkRule:select',
+    scope: inRule,
+    input: z.object({
+      ...ofVersion,
+      branch: z.enum(branches),
+      /** Of which it is asked what happens when they fail. */
+      failing: z.array(z.strictObject({ equipmentId: Id, fault: z.enum(shadowFaults) })).check(z.maxLength(mostSteps)),
+    }),
+    output: ShadowRun,
   }),
   add: call({
     path: 'linkRule/addRule.action',

@@ -1,32 +1,8 @@
 /** What a command changes on the equipment. Pure of time and wire: the desk says when, the speakers tell. */
-import type { Command, DoneWhen } from '@vigil/device-types/device-type'
+import type { Command } from '@vigil/device-types/device-type'
+import { expectedValues, valueAsExpected } from '@vigil/device-types/expected-values'
 import type { CommandMessage, ReportedValue } from '@vigil/protocols/device-message'
 import type { Point } from '#values/point.ts'
-import { restingState } from '#values/resting-state.ts'
-
-type Params = CommandMessage['params']
-
-const isValue = (value: unknown): value is ReportedValue =>
-  value === null || ['number', 'string', 'boolean'].includes(typeof value)
-
-/** Any healthy value but this one. */
-const otherThan = (point: Point, key: string, value: unknown): ReportedValue => {
-  const property = point.type.properties[key]
-  if (property === undefined || property.type === 'number' || property.type === 'string') return null
-  const resting = restingState(key, property)
-  return resting === value ? (property.values.find((state) => state.value !== value)?.value ?? resting) : resting
-}
-
-/** The value by which the row would see that the command is done. */
-const provedBy = (point: Point, { property, is, param, gte, lte }: DoneWhen, params: Params): ReportedValue => {
-  // What a running motor draws; a standing one draws nothing.
-  if (gte !== undefined) return Math.ceil(gte) * 12
-  if (lte !== undefined) return 0
-  const ordered = param === undefined ? undefined : params[param]
-  if (is === undefined) return isValue(ordered) ? ordered : null
-  const wanted = typeof is === 'object' ? (is[0] ?? null) : is
-  return param === undefined || ordered === true ? wanted : otherThan(point, property, wanted)
-}
 
 /** Whatever follows from the state that was ordered: a breaker that is closed again has forgotten why it tripped. */
 const consequences: Readonly<Record<string, Readonly<Record<string, ReportedValue>>>> = {
@@ -37,7 +13,7 @@ const consequences: Readonly<Record<string, Readonly<Record<string, ReportedValu
 export type Change = readonly [property: string, value: ReportedValue]
 
 export const changesOf = (point: Point, command: Command, { action, params }: CommandMessage): readonly Change[] => [
-  ...(command.done ?? []).map((when) => [when.property, provedBy(point, when, params)] as const),
+  ...expectedValues(command, params).map((one) => [one.property, valueAsExpected(point.type, one)] as const),
   ...Object.entries(consequences[action] ?? {}).filter(([property]) => point.type.properties[property]),
 ]
 

@@ -1,12 +1,12 @@
 /** One piece of equipment as it stands in the world: what it would read if asked now, and what was done to it. */
 import type { DeviceType, Property } from '@vigil/device-types/device-type'
+import { restingState } from '@vigil/device-types/expected-values'
 import { laneOf } from '@vigil/device-types/lane-of'
 import type { ReportedValue } from '@vigil/protocols/device-message'
 import type { Random } from '#random.ts'
 import { createCounterGauge, type CounterGauge } from './counter-gauge.ts'
 import { targetOf } from './load.ts'
 import { createNumberGauge, roundTo, type NumberGauge } from './number-gauge.ts'
-import { restingState } from './resting-state.ts'
 import { textOf } from './text-of.ts'
 import { crossingValue, healthyBand, type CrossingWish } from './thresholds.ts'
 

@@ -127,6 +127,7 @@ export const messages: typeof zh = {
     remove: 'Delete rule',
     removeAsk: 'Delete “{{name}}”? Records of its runs stay.',
     rehearse: 'Rehearse (90 days)',
+    simulate: 'Simulate (nothing is sent)',
     versions: 'Earlier versions',
     troubled: 'Equipment not usable: {{count}}',
   },

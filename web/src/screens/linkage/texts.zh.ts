@@ -113,6 +113,7 @@ export const messages = {
     remove: '删除规则',
     removeAsk: '删除“{{name}}”？已有的运行记录保留。',
     rehearse: '试运行（90 天）',
+    simulate: '模拟运行（不下发）',
     versions: '历史版本',
     troubled: '{{count}} 台设备不可用',
   },

@@ -4,27 +4,40 @@ import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { holdActor } from '#foundation/rights/actor/hold-actor.ts'
 import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { batchRefusal } from '../batch/batch.rules.ts'
-import { look, type Asked } from './look.ts'
+import { look, type Asked, type Look } from './look.ts'
 import { isTaken, placeOrder, type Placing } from './place-order.ts'
 
-export interface Errand {
+export interface Asking {
   readonly asked: Asked
   /** It may have been moved to another unit since. */
   readonly projectId: string
   /** Nobody looks while it is done. */
   readonly isAutomatic: boolean
+  readonly now: number
+}
+
+export interface Errand extends Asking {
   readonly origin: Placing['origin']
   readonly id: string
-  readonly now: number
+}
+
+/** How it stands for him; or a Problem, when it must not be. Moves nothing. */
+export const lookInName = async (
+  read: ScopedTransaction['rows'],
+  mover: Actor,
+  { asked, projectId, isAutomatic, now }: Asking,
+): Promise<Look> => {
+  const seen = await look(read, mover, asked, now)
+  const refusal = seen.target.project_id === projectId ? batchRefusal(mover, seen, isAutomatic) : 'missing'
+  if (refusal) throw new Problem(refusal)
+  return seen
 }
 
 /** The command; or a Problem, when it must not be. */
 export const giveInName = async (tx: ScopedTransaction, actor: Actor, errand: Errand): Promise<string> => {
-  const { asked, projectId, isAutomatic, origin, id, now } = errand
   const mover = await holdActor(tx, actor)
-  const seen = await look(tx.rows, mover, asked, now)
-  const refusal = seen.target.project_id === projectId ? batchRefusal(mover, seen, isAutomatic) : 'missing'
-  if (refusal) throw new Problem(refusal)
+  const seen = await lookInName(tx.rows, mover, errand)
+  const { id, origin } = errand
   const placed = await placeOrder(tx, { id, actor: mover, seen, origin, note: null })
   return placed.id
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkageCalls, type LinkageRule, type LinkageVersion } from '@vigil/contract/linkage/linkage'
-import { useState } from 'react'
 import { MissingRecord, RecordPage } from '#foundation/record/record-page.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RuleActs, RuleEnd } from './rule-acts.tsx'
 import { Runs } from './runs.tsx'
+import { Trials } from './trials.tsx'
 import { VersionCard, VersionFacts } from './version-card.tsx'
 import { RuleWords } from '../words/rule-words.tsx'
 import { useNamed } from '../words/use-named.ts'
@@ -19,8 +17,6 @@ import styles from '../linkage.module.css'
 
 /** Somebody else may be answering for it at this moment. */
 const lookEveryMs = 5_000
-
-const RehearsalView = lazyPart(async () => (await import('../rehearsal/rehearsal-view.tsx')).RehearsalView)
 
 /** A rule in plain words, what it did with its proof, and who may change that. */
 export const InfoScreen = () => {
@@ -53,11 +49,10 @@ const shownOf = ({ live, draft, older }: LinkageRule): LinkageVersion | undefine
 
 const Info = ({ rule }: { readonly rule: LinkageRule }) => {
   const t = useText()
-  const [isRehearsed, rehearse] = useState(false)
   const named = useNamed(rule.named)
-  const { projectId, ruleId, live, draft } = rule
+  const { ruleId, live, draft } = rule
   const troubled = rule.named.filter(({ trouble }) => trouble !== null).length
-  const body = (draft ?? live)?.body
+  const tried = draft ?? live
   return (
     <>
       <div className={styles.wizard}>
@@ -71,19 +66,12 @@ const Info = ({ rule }: { readonly rule: LinkageRule }) => {
             {live && <VersionCard version={live} named={named} />}
             {draft && <VersionCard version={draft} named={named} isDraft />}
           </div>
-          {body &&
-            (isRehearsed ? (
-              <RehearsalView projectId={projectId} ruleId={ruleId} body={body} />
-            ) : (
-              <Button look="outline" icon="clock" onClick={() => rehearse(true)}>
-                {t(($) => $.linkage.info.rehearse)}
-              </Button>
-            ))}
+          {tried && <Trials rule={rule} version={tried} />}
           <Runs ruleId={ruleId} />
         </div>
         <aside className={styles.aside}>
           <Older versions={rule.older} named={named} />
-          <RuleEnd rule={rule} name={body?.name ?? ''} />
+          <RuleEnd rule={rule} name={tried?.body.name ?? ''} />
         </aside>
       </div>
       <RuleActs rule={rule} />
