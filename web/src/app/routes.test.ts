@@ -47,6 +47,9 @@ describe('the route table', () => {
     ['[spec 2.routes.onboarding]', 'onboarding'],
     ['[spec 2.routes.map]', 'map'],
     ['[spec 2.routes.linkage]', 'linkage'],
+    ['[spec 2.routes.equipment]', 'equipment'],
+    ['[spec 2.routes.scene]', 'scene'],
+    ['[spec 2.routes.control]', 'control'],
   ])('%s every route of %s has its screen', (_, part) => {
     const planned = routes.filter(({ capability, screen }) => capability === part && !screen)
     expect(planned).toEqual([])

@@ -98,7 +98,7 @@ describe('prepare', () => {
     expect(await refusedPrepare(asked(id))).toBe(code)
   })
 
-  it('refuses a person without the right of the device type, and one without the right to control', async () => {
+  it('[spec 7.calls.equipment.control] refuses a person without the right of the device type, and one without the right to control', async () => {
     const id = await breaker()
     const pump = await server.make.equipment({ oem, project }, { type_no: 129 })
     await report(pump, { runState: 'stop' })
@@ -106,7 +106,7 @@ describe('prepare', () => {
     expect(await refusedPrepare(asked(id), (await person('inspector')).token)).toBe('forbidden')
   })
 
-  it('[C10] does not tell foreign equipment from equipment that never was', async () => {
+  it('[spec 7.calls.equipment.control] [C10] does not tell foreign equipment from equipment that never was', async () => {
     const rival = await server.make.oem()
     const foreign = await breaker({}, { oem: rival, project: await server.make.project(rival) })
     const one = await server.send(controlCalls.prepare, asked(foreign), manager.token)
@@ -221,7 +221,7 @@ describe('a right that ends between prepare and operate', () => {
 })
 
 describe('the record', () => {
-  it('has an audit row for every prepare and operate, refused or not, and one that names the command', async () => {
+  it('[spec 7.calls.equipment.control] has an audit row for every prepare and operate, refused or not, and one that names the command', async () => {
     const id = await breaker()
     const someone = await person('manager')
     const nonce = await prepared(id, someone.token)
