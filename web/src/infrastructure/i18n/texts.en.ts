@@ -157,7 +157,7 @@ export const messages = {
     restored: 'What you had not sent yet is back',
     clear: 'Clear',
   },
-  button: { confirm: 'Confirm', cancel: 'Cancel', undo: 'Undo' },
+  button: { confirm: 'Confirm', cancel: 'Cancel', undo: 'Undo', choose: 'Choose: {{name}}' },
   refused: { title: 'No right to view this', hint: 'Your role may not view this; ask your administrator' },
   failed: { title: 'The data could not be loaded' },
 } as const satisfies Translated<typeof zh>

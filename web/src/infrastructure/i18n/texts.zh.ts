@@ -149,7 +149,7 @@ export const messages = {
     restored: '已恢复上次未提交的内容',
     clear: '清空',
   },
-  button: { confirm: '确认', cancel: '取消', undo: '撤销' },
+  button: { confirm: '确认', cancel: '取消', undo: '撤销', choose: '选择：{{name}}' },
   refused: { title: '没有查看权限', hint: '您的角色没有这里的查看权限，请联系管理员' },
   failed: { title: '数据没有加载成功' },
 } as const

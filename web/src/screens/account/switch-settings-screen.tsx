@@ -2,9 +2,9 @@ import { switchCalls } from '@vigil/contract/account/switches'
 import { type SwitchSettings } from '@vigil/contract/account/switches'
 import { OwnWays } from '#features/reach/own-ways.tsx'
 import { RingMe } from '#features/reach/ring-me.tsx'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { AccountPage, OutcomeLine } from './account-page.tsx'
@@ -71,13 +71,13 @@ const Switches = ({ settings, busy, onChange }: SwitchesProps) => {
       />
       {settings.quietHours && (
         <div className={styles.pair}>
-          <TextField
+          <MomentField
             type="time"
             label={t(($) => $.account.switches.from)}
             value={settings.quietFrom}
             onChange={(quietFrom) => quietFrom !== '' && onChange({ quietFrom })}
           />
-          <TextField
+          <MomentField
             type="time"
             label={t(($) => $.account.switches.to)}
             value={settings.quietTo}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
@@ -6,7 +7,6 @@ import { CheckBox } from '#ui/choice/check-box.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { UnderlineTabs } from '#ui/choice/underline-tabs.tsx'
-import { Wheel } from '#ui/choice/wheel.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
@@ -46,22 +46,13 @@ const Buttons = () => {
   )
 }
 
-const two = (value: number): { label: string; value: string } => {
-  const text = String(value).padStart(2, '0')
-  return { label: text, value: text }
-}
-const wheel = [
-  Array.from({ length: 24 }, (_, hour) => two(hour)),
-  Array.from({ length: 60 }, (_, minute) => two(minute)),
-]
-
 const Choices = () => {
   const t = useText()
   const [view, setView] = useState<'list' | 'map'>('list')
   const [chosen, setChosen] = useState<'all' | 'breaker' | 'smoke' | 'door'>('all')
   const [agreed, setAgreed] = useState(true)
   const [tab, setTab] = useState<'code' | 'password'>('code')
-  const [time, setTime] = useState(['09', '30'])
+  const [time, setTime] = useState('09:30')
   return (
     <Card title={t(($) => $.gallery.choices)}>
       <div className={styles.column}>
@@ -103,7 +94,7 @@ const Choices = () => {
             { value: 'password', text: t(($) => $.gallery.byPassword), panelId: 'gallery-password' },
           ]}
         />
-        <Wheel columns={wheel} value={time} onChange={setTime} />
+        <MomentField type="time" label={t(($) => $.gallery.time)} value={time} onChange={setTime} />
         <div id={`gallery-${tab}`} role="tabpanel" aria-labelledby={`gallery-${tab}-tab`} />
       </div>
     </Card>

@@ -95,6 +95,7 @@ export const messages = {
   trend: 'Temperature',
   trendSummary: 'Terminal temperature rose from 54 to 71.6 ℃ in 24 hours, above the warning at 70 ℃, with a gap',
   trendLimit: 'Warning 70 ℃',
+  time: 'Time',
   noData: 'No data in this time',
   closer: 'Less time, closer',
   wider: 'More time, wider',

@@ -93,6 +93,7 @@ export const messages = {
   trend: '温度趋势',
   trendSummary: '接线端温度近 24 小时从 54 升到 71.6 ℃，超过预警线 70 ℃，其间有一段没有数据',
   trendLimit: '预警 70 ℃',
+  time: '时间',
   noData: '这段时间没有数据',
   closer: '放大时间',
   wider: '缩小时间',

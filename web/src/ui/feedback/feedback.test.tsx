@@ -46,7 +46,7 @@ describe('limits of parts', () => {
 
   it('[spec 9.picker] a picker shows five items of 44', async () => {
     const { container } = render(
-      <Wheel columns={[[{ label: '甲', value: 'a' }]]} value={['a']} onChange={() => undefined} />,
+      <Wheel columns={[{ name: '项', items: [{ label: '甲', value: 'a' }] }]} value={['a']} onTurn={() => undefined} />,
     )
     await screen.findByText('甲')
     const style = container.querySelector<HTMLElement>('.adm-picker-view')?.style

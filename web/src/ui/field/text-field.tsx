@@ -33,7 +33,9 @@ export const TextField = ({
   const [shown, setShown] = useState(false)
   // Where its name was the placeholder, and of a day or a time, which have none; elsewhere the page says what it is.
   const isNamed =
-    (value !== '' || type === 'date' || type === 'time') && before === undefined && rest.placeholder === undefined
+    (value !== '' || ['date', 'time', 'datetime-local'].includes(type)) &&
+    before === undefined &&
+    rest.placeholder === undefined
   return (
     <Field id={id} label={label} problem={problem}>
       {before}

@@ -1,11 +1,12 @@
 import { hazardCalls } from '@vigil/contract/hazard/hazard'
 import { isMoney } from '@vigil/contract/validators/text'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
+import { MomentField } from '#foundation/form/moment-field.tsx'
+import { instantOf, momentOf } from '#foundation/form/moment-parts.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormFrame, settledBy, type ActFormProps } from './form-frame.tsx'
-import { instantOf, MomentField, momentOf } from './moment-field.tsx'
 
 const monthMs = 30 * 86_400_000
 
@@ -35,7 +36,7 @@ export const PlanForm = ({ shown: { hazardId, plan }, ...how }: ActFormProps) =>
     <FormFrame form={form} hint={t(($) => $.hazard.sheet.planHint)}>
       <TextField {...form.field('person')} label={t(($) => $.hazard.plan.person)} maxLength={60} />
       <TextField {...form.field('costFen')} label={t(($) => $.hazard.plan.cost)} inputMode="decimal" />
-      <MomentField {...form.field('dueAt')} label={t(($) => $.hazard.plan.due)} />
+      <MomentField type="datetime-local" {...form.field('dueAt')} label={t(($) => $.hazard.plan.due)} />
       <TextArea {...form.field('interim')} label={t(($) => $.hazard.plan.interim)} />
     </FormFrame>
   )

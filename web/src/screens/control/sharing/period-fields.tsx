@@ -1,9 +1,9 @@
 import { endsNextDay, Period, periodsProblem } from '@vigil/contract/equipment/periods'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { problemText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { WeekdayChips } from '../timer/weekday-chips.tsx'
 import { freePeriod } from './free-period.ts'
@@ -42,13 +42,13 @@ export const PeriodFields = ({ periods, onChange }: PeriodFieldsProps) => {
               )}
             </div>
             <div className={styles.times}>
-              <TextField
+              <MomentField
                 type="time"
                 label={t(($) => $.batch.sharing.begins)}
                 value={period.begins}
                 onChange={(begins) => set(index, { ...period, begins })}
               />
-              <TextField
+              <MomentField
                 type="time"
                 label={[t(($) => $.batch.sharing.ends), endsNextDay(period) && t(($) => $.batch.sharing.nextDay)]
                   .filter(Boolean)

@@ -1,8 +1,8 @@
 import type { TimerPlan } from '@vigil/contract/equipment/timer'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 import styles from './timer.module.css'
@@ -19,7 +19,7 @@ export const PlanFields = ({ plan, onChange }: PlanFieldsProps) => {
   return (
     <Card title={t(($) => $.batch.timer.repeat)}>
       <div className={styles.fields}>
-        <TextField
+        <MomentField
           label={t(($) => $.batch.timer.time)}
           type="time"
           value={plan.at}
@@ -39,7 +39,7 @@ export const PlanFields = ({ plan, onChange }: PlanFieldsProps) => {
         {isWeekly ? (
           <WeekdayChips chosen={plan.weekdays} onChange={(chosen) => onChange({ ...plan, weekdays: chosen })} />
         ) : (
-          <TextField
+          <MomentField
             label={t(($) => $.batch.timer.day)}
             type="date"
             value={plan.day ?? ''}
@@ -60,7 +60,7 @@ const ExceptDays = ({ plan, onChange }: PlanFieldsProps) => {
   const set = (days: readonly string[]) => onChange({ ...plan, exceptDays: [...new Set(days)].toSorted() })
   return (
     <>
-      <TextField
+      <MomentField
         label={t(($) => $.batch.timer.except)}
         type="date"
         value=""

@@ -1,8 +1,8 @@
 import { dutyEntryKinds } from '@vigil/contract/duty/log'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { wholeLog, type LogFilter } from './use-log.ts'
 import styles from './log-part.module.css'
 
@@ -23,13 +23,13 @@ export const LogFilters = ({ filter, onChange }: LogFiltersProps) => {
         options={[{ value: '', text: t(($) => $.duty.log.anyKind) }, ...kinds]}
         onChange={(kind) => onChange({ ...filter, kind })}
       />
-      <TextField
+      <MomentField
         type="date"
         label={t(($) => $.duty.log.from)}
         value={filter.from}
         onChange={(from) => onChange({ ...filter, from })}
       />
-      <TextField
+      <MomentField
         type="date"
         label={t(($) => $.duty.log.to)}
         value={filter.to}

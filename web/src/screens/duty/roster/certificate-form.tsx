@@ -1,5 +1,6 @@
 import { certificateKinds, dutyCalls, type CertificateKind, type DutyPerson } from '@vigil/contract/duty/duty'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { FormBody } from '#foundation/form/form-body.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -44,7 +45,7 @@ export const CertificateForm = ({ projectId, people }: CertificateFormProps) => 
         options={certificateKinds.map((value) => ({ value, text: t(($) => $.duty.certificate.kinds[value]) }))}
       />
       <TextField {...form.field('number')} label={t(($) => $.duty.certificate.number)} maxLength={40} />
-      <TextField {...form.field('until')} type="date" label={t(($) => $.duty.certificate.untilField)} />
+      <MomentField {...form.field('until')} type="date" label={t(($) => $.duty.certificate.untilField)} />
     </FormBody>
   )
 }

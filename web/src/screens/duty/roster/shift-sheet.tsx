@@ -1,12 +1,12 @@
 import { dutyCalls, fewestPeople, longestShiftMs } from '@vigil/contract/duty/duty'
 import type { DutyShift } from '@vigil/contract/duty/now'
 import { useDutyReread } from '#features/duty/use-duty-now.ts'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { FormSheet } from '#foundation/form/form-sheet.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import { hoursOf, timeField } from './week.ts'
 import styles from '../sheet.module.css'
@@ -36,10 +36,10 @@ export const ShiftSheet = ({ projectId, day, shift, onClose }: ShiftSheetProps) 
       onClose={onClose}
       foot={shift && <Cancel shift={shift} onDone={onClose} />}
     >
-      <TextField {...form.field('day')} type="date" label={t(($) => $.duty.roster.day)} />
+      <MomentField {...form.field('day')} type="date" label={t(($) => $.duty.roster.day)} />
       <div className={styles.pair}>
-        <TextField {...form.field('begin')} type="time" label={t(($) => $.duty.roster.from)} />
-        <TextField {...form.field('end')} type="time" label={t(($) => $.duty.roster.to)} />
+        <MomentField {...form.field('begin')} type="time" label={t(($) => $.duty.roster.from)} />
+        <MomentField {...form.field('end')} type="time" label={t(($) => $.duty.roster.to)} />
       </div>
       <PeopleChoice {...form.field('accountIds')} projectId={projectId} day={form.values.day} />
     </FormSheet>

@@ -1,10 +1,10 @@
 import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { lifecycleCalls } from '@vigil/contract/equipment/lifecycle'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { FormSheet } from '#foundation/form/form-sheet.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { lastDayText } from './last-day-text.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { useEquipmentChanged } from './use-equipment-changed.ts'
@@ -74,12 +74,13 @@ export const RenewSheet = ({ equipment, onClose }: SheetProps) => {
       verb={t(($) => $.equipmentSettings.service.renew)}
       onClose={onClose}
     >
-      <TextField
+      <MomentField
         {...form.field(
           'lastDay',
           t(($) => $.equipmentSettings.service.dayWrong),
         )}
         type="date"
+        optional
         label={t(($) => $.equipmentSettings.service.lastDay)}
       />
       <ProofFields form={form} />

@@ -1,7 +1,7 @@
 import type { LinkageCondition } from '@vigil/contract/linkage/rule'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { WeekdayChips } from '#screens/control/timer/weekday-chips.tsx'
 import type { Named } from '../words/named.ts'
@@ -38,13 +38,13 @@ export const ConditionCard = ({ n, test, named, onChange, onRemove, onChoose }: 
         {test.kind === 'clock' ? (
           <>
             <div className={styles.pair}>
-              <TextField
+              <MomentField
                 label={t(($) => $.linkage.wizard.from)}
                 type="time"
                 value={test.from}
                 onChange={(from) => onChange({ ...test, from })}
               />
-              <TextField
+              <MomentField
                 label={t(($) => $.linkage.wizard.to)}
                 type="time"
                 value={test.to}

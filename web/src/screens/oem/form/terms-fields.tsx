@@ -1,3 +1,4 @@
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import type { CallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { AreaPicker } from './area-picker.tsx'
@@ -17,12 +18,7 @@ export const TermsFields = ({ form }: TermsFieldsProps) => {
   return (
     <>
       <AreaPicker chosen={form.values.areaCodes} onChange={(areaCodes) => form.change({ areaCodes })} />
-      <OemField
-        {...form.field('serviceEndsAt')}
-        label={t(($) => $.oem.form.serviceEnds)}
-        type="date"
-        hint={t(($) => $.oem.form.optional)}
-      />
+      <MomentField {...form.field('serviceEndsAt')} label={t(($) => $.oem.form.serviceEnds)} type="date" optional />
       <OemField
         {...pack}
         label={t(($) => $.oem.form.messagePack)}

@@ -94,10 +94,10 @@ describe('a role more', () => {
       [userCalls.bind, () => past],
     )
     await userEvent.selectOptions(await screen.findByLabelText('角色'), id(1))
-    await userEvent.type(screen.getByLabelText(/到期/), '2020-01-01')
+    await userEvent.type(screen.getByLabelText(/^到期/), '2020-01-01')
     await userEvent.click(screen.getByRole('button', { name: /授予/ }))
     expect(await screen.findByText('请选择以后的时间')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/到期/)))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^到期/)))
   })
 })
 

@@ -1,9 +1,9 @@
 import { roleCalls } from '@vigil/contract/rights/role'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { useWishPlaces, type useGivenRoles, type WishForm } from './use-wish.ts'
 import styles from './sheets.module.css'
 
@@ -44,12 +44,7 @@ export const WishFields = ({ form, roles, oemId = null, withEnd }: WishFieldsPro
               />
             )}
             {withEnd && (
-              <TextField
-                {...form.field('expiresAt')}
-                label={t(($) => $.people.grants.end)}
-                type="date"
-                before={<span className={styles.hint}>{t(($) => $.people.grants.end)}</span>}
-              />
+              <MomentField {...form.field('expiresAt')} label={t(($) => $.people.grants.end)} type="date" optional />
             )}
           </>
         )

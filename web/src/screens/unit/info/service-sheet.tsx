@@ -1,9 +1,9 @@
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
+import { MomentField } from '#foundation/form/moment-field.tsx'
 import { FormSheet } from '#foundation/form/form-sheet.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { dayField, instantOfDay } from '#infrastructure/i18n/day-texts.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { TextField } from '#ui/field/text-field.tsx'
 import { useRefreshUnits } from '../use-refresh-units.ts'
 
 interface ServiceSheetProps {
@@ -45,8 +45,8 @@ export const ServiceSheet = ({ unit: { projectId, serviceFrom, serviceUntil }, o
       verb={t(($) => $.unit.service.save)}
       onClose={onClose}
     >
-      <TextField {...form.field('serviceFrom')} label={t(($) => $.unit.service.from)} type="date" />
-      <TextField {...form.field('serviceUntil')} label={t(($) => $.unit.service.until)} type="date" />
+      <MomentField {...form.field('serviceFrom')} label={t(($) => $.unit.service.from)} type="date" optional />
+      <MomentField {...form.field('serviceUntil')} label={t(($) => $.unit.service.until)} type="date" optional />
     </FormSheet>
   )
 }
