@@ -29,10 +29,10 @@ export const fillPast = async (owner: pg.Client, projectId: string, ids: readonl
   await owner.query(
     `insert into alarm (id, oem_id, project_id, equipment_id, event_key, kind, priority, condition, state, first_at, last_at,
        recovered_at, archived_at, verdict, cause)
-     select gen_random_uuid(), e.oem_id, e.project_id, e.id, 'fireAlarm', 'fire-alarm', 1, 'recovered', 'archived', at, at,
+     select overlay(gen_random_uuid()::text placing '7' from 15 for 1)::uuid, e.oem_id, e.project_id, e.id, 'fireAlarm', 'fire-alarm', 1, 'recovered', 'archived', at, at,
        at + interval '10 minutes', at + interval '1 hour', case when n = 1 then 'real' else 'false' end, 'other'
      from equipment e, generate_series(1, $2::integer) n,
-       lateral (select now() - n * interval '8 days' - random() * interval '8 days' as at) t
+       lateral (select now() - n * interval '8 days' - random() * interval '8 days' as at where e.id is not null) t
      where e.id = any($1)`,
     [equipmentIds, alarmsEach],
   )

@@ -59,7 +59,7 @@ const momentsOf = ({ alarms, values, to }: Past): Moment[] => {
 }
 
 /** After so many moments somebody else may have a turn. */
-const turn = 500
+const turn = 200
 
 /** Each time that it came true and stayed so for long enough. It stops at every turn: whoever asks goes on when he likes. */
 export function* rehearse(body: LinkageBody, past: Past): Generator<void, PastFiring[]> {
@@ -70,9 +70,12 @@ export function* rehearse(body: LinkageBody, past: Past): Generator<void, PastFi
   const settle = (until: number): void => {
     if (since && until - since.at >= body.forS * 1_000) firings.push({ ...since, at: since.at + body.forS * 1_000 })
   }
-  for (const [place, { at, change }] of momentsOf(past).entries()) {
+  const moments = momentsOf(past)
+  for (const [place, { at, change }] of moments.entries()) {
     if (place % turn === turn - 1) yield
     change(scene)
+    // What happens at one instant is judged once.
+    if (moments[place + 1]?.at === at) continue
     const alarms = [...scene.active.values()]
     const holds = judge({ values: scene.values, alarms, at, zone: past.zone })
     if (holds && !since) since = { at, ...causeOf(body, alarms) }
