@@ -63,6 +63,8 @@ export const dangers = ['none', 'confirm', 'slide', 'password'] as const
 /** How long a confirmation lasts, and how long a command may wait to be sent. */
 export const nonceSeconds = 10
 export const sendWithinSeconds = 10
+/** How long the word of somebody on site is good for. */
+export const siteMinutes = 30
 /** How long a second person may take. */
 export const acceptWithinSeconds = 120
 
@@ -198,6 +200,20 @@ export const controlCalls = {
       note: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(140))),
     }),
     output: Outcome,
+  }),
+  confirmSite: call({
+    path: 'control/confirmSite.action',
+    description:
+      'Somebody who stands before equipment that tripped says how its cause was removed; good for one closing.',
+    kind: 'command',
+    body: 'json',
+    permission: 'control:custom',
+    scope: { equipmentId: 'equipment' },
+    input: z.strictObject({
+      equipmentId: Id,
+      note: z.string().check(z.trim(), z.minLength(2), z.maxLength(140)),
+    }),
+    output: z.object({ until: Instant }),
   }),
   accept: call({
     path: 'control/accept.action',

@@ -183,6 +183,16 @@ export const controlProblems = {
     zh: '24 小时内发生过短路、漏电或电弧跳闸，请联系管理人员合闸',
     en: 'It tripped by short circuit, leakage or arc within 24 hours; ask the manager to close it',
   },
+  tripCauseStands: {
+    statusCode: 409,
+    zh: '跳闸后仍有报警未恢复，不能合闸；请先排除故障',
+    en: 'An alarm still holds since it tripped: remove its cause first, then close it',
+  },
+  siteNotConfirmed: {
+    statusCode: 409,
+    zh: '24 小时内因短路、漏电或电弧跳闸，须有人到现场确认故障已排除后再合闸（30 分钟内有效）',
+    en: 'It tripped by short circuit, leakage or arc within 24 hours: somebody on site has to confirm first (good for 30 minutes)',
+  },
   managerNeeded: {
     statusCode: 403,
     zh: '火警期间此操作须由管理人员执行',

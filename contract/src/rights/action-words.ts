@@ -141,6 +141,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'alarm/undoAcknowledge.action': { zh: '撤销批量确认', en: 'Undo acknowledgement' },
   'control/prepare.action': { zh: '准备控制', en: 'Prepare command' },
   'control/operate.action': { zh: '控制设备', en: 'Operate equipment' },
+  'control/confirmSite.action': { zh: '现场确认故障已排除', en: 'Confirm on site after a trip' },
   'control/accept.action': { zh: '确认他人控制', en: 'Accept command' },
   'control/withdraw.action': { zh: '撤回控制', en: 'Withdraw command' },
   'hazard/report.action': { zh: '上报隐患', en: 'Report hazard' },

@@ -101,6 +101,9 @@ describe('after a trip', () => {
       [id, reason, ago],
     )
 
+  const confirmed = async (equipmentId: string, { token }: { token: string }) =>
+    (await server.send(controlCalls.confirmSite, { equipmentId, note: '已更换插座' }, token)).code
+
   it.each(['short', 'leakage', 'arc'])(
     'workflows 15.7: by %s an end user cannot close the breaker, a manager can with a note',
     async (reason) => {
@@ -109,12 +112,18 @@ describe('after a trip', () => {
       const tenant = await tenantOf(id)
       expect(await refused(id, 'switchOn', tenant)).toBe('closeAfterTrip')
       expect(await refused(id, 'switchOff', tenant)).toBe('ok')
+      expect(await refused(id, 'switchOn', manager)).toBe('siteNotConfirmed')
+      expect(await confirmed(id, tenant)).toBe('closeAfterTrip')
+      expect(await confirmed(id, manager)).toBe('ok')
       expect((await prepare(id, 'switchOn', manager)).noteAbout).toBe('trip')
       expect(await give(id, 'switchOn', manager)).toBe('noteNeeded')
       expect(await give(id, 'switchOn', manager, { note: '已更换插座，故障排除' })).toBe('ok')
       const [command] = (await server.result(controlCalls.list, { equipmentId: id, size: 1 }, manager.token)).rows
       const { moves } = await server.result(controlCalls.detail, { commandId: command?.commandId ?? '' }, manager.token)
       expect(moves.find(({ to }) => to === 'queued')?.note).toBe('已更换插座，故障排除')
+      // One word is good for one closing.
+      await owner(`update command set state = 'failed' where equipment_id = $1`, [id])
+      expect(await refused(id, 'switchOn', manager)).toBe('siteNotConfirmed')
     },
   )
 
@@ -124,6 +133,31 @@ describe('after a trip', () => {
     await trip(old, 'short', '24 hours 10 minutes')
     expect(await refused(overloaded, 'switchOn', await tenantOf(overloaded))).toBe('ok')
     expect(await refused(old, 'switchOn', await tenantOf(old))).toBe('ok')
+  })
+
+  it('an alarm that holds keeps it open, the memory of the trip alone does not; a new trip asks anew', async () => {
+    const id = await equipment(types.breaker)
+    await trip(id, 'leakage', '1 hour')
+    await raise(project, id, 'trip', 'alarm', 2)
+    await confirmed(id, manager)
+    expect(await refused(id, 'switchOn', manager)).toBe('ok')
+    await raise(project, id, 'overTemp', 'alarm', 2)
+    expect(await refused(id, 'switchOn', manager)).toBe('tripCauseStands')
+    await owner(`update alarm set condition = 'recovered' where equipment_id = $1 and event_key = 'overTemp'`, [id])
+    expect(await refused(id, 'switchOn', manager)).toBe('ok')
+    await raise(project, id, 'shortCircuit', 'alarm', 2)
+    expect(await refused(id, 'switchOn', manager)).toBe('siteNotConfirmed')
+  })
+
+  it('nobody of another unit confirms it, and a word is good for half an hour', async () => {
+    const id = await equipment(types.breaker)
+    await trip(id, 'short', '1 hour')
+    const elsewhere = await server.make.project(oem)
+    const { loginName } = await server.make.account('manager', { oem, project: elsewhere })
+    expect(await confirmed(id, { token: await server.signIn(loginName) })).toBe('missing')
+    await confirmed(id, manager)
+    await owner(`update site_confirmation set at = at - interval '31 minutes' where equipment_id = $1`, [id])
+    expect(await refused(id, 'switchOn', manager)).toBe('siteNotConfirmed')
   })
 
   it('that only an alarm tells of, the rule holds too', async () => {
@@ -202,6 +236,8 @@ describe('what acts later (C12)', () => {
     const [duty, sharing] = [await person('dutyOfficer', unit), { periods: '08:00-18:00' }]
     expect(await ask(id, 'setTimer', timer, duty)).toMatchObject({ result: { danger: 'slide', noteAbout: null } })
     await raise(unit, id, 'shortCircuit', 'alarm', 2)
+    expect(await ask(id, 'setTimer', timer, duty)).toMatchObject({ code: 'siteNotConfirmed' })
+    await server.result(controlCalls.confirmSite, { equipmentId: id, note: '已排除' }, duty.token)
     expect(await ask(id, 'setTimer', timer, duty)).toMatchObject({ result: { noteAbout: 'trip' } })
     expect(await ask(id, 'setTimeSharing', sharing, duty)).toMatchObject({ result: { noteAbout: 'trip' } })
     expect(await ask(id, 'setTimer', { ...timer, action: 'off' }, duty)).toMatchObject({ result: { noteAbout: null } })

@@ -30,6 +30,7 @@ export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
     ...linkageFeature(shared),
     answer(controlCalls.prepare, (input, actor) => control.prepare(actor, input)),
     answer(controlCalls.operate, (input, actor) => control.operate(actor, input)),
+    answer(controlCalls.confirmSite, (input, actor) => control.confirmSite(actor, input)),
     answer(controlCalls.accept, (input, actor) => waiting.accept(actor, input)),
     answer(controlCalls.withdraw, (input, actor) => waiting.withdraw(actor, input.commandId)),
     answer(controlCalls.lock, (input, actor) => control.lock(actor, input.equipmentId)),

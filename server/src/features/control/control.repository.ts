@@ -30,6 +30,9 @@ export interface FactsRow {
   is_busy: boolean
   has_fire: boolean
   has_tripped: boolean
+  /** Alarms that hold now, by their keys; asked only before closing. */
+  standing_events: string[]
+  is_site_confirmed: boolean
   /** The kinds of pieces it moves: itself and what hangs on it. */
   loads: { type_no: number; protocol_id: number | null; fire_load: boolean | null }[]
   lock_by: string | null
@@ -55,6 +58,9 @@ export const controlFacts = (
   sql<FactsRow>`select * from control_facts(${equipmentId}::uuid, ${isClosing}, ${isReading}, ${besides}::uuid)`.compile(
     query,
   )
+
+export const insertSiteConfirmation = (row: Insertable<Schema['site_confirmation']>) =>
+  query.insertInto('site_confirmation').values(row).returning('at').compile()
 
 /** A lock that already hangs stays with who hung it. */
 export const hangLock = (lock: Insertable<Schema['service_lock']>) =>

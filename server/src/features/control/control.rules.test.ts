@@ -17,6 +17,8 @@ const calm: Situation = {
   isBusy: false,
   hasFire: false,
   hasTripped: false,
+  isCauseStanding: false,
+  isSiteConfirmed: false,
   isStale: false,
   fireLoad: 'no',
   lockedBy: null,
@@ -110,9 +112,20 @@ describe('the state of things', () => {
     const tripped = { ...calm, hasTripped: true }
     expect(refusalOf(tenant, order('breaker', 'switchOn'), tripped)).toBe('closeAfterTrip')
     expect(refusalOf(tenant, order('breaker', 'switchOff'), tripped)).toBeUndefined()
-    expect(refusalOf(manager, order('breaker', 'switchOn'), tripped)).toBeUndefined()
+    expect(refusalOf(manager, order('breaker', 'switchOff'), tripped)).toBeUndefined()
     expect(noteAbout(manager, order('breaker', 'switchOn'), tripped)).toBe('trip')
     expect(noteAbout(manager, order('breaker', 'switchOff'), tripped)).toBeNull()
+  })
+
+  it.each([
+    ['the cause is measured still', { isCauseStanding: true, isSiteConfirmed: true }, 'tripCauseStands'],
+    ['nobody stood before it since', { isCauseStanding: false, isSiteConfirmed: false }, 'siteNotConfirmed'],
+    ['both', { isCauseStanding: true, isSiteConfirmed: false }, 'tripCauseStands'],
+    ['its cause is gone and somebody says so', { isCauseStanding: false, isSiteConfirmed: true }, undefined],
+  ])('after such a trip lets a manager close it only when nothing speaks against it: %s', (_, trip, refusal) => {
+    expect(refusalOf(manager, order('breaker', 'switchOn'), { ...calm, hasTripped: true, ...trip })).toBe(refusal)
+    expect(refusalOf(manager, order('breaker', 'switchOn'), { ...calm, ...trip })).toBeUndefined()
+    expect(refusalOf(manager, order('breaker', 'switchOff'), { ...calm, hasTripped: true, ...trip })).toBeUndefined()
   })
 
   it.each([

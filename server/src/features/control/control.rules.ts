@@ -10,6 +10,7 @@ import { directionOf } from '@vigil/device-types/protective-direction'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { isEndUser, locksForService, moveRefusal, moves } from '#foundation/rights/move.rules.ts'
 import { actsLater, closes, cutsAll } from './order/effect.rules.ts'
+import { recloseRefusal, type AfterTrip } from './order/reclose.rules.ts'
 
 export type Mover = Pick<Actor, 'roleType' | 'job' | 'permissions' | 'equipmentPermissions'> &
   Partial<Pick<Actor, 'accountId' | 'isProgram'>>
@@ -22,7 +23,7 @@ export interface Order {
 }
 
 /** How things stand where the order would be carried out. */
-export interface Situation {
+export interface Situation extends AfterTrip {
   readonly lifecycle: Lifecycle
   readonly expireState: number
   readonly online: boolean | null
@@ -33,8 +34,6 @@ export interface Situation {
   readonly isBusy: boolean
   /** A fire alarm of the unit is not archived. */
   readonly hasFire: boolean
-  /** Something the order would close tripped by short circuit, leakage or arc within a day. */
-  readonly hasTripped: boolean
   readonly fireLoad: FireLoad
   /** The account that hung a service lock at it. */
   readonly lockedBy: string | null
@@ -76,7 +75,8 @@ export const situationRefusal = (mover: Mover, order: Order, situation: Situatio
 }
 
 const hazardOf = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {
-  if (situation.hasTripped && closes(order) && isEndUser(mover)) return 'closeAfterTrip'
+  const trip = closes(order) ? recloseRefusal(mover, situation) : undefined
+  if (trip) return trip
   if (situation.hasFire && needsManagerInFire(order) && !isManager(mover)) return 'managerNeeded'
   if (situation.fireLoad !== 'no' && cutsAll(order)) return 'fireLoadIncluded'
   if (situation.fireLoad !== 'no' && actsLater(order)) return 'fireLoadNotTimed'

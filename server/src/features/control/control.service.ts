@@ -1,11 +1,18 @@
 /** A command in two steps: shown, then given. What was shown is bound to what is given, and both to the person. */
 import type { InputOf } from '@vigil/contract/call'
-import type { controlCalls, NoteSubject, Prepared, ServiceLock } from '@vigil/contract/equipment/control'
+import {
+  siteMinutes,
+  type controlCalls,
+  type NoteSubject,
+  type Prepared,
+  type ServiceLock,
+} from '@vigil/contract/equipment/control'
 import { Problem, type ProblemCode } from '@vigil/contract/problems'
 import { registeredLoad, type LoadRow } from '#foundation/equipment/fire-load.rules.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
 import { holdActor } from '#foundation/rights/actor/hold-actor.ts'
+import { isEndUser } from '#foundation/rights/move.rules.ts'
 import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { Outcome, Sending } from './course/command-sending.ts'
@@ -43,6 +50,23 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
       const [facts] = await database.read(settingsOf(actor), control.controlFacts(equipmentId, question))
       if (!facts) throw new Problem('missing')
       return { lock: lockOf(facts, actor) }
+    },
+
+    /** A person's word, never a program's or a tenant's. */
+    async confirmSite(actor: Actor, { equipmentId, note }: InputOf<typeof controlCalls.confirmSite>) {
+      if (actor.isProgram) throw new Problem('peopleOnly')
+      if (isEndUser(actor)) throw new Problem('closeAfterTrip')
+      return database.write(settingsOf(actor), async (tx) => {
+        const [target] = await tx.rows(control.controlTarget(actor.scope, equipmentId))
+        if (!target) throw new Problem('missing')
+        const { oem_id, company_id, project_id } = target
+        const site = { equipment_id: equipmentId, oem_id, company_id, project_id }
+        const [row] = await tx.rows(
+          control.insertSiteConfirmation({ id: newId(), ...site, account_id: actor.accountId, note }),
+        )
+        if (!row) throw new Error('a confirmation was inserted and did not come back')
+        return { until: new Date(row.at.getTime() + siteMinutes * 60_000).toISOString() }
+      })
     },
 
     async operate(actor: Actor, { nonce, password, note }: InputOf<typeof controlCalls.operate>): Promise<Outcome> {

@@ -48,7 +48,7 @@ const oracleMoves = (who: Mover, { type, action, command }: Order, at: Situation
   const isReversal = command.protectiveDirection !== undefined && command.protectiveDirection !== 'towards'
   const isWorse = isClosing || isReversal || /^(mute|reset|init|stop|stopPump)$/.test(action)
   const isBoss = who.roleType !== 4 && !['dutyOfficer', 'maintainer', 'inspector'].includes(who.job ?? '')
-  if (who.roleType === 4 && isClosing && at.hasTripped) return false
+  if (isClosing && at.hasTripped && (who.roleType === 4 || at.isCauseStanding || !at.isSiteConfirmed)) return false
   if (at.hasFire && isWorse && !(isBoss || (who.roleType !== 2 && who.roleType !== 4))) return false
   if (at.fireLoad !== 'no' && (isTimer || ['allOff', 'batchOff'].includes(action))) return false
   // Without a parameter it takes the lock off.
@@ -103,6 +103,8 @@ const situation = fc.record<Situation>({
   isBusy: seldom,
   hasFire: seldom,
   hasTripped: seldom,
+  isCauseStanding: seldom,
+  isSiteConfirmed: fc.boolean(),
   fireLoad: fc.constantFrom('no', 'no', 'unregistered', 'yes'),
   isStale: rarely,
   lockedBy: rarely.map((isLocked) => (isLocked ? 'somebody' : null)),
@@ -133,6 +135,8 @@ describe('[S2] every command of the catalogue, for each role and job, in each da
     ([hasFire = false, hasTripped = false, isFireLoad = false, isBusy = false, isLocked = false]): Situation => ({
       hasFire,
       hasTripped,
+      isCauseStanding: false,
+      isSiteConfirmed: true,
       fireLoad: isFireLoad ? 'yes' : 'no',
       isStale: false,
       lockedBy: null,

@@ -122,6 +122,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       at timestamptz not null default clock_timestamp()
     );
 
+    -- Somebody stood before it after a trip and says that the cause is gone.
+    create table site_confirmation (
+      id uuid primary key,
+      equipment_id uuid not null,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      account_id uuid not null,
+      note text not null,
+      at timestamptz not null default clock_timestamp()
+    );
+    create index site_confirmation_by_equipment on site_confirmation (equipment_id, at);
+
     create function settle_lock() returns trigger security definer set search_path = public language plpgsql as $$
     begin
       if new.state in ('failed', 'cancelled') then
@@ -176,6 +187,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     engine: 'select, insert',
     using: 'exists (select 1 from command c where c.id = command_move.command_id)',
   })
+  await protect(db, 'site_confirmation', { api: 'select, insert', using: inSite })
   await protect(db, 'service_lock', { api: 'select, insert', engine: 'select', using: inSite })
   await protect(db, 'step_up', {})
 
@@ -185,7 +197,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- A fire next door, a loop that feeds a fire pump, somebody's lock count also for whoever cannot see them: so the wall
     -- is asked only about the equipment itself, and nothing but these answers comes back.
     create function control_facts(which uuid, closing boolean, reading boolean, besides uuid)
-      returns table (is_busy boolean, has_fire boolean, has_tripped boolean, loads jsonb,
+      returns table (is_busy boolean, has_fire boolean, has_tripped boolean, standing_events text[],
+        is_site_confirmed boolean, loads jsonb,
         lock_by uuid, lock_name text, lock_reason text, locked_at timestamptz, has_lock_near boolean)
       stable security definer set search_path = public language plpgsql as $$
     declare family uuid[]; home uuid; above uuid;
@@ -206,6 +219,15 @@ export const up = async (db: Kysely<never>): Promise<void> => {
           or exists (select 1 from equipment_history h where h.equipment_id = any(family)
             and h.received_at > clock_timestamp() - interval '24 hours'
             and h.reported ->> 'tripReason' in ('short', 'leakage', 'arc'))),
+        case when closing then array(select distinct a.event_key from alarm a where a.equipment_id = any(family)
+          and a.kind in ('fire-alarm', 'alarm') and a.condition = 'active' and a.state <> 'archived') else '{}' end,
+        -- Good for one order, for half an hour, and not for a trip that came after it.
+        closing and exists (select 1 from site_confirmation s where s.equipment_id = which
+          and s.at > clock_timestamp() - interval '30 minutes'
+          and not exists (select 1 from command c where c.equipment_id = which and not c.is_read
+            and c.id is distinct from besides and c.created_at > s.at)
+          and not exists (select 1 from alarm a where a.equipment_id = any(family)
+            and a.event_key in ('trip', 'shortCircuit', 'arcFault') and a.first_at > s.at)),
         (select jsonb_agg(distinct jsonb_build_object(
           'type_no', e.type_no, 'protocol_id', e.protocol_id, 'fire_load', e.fire_load))
           from equipment e where e.id = any(family)),

@@ -20,6 +20,7 @@ const followers = [
   'isolation',
   'command',
   'service_lock',
+  'site_confirmation',
 ]
 
 /** What belongs to the old place or its people: a spot on a plan, what it looked like there, who lived behind it. */

@@ -156,6 +156,7 @@ export const controlTables = {
     reason: text,
     at: defaulted(instant),
   },
+  site_confirmation: { id: uuid, equipment_id: uuid, ...site, account_id: uuid, note: text, at: defaulted(instant) },
   step_up: { account_id: uuid, attempts: smallint, locked_until: nullable(instant) },
   command_counter: { equipment_id: uuid, last: bigint },
   command_move: {

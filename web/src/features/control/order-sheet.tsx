@@ -17,6 +17,7 @@ import { FireLoadSheet } from './fire-load-sheet.tsx'
 import { ImpactList } from './impact-list.tsx'
 import type { Order } from './order.ts'
 import { PasswordField } from './password-field.tsx'
+import { SiteConfirm } from './site-confirm.tsx'
 import { useLostAnswer } from './use-lost-answer.ts'
 import { UnregisteredList, type Unregistered } from './unregistered-list.tsx'
 import { usePreparation } from './use-preparation.ts'
@@ -85,6 +86,9 @@ export const OrderSheet = ({ order, onClose }: OrderSheetProps) => {
               )
             }
           />
+        )}
+        {refusal && !isUnknown && (
+          <SiteConfirm refusal={refusal} equipmentId={order.equipmentId} onDone={() => void prepare()} />
         )}
         {refusal && !isUnknown && <UnregisteredList refusal={refusal} onRegister={register} />}
         {!prepared && !failure && <RowSkeleton rows={2} label={t(($) => $.control.checking)} />}

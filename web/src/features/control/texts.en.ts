@@ -72,6 +72,12 @@ export const messages = {
   passwordPlaceholder: 'Enter the login password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  site: {
+    label: 'Confirmed on site: cause and what was done',
+    placeholder: 'What did you see there, and how was it put right',
+    hint: 'Only for whoever stands before it and has looked. It is good for one closing, within 30 minutes.',
+    confirm: 'I am on site; the cause is gone',
+  },
   notes: {
     trip: {
       label: 'How the cause was removed',

@@ -70,6 +70,12 @@ export const messages = {
   passwordPlaceholder: '请输入登录密码',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  site: {
+    label: '现场确认：跳闸原因与排除措施',
+    placeholder: '在现场看到了什么，怎样排除的',
+    hint: '只有在现场、亲自查看过的人才能确认。确认只用于一次合闸，30 分钟内有效。',
+    confirm: '我在现场，故障已排除',
+  },
   notes: {
     trip: {
       label: '故障排除说明',

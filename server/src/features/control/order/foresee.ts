@@ -14,6 +14,8 @@ const unknown: FactsRow = {
   is_busy: false,
   has_fire: false,
   has_tripped: false,
+  standing_events: [],
+  is_site_confirmed: false,
   loads: [],
   lock_by: null,
   lock_name: null,

@@ -15,6 +15,7 @@ import { childrenOf, controlFacts, controlTarget, type FactsRow, type TargetRow 
 import { refusalOf, type Order, type Situation } from '../control.rules.ts'
 import { closes } from './effect.rules.ts'
 import { lockOf } from './lock.rules.ts'
+import { isCauseStanding } from './reclose.rules.ts'
 import { isStale, seenOf } from './seen-state.rules.ts'
 
 type Read = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
@@ -92,6 +93,8 @@ export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, no
   isBusy: facts.is_busy,
   hasFire: facts.has_fire,
   hasTripped: facts.has_tripped,
+  isCauseStanding: isCauseStanding(order.type, facts.standing_events, target.reported),
+  isSiteConfirmed: facts.is_site_confirmed,
   fireLoad: worstFireLoad(facts.loads.map(registeredLoad)),
   lockedBy: facts.lock_by,
   hasLockNear: facts.has_lock_near,
