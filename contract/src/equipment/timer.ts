@@ -78,7 +78,7 @@ export const namesClock = z.refine<{ readonly projectId?: unknown; readonly equi
 export const timerCalls = {
   list: call({
     path: 'timer/findTimers.action',
-    description: 'The timers of a unit, or those that move one piece of equipment.',
+    description: 'The timers of a unit, or those that move one piece of equipment or what hangs on it.',
     kind: 'query',
     body: 'form',
     permission: 'timer:list',

@@ -82,7 +82,7 @@ const inRule = { ruleId: 'linkRule' } as const
 export const linkageCalls = {
   list: call({
     path: 'linkRule/findRules.action',
-    description: 'The linkage rules of a unit, or those that watch or move one piece of equipment.',
+    description: 'The linkage rules of a unit, or those that watch or move one piece of equipment or what hangs on it.',
     kind: 'query',
     body: 'form',
     permission: 'linkRule:list',

@@ -83,7 +83,8 @@ export const rulePage = (
 ): CompiledQuery<ListedRule> => {
   const names = (equipment: string) => sql<boolean>`exists (select 1 from linkage_equipment e
     join linkage_version v on v.rule_id = e.rule_id and v.version = e.version and v.state <> 'replaced'
-    where e.rule_id = r.id and e.equipment_id = ${equipment}::uuid)`
+    join equipment q on q.id = e.equipment_id
+    where e.rule_id = r.id and ${equipment}::uuid in (q.id, q.parent_id))`
   let rows = ruleRows
     .select(['r.id', 'r.project_id'])
     .select([shortOf(`'on', 'off'`).as('live'), shortOf(`'draft', 'waiting'`).as('draft'), lastRun.as('last_run')])

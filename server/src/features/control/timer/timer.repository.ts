@@ -46,7 +46,8 @@ export const timerPage = (
   if (projectId) rows = rows.where('t.project_id', '=', projectId)
   if (equipmentId)
     rows = rows.where(
-      sql<boolean>`exists (select 1 from timer_loop l where l.timer_id = t.id and l.equipment_id = ${equipmentId}::uuid)`,
+      sql<boolean>`exists (select 1 from timer_loop l join equipment e on e.id = l.equipment_id
+        where l.timer_id = t.id and ${equipmentId}::uuid in (e.id, e.parent_id))`,
     )
   if (after) rows = rows.where('t.id', '<', after)
   return rows.orderBy('t.id', 'desc').limit(limit).compile()
