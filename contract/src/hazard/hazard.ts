@@ -15,7 +15,7 @@ export type HazardState = (typeof hazardStates)[number]
 /**
  * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
  * handled and still stands, a shielded point, a point that cries wolf, a step of a linkage that nothing proved, what was
- * added and not tested within a week, a round, or a person.
+ * added and not tested within a week, what will soon be too old to be trusted, a round, or a person.
  */
 export const hazardSources = [
   'device',
@@ -27,6 +27,7 @@ export const hazardSources = [
   'dutyCheck',
   'linkage',
   'untested',
+  'lifeEnd',
   'patrol',
   'manual',
 ] as const
@@ -37,6 +38,7 @@ export const hazardResults = [
   'autoRecovered',
   'isolationEnded',
   'tested',
+  'renewed',
   'fixedOnSite',
   'dismissed',
 ] as const

@@ -22,9 +22,9 @@ export interface Deadline {
   readonly dueAt: number
 }
 
-/** The first deadline of a level, from when it was found. */
-export const deadlineOf = (level: HazardLevel, foundAt: number) => {
-  const { deadlineMs } = levels[level]
+/** The first deadline of a level, from when it was found; what grows old has until it is. */
+export const deadlineOf = (level: HazardLevel, foundAt: number, source?: HazardSource) => {
+  const deadlineMs = source === 'lifeEnd' ? lifeEndMs : levels[level].deadlineMs
   return { level, deadlineMs, deadlineFrom: foundAt, dueAt: foundAt + deadlineMs }
 }
 
@@ -52,6 +52,9 @@ export const platformWords: readonly string[] = ['sequenceReset', 'unreadableMes
 /** Added, and not shown to work within a week. */
 export const untestedMs = 7 * day
 
+/** The end of a service life is known so long before: time to buy and fit another. */
+export const lifeEndMs = 90 * day
+
 /** Handled, and the device still says it a day later. */
 export const stillActiveMs = day
 
@@ -63,7 +66,7 @@ interface Cause {
 
 /** A fire that nobody answered, and a point that cannot speak, are no small things. */
 export const levelOfCause = ({ source, event_key, priority }: Cause): HazardLevel => {
-  if (source === 'untested') return 'general'
+  if (source === 'untested' || source === 'lifeEnd') return 'general'
   if (source === 'device') return levelOfEvent(event_key)
   if (source === 'overdueFault') return urgentFaults.includes(event_key) ? 'serious' : 'general'
   return source === 'notRecovered' && priority > 1 ? 'general' : 'serious'

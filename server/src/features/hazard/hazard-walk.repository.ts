@@ -1,7 +1,9 @@
+import { catalogue } from '@vigil/device-types/catalogue/catalogue'
+import type { DeviceType } from '@vigil/device-types/device-type'
 import { sql, type CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { faultDueMs, platformWords, stillActiveMs, untestedMs, urgentFaults } from './hazard-clock.rules.ts'
+import { faultDueMs, lifeEndMs, platformWords, stillActiveMs, untestedMs, urgentFaults } from './hazard-clock.rules.ts'
 import type { HazardRow, SiteRow } from './hazard.repository.ts'
 
 export interface FoundRow extends SiteRow {
@@ -80,8 +82,9 @@ export interface MissedRow extends SiteRow {
   readonly priority: number
 }
 
-export interface UntestedRow extends SiteRow {
-  readonly source: 'untested'
+/** Found by the clock alone. */
+export interface PlainRow extends SiteRow {
+  readonly source: 'untested' | 'lifeEnd'
   readonly event_key: string
   readonly detail: string
   readonly found_at: Date
@@ -107,14 +110,38 @@ export const unprovedSteps = (most: number): CompiledQuery<MissedRow> =>
     limit ${most}::integer`.compile(query)
 
 /** Equipment whose test after adding did not end in time. What hangs on another is tested with it. */
-export const untestedEquipment = (now: Date, most: number): CompiledQuery<UntestedRow> =>
-  sql<UntestedRow>`select e.oem_id, e.company_id, e.project_id, e.id as equipment_id, 'untested' as source,
+export const untestedEquipment = (now: Date, most: number): CompiledQuery<PlainRow> =>
+  sql<PlainRow>`select e.oem_id, e.company_id, e.project_id, e.id as equipment_id, 'untested' as source,
       'untested' as event_key, '' as detail, e.created_at + ${untestedMs / 1_000}::integer * interval '1 second' as found_at,
       3 as priority
     from equipment e where e.lifecycle = 'installed' and e.parent_id is null
       and e.created_at <= ${now}::timestamptz - ${untestedMs / 1_000}::integer * interval '1 second'
       and not exists (select 1 from hazard h where h.equipment_id = e.id and h.source = 'untested')
     order by e.created_at limit ${most}::integer`.compile(query)
+
+/** How long equipment of a kind may serve, for the kinds of which that is known. */
+const lives = catalogue.flatMap(({ equipmentTypeId, serviceLifeYears }: DeviceType) =>
+  serviceLifeYears === undefined ? [] : [{ equipmentTypeId, serviceLifeYears }],
+)
+const lifeTypes = lives.map(({ equipmentTypeId }) => equipmentTypeId)
+const lifeYears = lives.map(({ serviceLifeYears }) => serviceLifeYears)
+
+/** What will soon be older than its kind may be: as old as its last swap, or as its row. In UTC: one moment for all. */
+export const agedEquipment = (now: Date, most: number): CompiledQuery<PlainRow> =>
+  sql<PlainRow>`select e.oem_id, e.company_id, e.project_id, e.id as equipment_id, 'lifeEnd' as source,
+      'lifeEnd' as event_key, '' as detail, f.found_at, 3 as priority
+    from unnest(${lifeTypes}::integer[], ${lifeYears}::integer[]) as t (type_no, years)
+      join equipment e on e.type_no = t.type_no and e.created_at <= ${now}::timestamptz
+          + ${lifeEndMs / 1_000}::integer * interval '1 second' - make_interval(years => t.years) + interval '1 day'
+      cross join lateral (select max(at) as at from equipment_life l
+        where l.equipment_id = e.id and l.move = 'replaced') swapped
+      cross join lateral (select (coalesce(swapped.at, e.created_at) at time zone 'UTC'
+        + make_interval(years => t.years)) at time zone 'UTC'
+        - ${lifeEndMs / 1_000}::integer * interval '1 second' as found_at) f
+    where e.lifecycle in ('installed', 'commissioned', 'inService', 'maintenance') and f.found_at <= ${now}::timestamptz
+      and not exists (select 1 from hazard h
+        where h.equipment_id = e.id and h.source = 'lifeEnd' and h.found_at = f.found_at)
+    order by f.found_at limit ${most}::integer`.compile(query)
 
 /** Two workers at once: the second one's is not written. */
 export const insertFound = (rows: Insertable<Schema['hazard']>[]): CompiledQuery<HazardRow> =>
@@ -128,18 +155,19 @@ export const insertFound = (rows: Insertable<Schema['hazard']>[]): CompiledQuery
 export interface UntouchedRow extends HazardRow {
   readonly recovered_at: Date | null
   readonly ended_at: Date | null
-  readonly is_tested: boolean
 }
 
 /** What nobody has taken and whose cause may be gone. */
 export const untouched = (most: number): CompiledQuery<UntouchedRow> =>
   sql<UntouchedRow>`
-    select h.*, case when a.condition = 'recovered' then a.recovered_at end as recovered_at, i.ended_at,
-      h.source = 'untested' as is_tested
+    select h.*, case when a.condition = 'recovered' then a.recovered_at end as recovered_at, i.ended_at
     from hazard h left join alarm a on a.id = h.alarm_id left join isolation i on i.id = h.isolation_id
-      left join equipment e on e.id = h.equipment_id and h.source = 'untested'
-    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation', 'overdueFault', 'notRecovered', 'untested')
-      and (a.condition = 'recovered' or i.ended_at is not null or e.lifecycle in ('commissioned', 'inService', 'maintenance'))
+      left join equipment e on e.id = h.equipment_id and h.source in ('untested', 'lifeEnd')
+    where h.state = 'found' and h.taken_at is null and h.source in ('device', 'isolation', 'overdueFault', 'notRecovered', 'untested', 'lifeEnd')
+      and (a.condition = 'recovered' or i.ended_at is not null
+        or h.source = 'untested' and e.lifecycle in ('commissioned', 'inService', 'maintenance')
+        or h.source = 'lifeEnd' and (e.lifecycle in ('replaced', 'retired') or exists (select 1 from equipment_life l
+          where l.equipment_id = e.id and l.move = 'replaced' and l.at > h.found_at)))
     order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
 
 export const closeHazards = (ids: readonly string[], result: string, now: Date): CompiledQuery<HazardRow> =>

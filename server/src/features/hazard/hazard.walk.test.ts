@@ -1,3 +1,4 @@
+import { deviceType } from '@vigil/device-types/find-device-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
@@ -75,6 +76,73 @@ describe('what becomes a hazard by itself', () => {
     await settleHazards(at())
     expect(await found()).toMatchObject([{ state: 'closed', result: 'tested' }])
     expect(await findHazards(at())).toBe(0)
+  })
+})
+
+describe('equipment that grows old [workflows 9]', () => {
+  const smoke = deviceType('smokeDetector')
+  const years = smoke.serviceLifeYears ?? 0
+  const noon = new Date(Date.UTC(2036, 5, 15, 12))
+  /** So many days before its kind is too old, at that noon. */
+  const left = async (days: number, row: object = {}) => {
+    const ends = new Date(noon.getTime() + days * 24 * hour)
+    const created_at = new Date(ends)
+    created_at.setUTCFullYear(ends.getUTCFullYear() - years)
+    return make.equipment(place, { type_no: smoke.equipmentTypeId, created_at, ...row })
+  }
+  const then = () => at(noon.getTime())
+  const hazards = async (...ids: string[]) =>
+    (
+      await database.owner.query<{ equipment_id: string; state: string; result: string | null; due_at: Date }>(
+        `select equipment_id, state, level, result, due_at from hazard
+          where source = 'lifeEnd' and equipment_id = any($1) order by id`,
+        [ids],
+      )
+    ).rows
+  const swap = (id: string, when: Date) =>
+    database.owner.query(
+      `insert into equipment_life (id, equipment_id, oem_id, project_id, move, at, account_id, changes)
+        select $1, e.id, e.oem_id, e.project_id, 'replaced', $3, $4, '[]' from equipment e where e.id = $2`,
+      [uuidV7(), id, when, someone],
+    )
+  let someone: string
+  beforeAll(async () => void (someone = (await make.account('manager', place)).id))
+
+  it('is a hazard 90 days before its end, once, with time until its end', async () => {
+    const [due, early, gone] = [await left(90), await left(91), await left(10, { lifecycle: 'retired' })]
+    await Promise.all([findHazards(then()), findHazards(then())])
+    expect(await findHazards(then())).toBe(0)
+    const found = await hazards(due, early, gone)
+    expect(found).toMatchObject([{ equipment_id: due, state: 'found', level: 'general' }])
+    expect(found[0]?.due_at).toEqual(new Date(noon.getTime() + 90 * 24 * hour))
+  })
+
+  it('is none when it was swapped in time; after a swap its hazard closes, and the new thing has a life of its own', async () => {
+    const [young, old] = [await left(30), await left(30)]
+    await swap(young, new Date(Date.UTC(2036, 0, 1)))
+    await findHazards(then())
+    expect(await hazards(young, old)).toMatchObject([{ equipment_id: old }])
+    await settleHazards(then())
+    expect(await hazards(old)).toMatchObject([{ state: 'found' }])
+    await swap(old, noon)
+    await settleHazards(then())
+    expect(await hazards(old)).toMatchObject([{ state: 'closed', result: 'renewed' }])
+    await findHazards(then())
+    expect(await hazards(old)).toHaveLength(1)
+    await findHazards(at(Date.UTC(2036 + years, 5, 1)))
+    expect(await hazards(old)).toMatchObject([{ state: 'closed' }, { state: 'found' }])
+  })
+
+  it('closes when it is taken out, and never while it stays, however long it is served', async () => {
+    const [out, stays] = [await left(5), await left(5)]
+    await findHazards(then())
+    await database.owner.query(`update equipment set lifecycle = 'retired' where id = $1`, [out])
+    await database.owner.query(`update equipment set expires_at = '2050-01-01' where id = $1`, [stays])
+    await settleHazards(then())
+    expect(await hazards(out, stays)).toMatchObject([
+      { equipment_id: out, state: 'closed' },
+      { equipment_id: stays, state: 'found' },
+    ])
   })
 })
 

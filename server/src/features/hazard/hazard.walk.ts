@@ -43,6 +43,7 @@ export const findHazards = ({ transactor, newId, now, since = 0 }: Deps): Promis
       ...(await tx.rows(walk.unprovedSteps(mostAtOnce))),
       // Nobody waits for these by the second.
       ...(since === 0 ? await tx.rows(walk.untestedEquipment(new Date(now()), mostAtOnce)) : []),
+      ...(since === 0 ? await tx.rows(walk.agedEquipment(new Date(now()), mostAtOnce)) : []),
     ]
     if (causes.length === 0) return { result: 0 }
     const found = await tx.rows(walk.insertFound(causes.map((cause) => rowOf(cause, newId()))))
@@ -58,11 +59,12 @@ export const settleHazards = ({ transactor, now }: Deps): Promise<number> =>
     const rows = await tx.rows(walk.untouched(mostAtOnce))
     const quiet = rows.filter(({ recovered_at }) => isSettled(recovered_at?.getTime() ?? null, now()))
     const ended = rows.filter(({ ended_at }) => ended_at !== null)
-    const tested = rows.filter(({ is_tested }) => is_tested)
+    const of = (source: string) => rows.filter((row) => row.source === source)
     const closed = [
       ...(await close(quiet, 'autoRecovered')),
       ...(await close(ended, 'isolationEnded')),
-      ...(await close(tested, 'tested')),
+      ...(await close(of('untested'), 'tested')),
+      ...(await close(of('lifeEnd'), 'renewed')),
     ]
     return { result: closed.length, last: addToOutbox(closed.map(hazardChanged)) }
 
@@ -129,9 +131,9 @@ const messagesOf = (row: walk.DueReminder, audience: readonly walk.TellRow[], ne
   }))
 }
 
-const rowOf = ({ priority, ...cause }: walk.FoundRow | walk.MissedRow | walk.UntestedRow, id: string) => {
+const rowOf = ({ priority, ...cause }: walk.FoundRow | walk.MissedRow | walk.PlainRow, id: string) => {
   const level = levelOfCause({ ...cause, priority })
-  const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(level, cause.found_at.getTime())
+  const { dueAt, deadlineFrom, deadlineMs } = deadlineOf(level, cause.found_at.getTime(), cause.source)
   const deadline = { due_at: new Date(dueAt), deadline_from: new Date(deadlineFrom), deadline_s: deadlineMs / 1_000 }
   return { id, ...cause, level, ...deadline }
 }

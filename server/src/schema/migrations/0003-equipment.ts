@@ -61,6 +61,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index equipment_by_group on equipment ((shard % 4), id);
     -- What was added and not shown to work, for who reminds of it.
     create index equipment_untested on equipment (created_at) where lifecycle = 'installed' and parent_id is null;
+    -- What grows old, for who reminds of it.
+    create index equipment_by_age on equipment (type_no, created_at);
     create index equipment_by_end on equipment (oem_id, expires_at) where expires_at is not null;
     -- A key code is typed by hand from a label: two that differ by case only would be one device to every person.
     create unique index equipment_key_code_any_case on equipment (lower(key_code), coalesce(child_key, ''));
@@ -473,7 +475,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: visible('equipment_credential'),
   })
   await protect(db, 'equipment_shadow', { api: 'select', engine: 'select, insert, update', using: inSite })
-  await protect(db, 'equipment_life', { api: 'select, insert', engine: 'insert', using: inSite })
+  await protect(db, 'equipment_life', { api: 'select, insert', engine: 'select, insert', using: inSite })
   await protect(db, 'equipment_photo', { api: 'select, insert, delete', using: inSite })
   await protect(db, 'equipment_commissioning', { api: 'select, insert, update', using: inSite })
   await protect(db, 'equipment_water_test', {

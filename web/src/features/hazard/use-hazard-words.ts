@@ -9,7 +9,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 
 /** Whose words need nothing more. */
-const plain = ['unanswered', 'isolation', 'dutyCheck', 'linkage', 'untested'] as const
+const plain = ['unanswered', 'isolation', 'dutyCheck', 'linkage', 'untested', 'lifeEnd'] as const
 const isPlain = (source: string): source is (typeof plain)[number] => plain.some((one) => one === source)
 
 type Named = Pick<HazardSummary, 'title' | 'source' | 'event' | 'equipmentTypeId'>
@@ -38,7 +38,7 @@ export const hazardSeverity = ({ level, state }: Pick<HazardSummary, 'level' | '
 }
 
 /** Why it closed by itself. */
-const settling = ['autoRecovered', 'isolationEnded', 'tested', 'fixedOnSite'] as const
+const settling = ['autoRecovered', 'isolationEnded', 'tested', 'renewed', 'fixedOnSite'] as const
 const isSettling = (note: string): note is (typeof settling)[number] => settling.some((one) => one === note)
 
 const toldPercent = /^\d+$/
