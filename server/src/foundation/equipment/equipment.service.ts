@@ -17,6 +17,7 @@ import { equipmentPage } from './equipment-page.repository.ts'
 import * as registry from './equipment.repository.ts'
 import { registeredLoad } from './fire-load.rules.ts'
 import { expireStateOf, expiresSoon, isCodeTaken, lifecycleOf, stateNameOf } from './equipment.rules.ts'
+import { freeRetiredCode } from './life/free-code.ts'
 import { pinyinOf } from './name-pinyin.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
@@ -54,6 +55,7 @@ export const createEquipmentService = ({ database, newId, now }: Deps) => {
     const { equipmentTypeId: typeNo } = input
     if (typeNo >= firstMadeNo && !typesFor(project.oem_id).some((type) => type.equipmentTypeId === typeNo))
       throw new Problem('typeUnknown')
+    if (!host) await freeRetiredCode(tx, actor, { keyCode: input.keyCode, newId })
     const id = newId()
     await tx.rows(
       registry.insertEquipment({

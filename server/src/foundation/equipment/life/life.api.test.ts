@@ -161,6 +161,39 @@ describe('[spec 7.calls.equipment.delete] equipment taken out', () => {
     expect(await server.send(equipmentCalls.add, again, manager)).toMatchObject({ code: 'keyCodeTaken' })
   })
 
+  it('comes back under its code by a super administrator only, with its history apart [workflows 9]', async () => {
+    const box = await equipment({ key_code: 'BACK-1' })
+    const loop = await equipment({ key_code: 'BACK-1', parent_id: box, child_key: 'L1' })
+    const operator = (await person('oem')).token
+    const { id, token } = await person('super')
+    const add = (by: string) => {
+      const wish = { projectId: elsewhere.project, keyCode: 'back-1', deviceName: '又一台', equipmentTypeId: 101 }
+      return server.send(equipmentCalls.add, wish, by)
+    }
+    expect(await add(token)).toMatchObject({ code: 'keyCodeTaken' })
+    await server.result(lifeCalls.retire, { equipmentId: box, ...proven }, manager)
+    expect(await add(manager)).toMatchObject({ code: 'missing' })
+    expect(await add(operator)).toMatchObject({ code: 'keyCodeTaken' })
+    const added = equipmentCalls.add.output.parse((await add(token)).result)
+    expect(added.equipment).toMatchObject({ keyCode: 'back-1', lifecycle: 'installed', projectId: elsewhere.project })
+    expect(added.equipment.equipmentId).not.toBe(box)
+    expect(await owner('select lifecycle, key_code from equipment where id = any($1)', [[box, loop]])).toEqual(
+      Array.from({ length: 2 }, () => ({ lifecycle: 'retired', key_code: `BACK-1~${box}` })),
+    )
+    expect(
+      await owner('select move, account_id from equipment_life where equipment_id = $1 order by id', [box]),
+    ).toEqual([
+      { move: 'retired', account_id: expect.any(String) },
+      { move: 'edited', account_id: id },
+    ])
+    expect(
+      await owner('select outcome from audit_entry where account_id = $1 and action = $2 order by id', [
+        id,
+        equipmentCalls.add.path,
+      ]),
+    ).toEqual([{ outcome: 'keyCodeTaken' }, { outcome: 'ok' }])
+  })
+
   it('waits until its fire is archived, and its loop’s', async () => {
     const box = await equipment()
     const loop = await equipment({ parent_id: box, child_key: 'L1' })

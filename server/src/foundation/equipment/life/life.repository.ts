@@ -4,6 +4,7 @@ import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+import { scopeColumnsOf } from '../equipment.repository.ts'
 
 export const changeLabel = (id: string, change: Updateable<Schema['equipment']>) =>
   query.updateTable('equipment').set(change).where('id', '=', id).compile()
@@ -21,6 +22,18 @@ export const changeKeyCode = (id: string, keyCode: string) =>
     .updateTable('equipment')
     .set({ key_code: keyCode })
     .where((where) => where.or([where('id', '=', id), where('parent_id', '=', id)]))
+    .compile()
+
+/** What was taken out under this code, however it was typed. */
+export const retiredByCode = (scope: Actor['scope'], keyCode: string) =>
+  query
+    .selectFrom('equipment as e')
+    .select(['e.id', 'e.oem_id', 'e.company_id', 'e.project_id', 'e.key_code'])
+    .where(sql<string>`lower(e.key_code)`, '=', keyCode.toLowerCase())
+    .where('e.lifecycle', '=', 'retired')
+    .where('e.parent_id', 'is', null)
+    .where(scopeFilter(scope, scopeColumnsOf('e')))
+    .forUpdate()
     .compile()
 
 /** The sockets that came with the old secret are closed by the gateways, which look twice a second. */
