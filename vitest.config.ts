@@ -17,6 +17,7 @@ export default defineConfig({
             'protocols/src/**/*.test.ts',
             'simulator/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            'faults/src/**/*.test.ts',
           ],
         },
       },

@@ -3,7 +3,8 @@
  * each other.
  * `--sabotage ack|order`: breaks the platform first; good when the ledgers see the loss. `--only offline`: silence;
  * `--only alarm`: calls to people while everything is killed; `--only pause`: everything stands still in turn, and the clocks
- * of the gateways are wrong; `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
+ * of the gateways are wrong; `--only control`: orders by every way, nothing twice, late or by nobody who may (with `--sabotage
+ * twice|late|afterRevocation|onStale|unauthorised`: that promise is broken, and seen); `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
  */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
@@ -12,7 +13,9 @@ import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAllMarked, runOffline } from './runs/offline.ts'
 import { runSabotaged } from './runs/sabotaged.ts'
 import { isFlawless, runStorm } from './runs/storm.ts'
+import { isObeyed, runControl } from './runs/control.ts'
 import { isUnmoved, runPause } from './runs/pause.ts'
+import { isControlSabotage } from './harm/control-sabotage.ts'
 import { isSabotage } from './harm/sabotage.ts'
 
 const { values: settings } = parseArgs({
@@ -26,13 +29,25 @@ const { values: settings } = parseArgs({
 
 const rounds = settings.quick || settings.only !== undefined ? 1 : 5
 // Whatever hangs, the run ends.
-const longestMs = 300_000 + rounds * 300_000
+const longestMs = settings.only === 'control' && !settings.quick ? 10_800_000 : 300_000 + rounds * 300_000
 setTimeout(() => {
   tell('the run takes too long and is given up')
   void giveUp(2)
 }, longestMs).unref()
 
+const runControlAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
+  const { quick: isQuick, sabotage } = settings
+  if (sabotage === undefined) {
+    const figures = await runControl({ isQuick })
+    return { figures, isGood: isObeyed(figures, { isQuick }) }
+  }
+  if (!isControlSabotage(sabotage)) throw new Error(`--only control has no --sabotage ${sabotage}`)
+  const figures = await runControl({ isQuick, sabotage })
+  return { figures, isGood: Number(figures[sabotage]) > 0 }
+}
+
 const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
+  if (settings.only === 'control') return runControlAsAsked()
   if (settings.sabotage !== undefined) {
     if (!isSabotage(settings.sabotage)) throw new Error(`--sabotage takes ack or order, not ${settings.sabotage}`)
     const figures = await runSabotaged(settings.sabotage)

@@ -93,3 +93,16 @@ export const waitForReaders = async ({ askOne }: Database, withinMs: number): Pr
     withinMs,
     200,
   )
+
+/** No command waits to be sent or answered. */
+export const waitUntilSettled = ({ askOne }: Database, withinMs: number): Promise<boolean> =>
+  waitUntil(
+    holds(async () => {
+      const { open } = await askOne<{ open: number }>(
+        `select count(*)::int as open from command where state in ('queued', 'sent', 'acknowledged')`,
+      )
+      return open === 0
+    }),
+    withinMs,
+    500,
+  )

@@ -30,7 +30,7 @@ export interface Registry {
 
 let made = 0
 /** Of the form of every id here: time first, version 7. */
-const newId = (): string => {
+export const newId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0')
   const rest = (made += 1).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${rest}`

@@ -1,9 +1,8 @@
 /** Ten thousand commands while everything that carries them is killed: each at most once, and none after its time. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitUntil } from '@vigil/stack/machine/process-life'
 import { createCrowd, type Crowd, type Member } from '../outside/crowd.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
-import { waitForReaders } from '../platform/drain.ts'
+import { waitForReaders, waitUntilSettled } from '../platform/drain.ts'
 import { compareCommands } from '../ledgers/command-ledger.ts'
 import { createOperator, type Operator } from '../outside/operator.ts'
 import { preparePlatform, type Platform } from '../platform/platform.ts'
@@ -70,18 +69,6 @@ const orderWhileFaultsHappen = async (platform: Platform, crowd: Crowd, token: s
   return { accepted, kills }
 }
 
-const waitUntilSettled = ({ askOne }: Database): Promise<boolean> =>
-  waitUntil(
-    async () => {
-      const { open } = await askOne<{ open: number }>(
-        `select count(*)::int as open from command where state in ('queued', 'sent', 'acknowledged')`,
-      )
-      return open === 0
-    },
-    settleMs,
-    500,
-  )
-
 const run = async (platform: Platform): Promise<Figures> => {
   const database = openDatabase(platform.stack.environment.VIGIL_DATABASE_OWNER_URL)
   const { devices, token } = await fillRegistry(database, kinds, projects)
@@ -95,7 +82,7 @@ const run = async (platform: Platform): Promise<Figures> => {
     await pause(3_000)
     tell(`${crowd.members.length} devices wait for commands`)
     const happened = await orderWhileFaultsHappen(platform, crowd, token, database)
-    await waitUntilSettled(database)
+    await waitUntilSettled(database, settleMs)
     const figures = await compareCommands(database, crowd)
     return { ...figures, ...happened, crashes: platform.crashes(), seconds: secondsSinceStart() }
   } finally {

@@ -15,7 +15,7 @@ import { keepHandling } from '../outside/desk-officer.ts'
 import { openScreen, type Screen } from '../outside/live-client.ts'
 import { createOperator } from '../outside/operator.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
-import { drain, waitForReaders } from '../platform/drain.ts'
+import { drain, waitForReaders, waitUntilSettled } from '../platform/drain.ts'
 import { preparePlatform, type Platform } from '../platform/platform.ts'
 import { fillRegistry, type Registry } from '../platform/registry.ts'
 import { figuresOf, secondsSinceStart, tell, type Figures } from '../report.ts'
@@ -36,6 +36,7 @@ const kinds = [
 const projects = 8
 const rates = { events: 20, readings: 60, fireEveryMs: 400 }
 const drainMs = 60_000
+const settleMs = 45_000
 const longestFireMs = 5_000
 
 interface Scene {
@@ -121,24 +122,12 @@ const pauseEverything = async (scene: Scene, wishes: PauseWishes) => {
 const withoutPeople = ({ ask }: Database, desk: readonly Member[]): Promise<unknown> =>
   ask(`delete from outbox where equipment_id = any($1) and type = 'alarm.updated'`, [desk.map(({ id }) => id)])
 
-const isSettled = ({ askOne }: Database): Promise<boolean> =>
-  waitUntil(
-    async () =>
-      (
-        await askOne<{ open: number }>(
-          `select count(*)::int as open from command where state in ('queued', 'sent', 'acknowledged')`,
-        ).catch(() => ({ open: 1 }))
-      ).open === 0,
-    45_000,
-    500,
-  )
-
 const saysSo = (file: string): boolean => readFileSync(file, 'utf8').includes('the clock of this machine is wrong')
 
 const compare = async ({ platform, database, registry, crowd }: Scene, screens: readonly Screen[]) => {
   const drained = await drain({ crowd, database, environment: platform.stack.environment, screens }, drainMs)
   for (const reason of drained) tell(reason)
-  const isDone = await isSettled(database)
+  const isDone = await waitUntilSettled(database, settleMs)
   const atDesk = ofType(crowd, 'fireAlarmHost').filter(({ projectId }) => projectId === registry.projects[0])
   await withoutPeople(database, atDesk)
   await writeDeviceLedger(database, crowd)

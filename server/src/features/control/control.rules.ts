@@ -136,6 +136,29 @@ export const dangerOf = (
   return { danger: stepUp.length > 0 ? 'password' : asIfNow(order), reasons: [...stepUp, ...later] }
 }
 
+/** What the person has shown beside the confirmation. */
+export interface Proof {
+  readonly isProven: boolean
+  readonly note: string | undefined
+}
+
+const withoutNote: Readonly<Record<NoteSubject, ProblemCode>> = {
+  trip: 'noteNeeded',
+  lock: 'reasonNeeded',
+  unlock: 'reasonNeeded',
+}
+
+/** Why a confirmation is not enough for what it would move, or undefined. */
+export const proofRefusal = (
+  mover: Mover,
+  { order, situation }: { readonly order: Order; readonly situation: Situation },
+  { isProven, note }: Proof,
+): ProblemCode | undefined => {
+  if (dangerOf(order, situation).danger === 'password' && !isProven) return 'passwordNeeded'
+  const subject = noteAbout(mover, order, situation)
+  return subject && note === undefined ? withoutNote[subject] : undefined
+}
+
 /** What closes later asks for as much as closing now. */
 const asIfNow = (order: Order): Danger => {
   const { danger } = order.command

@@ -1,13 +1,7 @@
 /** A command in two steps: shown, then given. What was shown is bound to what is given, and both to the person. */
 import type { InputOf } from '@vigil/contract/call'
-import {
-  siteMinutes,
-  type controlCalls,
-  type NoteSubject,
-  type Prepared,
-  type ServiceLock,
-} from '@vigil/contract/equipment/control'
-import { Problem, type ProblemCode } from '@vigil/contract/problems'
+import { siteMinutes, type controlCalls, type Prepared, type ServiceLock } from '@vigil/contract/equipment/control'
+import { Problem } from '@vigil/contract/problems'
 import { registeredLoad, type LoadRow } from '#foundation/equipment/fire-load.rules.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
@@ -17,7 +11,7 @@ import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { Outcome, Sending } from './course/command-sending.ts'
 import * as control from './control.repository.ts'
-import { dangerOf, noteAbout } from './control.rules.ts'
+import { dangerOf, noteAbout, proofRefusal } from './control.rules.ts'
 import { look, type Asked, type Look } from './order/look.ts'
 import { lockOf } from './order/lock.rules.ts'
 import { isTaken, placeOrder, siteOf } from './order/place-order.ts'
@@ -83,7 +77,8 @@ export const createControlService = ({ database, actors, send, newId, now }: Dep
           const mover = await holdActor(tx, fresh)
           const seen = await look(tx.rows, mover, asked, now())
           if (!isSame(intent.seen, seen.seen)) throw new Problem('stateChanged')
-          refuseUnproven(mover, seen, { isProven: password !== undefined, note })
+          const refusal = proofRefusal(mover, seen, { isProven: password !== undefined, note })
+          if (refusal) throw new Problem(refusal)
           const origin = { kind: 'account', id: mover.accountId } as const
           return placeOrder(tx, { id: newId(), actor: mover, seen, origin, note: note ?? null })
         })
@@ -124,23 +119,6 @@ const affected = (row: LoadRow & { id: string; name: string }, isChild: boolean)
   isChild,
   fireLoad: registeredLoad(row),
 })
-
-const withoutNote: Readonly<Record<NoteSubject, ProblemCode>> = {
-  trip: 'noteNeeded',
-  lock: 'reasonNeeded',
-  unlock: 'reasonNeeded',
-}
-
-interface Proof {
-  readonly isProven: boolean
-  readonly note: string | undefined
-}
-
-const refuseUnproven = (actor: Actor, { order, situation }: Look, { isProven, note }: Proof): void => {
-  if (dangerOf(order, situation).danger === 'password' && !isProven) throw new Problem('passwordNeeded')
-  const subject = noteAbout(actor, order, situation)
-  if (subject && note === undefined) throw new Problem(withoutNote[subject])
-}
 
 const asRunning = (error: unknown): never => {
   throw isTaken(error) ? new Problem('commandRunning') : error

@@ -14,6 +14,7 @@ import {
 } from '#infrastructure/database/scoped-database.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { createFactories } from '#testing/factories.ts'
+import { oracleAllows, oracleMoves } from '#testing/control-tries/control-oracle.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { refusalOf, type Mover, type Order, type Situation } from './control.rules.ts'
 import { look } from './order/look.ts'
@@ -21,42 +22,6 @@ import { look } from './order/look.ts'
 const orders: Order[] = catalogue.flatMap((type: DeviceType) =>
   Object.entries(type.commands).map(([action, command]) => ({ type, action, command, params: {} })),
 )
-
-// ---- the oracle: written from the text of the rules, sharing nothing with them but the catalogue ----
-const firePlaces = new Set(['fire-alarm', 'extinguishing', 'fire-water', 'smoke-control', 'evacuation'])
-const homeTypes = /^(breaker(?!Gateway).*|smartSocket|intelligentLight|lightModule|conditioner|intelligentWaterMeter)$/
-const marked = (text: string, wanted: string) => new Set(text.split(',')).has(wanted)
-
-const oracleAllows = (who: Mover, { type, action, command }: Order): boolean => {
-  const suffix = command.permission.slice(1)
-  if (!marked(who.permissions, `control:${suffix}`) || !marked(who.equipmentPermissions, `${type.id}:${suffix}`))
-    return false
-  if (who.roleType !== 4 || suffix === 'select') return true
-  return !firePlaces.has(type.system) && homeTypes.test(type.id) && action !== 'serviceLock'
-}
-
-const oracleMoves = (who: Mover, { type, action, command }: Order, at: Situation): boolean => {
-  if (at.online !== true || !['installed', 'commissioned', 'inService'].includes(at.lifecycle)) return false
-  const isStop = firePlaces.has(type.system) && command.danger === 'none' && command.permission === ':custom'
-  if (isStop) return true
-  if (at.expireState > 0 || at.isBusy) return false
-  if (command.permission === ':select') return true
-  const isTimer = /^set(Timer|TimeSharing)$/.test(action)
-  const isReclosing = type.id === 'currentLimiter' && action === 'reset'
-  const isClosing =
-    type.system === 'electrical' && (/^((switch|all|relay|port)On|batchSwitch)$/.test(action) || isTimer || isReclosing)
-  const isReversal = command.protectiveDirection !== undefined && command.protectiveDirection !== 'towards'
-  const isWorse = isClosing || isReversal || /^(mute|reset|init|stop|stopPump)$/.test(action)
-  const isBoss = who.roleType !== 4 && !['dutyOfficer', 'maintainer', 'inspector'].includes(who.job ?? '')
-  if (isClosing && at.hasTripped && (who.roleType === 4 || at.isCauseStanding || !at.isSiteConfirmed)) return false
-  if (at.hasFire && isWorse && !(isBoss || (who.roleType !== 2 && who.roleType !== 4))) return false
-  if (at.fireLoad !== 'no' && (isTimer || ['allOff', 'batchOff'].includes(action))) return false
-  // Without a parameter it takes the lock off.
-  if (action === 'serviceLock') return isBoss || (who.roleType !== 2 && who.roleType !== 4)
-  if (at.controlMode === 'locked' || at.lockedBy !== null || (at.hasLockNear && isClosing)) return false
-  return !(at.isStale && isClosing)
-}
-// ---- end of the oracle ----
 
 const suffixes = ['list', 'select', 'update', 'insert', 'delete', 'custom', 'price', 'continue', 'batch']
 /** Markers that are right, and ones that only look so. */

@@ -4,9 +4,8 @@ import { commandProof } from '@vigil/device-types/command-proof'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { restoringMove, type MoveOf } from '@vigil/device-types/restoring-move'
 import { directionOf } from '@vigil/device-types/protective-direction'
-import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { moves } from '#foundation/rights/move.rules.ts'
-import { noteAbout } from '../control.rules.ts'
+import { noteAbout, type Mover } from '../control.rules.ts'
 import { actsLater, closes } from '../order/effect.rules.ts'
 import type { Look } from '../order/look.ts'
 
@@ -21,7 +20,7 @@ export const mostUnderWay = 10
 
 /** Why a loop is moved alone or not at all, though a single command would be taken. */
 export const batchRefusal = (
-  actor: Actor,
+  actor: Mover,
   { order, situation }: Pick<Look, 'order' | 'situation'>,
   isAutomatic: boolean,
 ): ProblemCode | undefined => {

@@ -1,0 +1,85 @@
+/** Somebody who confirms what does not hold any more: the state has changed, the moment is over, or nobody knows how it is. */
+import { controlCalls, nonceSeconds } from '@vigil/contract/equipment/control'
+import { waitUntil } from '@vigil/stack/machine/process-life'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#platform/database.ts'
+import type { Member } from '../crowd.ts'
+import type { Person } from './person.ts'
+import type { WishBook } from './wish-book.ts'
+
+export interface StaleHands {
+  readonly person: Person
+  readonly members: readonly Member[]
+  readonly book: WishBook
+  readonly database: Database
+  readonly isOver: () => boolean
+}
+
+export interface StaleTries {
+  tries: number
+  /** Taken although it must not be, whether or not the breaker heard of it. */
+  taken: number
+}
+
+const knownWithinMs = 7_000
+const longAgoMs = 3_600_000
+
+const shows = async ({ ask }: Database, { id }: Member, state: string): Promise<boolean> => {
+  const rows = await ask<{ state: string }>(
+    `select reported -> 'switchState' ->> 'value' as state from equipment_shadow where equipment_id = $1`,
+    [id],
+  ).catch(() => [])
+  return rows[0]?.state === state
+}
+
+const put = (database: Database, member: Member, state: string): Promise<boolean> => {
+  member.device.setState('switchState', state)
+  return waitUntil(() => shows(database, member, state), knownWithinMs, 500)
+}
+
+/** As if it had not been heard of for an hour, and nothing else had changed. */
+const age = async ({ ask }: Database, { id }: Member): Promise<boolean> => {
+  const before = new Date(Date.now() - longAgoMs).toISOString()
+  const rows = await ask(
+    `update equipment_shadow set reported = jsonb_set(reported, '{switchState,at}', to_jsonb($2::text))
+     where equipment_id = $1 returning 1`,
+    [id, before],
+  ).catch(() => [])
+  return rows.length === 1
+}
+
+/** What happens between the look and the confirmation; true: the confirmation is stale for certain. */
+const mischiefs = [
+  (database: Database, member: Member) => put(database, member, 'closed'),
+  (database: Database, member: Member) => age(database, member),
+  async () => {
+    await pause(nonceSeconds * 1_000 + 500)
+    return true
+  },
+] as const
+
+export const keepConfirmingLate = async ({
+  person,
+  members,
+  book,
+  database,
+  isOver,
+}: StaleHands): Promise<StaleTries> => {
+  const sums = { tries: 0, taken: 0 }
+  for (let turn = 0; !isOver(); turn += 1) {
+    const member = members[turn % members.length]
+    const mischief = mischiefs[turn % mischiefs.length]
+    if (!member || !mischief || !(await put(database, member, 'open'))) continue
+    const shown = await person.ask(controlCalls.prepare, { equipmentId: member.id, action: 'switchOn', params: {} })
+    if (shown.is === 'yes' && (await mischief(database, member))) {
+      const wanted = { way: 'person', equipmentId: member.id, action: 'switchOn', accountId: person.accountId } as const
+      const wish = book.write({ ...wanted, isStale: true })
+      const { is } = await person.ask(controlCalls.operate, { nonce: shown.result.nonce })
+      sums.tries += 1
+      sums.taken += Number(is === 'yes')
+      book.close(wish, is === 'no' ? 'refused' : 'ended')
+    }
+    await pause(300)
+  }
+  return sums
+}
