@@ -33,6 +33,12 @@ import { batchCalls } from './equipment/batch.ts'
 import { sceneCalls } from './equipment/scene.ts'
 import { sharingCalls } from './equipment/sharing.ts'
 import { linkageCalls } from './linkage/linkage.ts'
+import { checkInCalls } from './patrol/check-in.ts'
+import { patrolHistoryCalls } from './patrol/history.ts'
+import { patrolPlaceCalls } from './patrol/place.ts'
+import { placeTypeCalls } from './patrol/place-type.ts'
+import { patrolPlanCalls } from './patrol/plan.ts'
+import { patrolTaskCalls } from './patrol/task.ts'
 import { timerCalls } from './equipment/timer.ts'
 import { watchCalls } from './equipment/watch.ts'
 import { startProofCalls } from './equipment/start-proof.ts'
@@ -120,6 +126,12 @@ export const allCalls: readonly Call[] = [
   sceneCalls,
   sharingCalls,
   linkageCalls,
+  placeTypeCalls,
+  patrolPlaceCalls,
+  patrolPlanCalls,
+  patrolTaskCalls,
+  checkInCalls,
+  patrolHistoryCalls,
   pointCalls,
   frameCalls,
   equipmentPhotoCalls,

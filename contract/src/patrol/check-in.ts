@@ -158,7 +158,12 @@ export const checkInCalls = {
     path: 'patrol/openQueue.action',
     description: 'Gives a phone the secret that it signs check-ins by, or looks at its clock again for a queue it has.',
     scope: 'self',
-    input: z.strictObject({ queueId: z.optional(Id), phoneAt: Instant }),
+    input: z.strictObject({
+      queueId: z.optional(Id),
+      phoneAt: Instant,
+      /** The counter of the last check-in that this phone has made: what is made from now on cannot be older than now. */
+      made: z.prefault(FormInt(0, 2_000_000_000), 0),
+    }),
     output: z.object({
       queueId: Id,
       /** 64 hex digits; null for a queue that the phone has the secret of. */

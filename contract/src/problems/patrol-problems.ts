@@ -57,6 +57,11 @@ export const patrolProblems = {
     zh: '这条打卡已经有效，或点位已由别的打卡完成',
     en: 'This check-in counts already, or another one has completed its point',
   },
+  checkInOfAnother: {
+    statusCode: 409,
+    zh: '只能说明自己的打卡，请让本人填写',
+    en: 'Only whoever checked in explains it; let them write it',
+  },
   releaseOwn: {
     statusCode: 409,
     zh: '自己的打卡要由别人放行，请联系另一位主管',

@@ -7,6 +7,7 @@ import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
+import { patrolModule } from '#features/patrol/patrol.module.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { platformModule } from '#features/platform/platform.module.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
@@ -60,6 +61,7 @@ const modules: readonly WorkerModule[] = [
   dutyModule,
   isolationModule,
   controlModule,
+  patrolModule,
   platformModule,
   auditModule,
   pushModelModule,

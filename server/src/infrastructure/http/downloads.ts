@@ -11,9 +11,9 @@ export interface MadeFile {
   readonly keepSeconds?: number
 }
 
-/** It would have come from elsewhere, and did not: nobody answered there, or with something else. */
+/** It would have come from elsewhere, and did not: nobody answered there, with something else, or too many wait here. */
 export interface Unfetched {
-  readonly status: 502 | 415
+  readonly status: 502 | 415 | 503
 }
 
 /** Undefined where there is nothing for this address. */

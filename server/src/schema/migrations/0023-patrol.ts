@@ -78,6 +78,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index patrol_task_open on patrol_task (ends_at) where state in ('notStarted', 'doing');
 
     create table patrol_point (
+      -- In the order of the windows.
+      id uuid not null unique,
       task_id uuid not null references patrol_task,
       place_id uuid not null references patrol_place,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
@@ -109,7 +111,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       secret bytea not null check (length(secret) = 32),
       counter integer not null default 0,
       offset_ms bigint not null,
-      contact_at timestamptz not null
+      contact_at timestamptz not null,
+      -- What it had made by then: whatever it makes later is not older than that contact.
+      made integer not null default 0,
+      -- By its own clock; a later counter is not an earlier time.
+      last_phone_at timestamptz
     );
     create index patrol_queue_by_account on patrol_queue (account_id, id);
 

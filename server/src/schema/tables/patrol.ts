@@ -66,6 +66,7 @@ export const patrolTables = {
     reminded: defaulted(smallint),
   },
   patrol_point: {
+    id: uuid,
     task_id: uuid,
     place_id: uuid,
     ...site,
@@ -92,6 +93,8 @@ export const patrolTables = {
     counter: defaulted(integer),
     offset_ms: bigint,
     contact_at: instant,
+    made: defaulted(integer),
+    last_phone_at: nullable(instant),
   },
   patrol_check_in: {
     id: uuid,

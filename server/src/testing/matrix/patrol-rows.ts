@@ -56,8 +56,8 @@ export const patrolRows = async (
     [made.patrolTask, ...site, made.patrolPlan, canary, account],
   )
   await owner.query(
-    `insert into patrol_point (task_id, place_id, oem_id, company_id, project_id, plan_id, place, day, clock_from, checks)
-     values ($1, $2, $3, $4, $5, $6, 0, current_date::text, '08:00', $7)`,
+    `insert into patrol_point (id, task_id, place_id, oem_id, company_id, project_id, plan_id, place, day, clock_from, checks)
+     values ($1, $1, $2, $3, $4, $5, $6, 0, current_date::text, '08:00', $7)`,
     [made.patrolTask, made.patrolPlace, ...site, made.patrolPlan, checks],
   )
   await owner.query(

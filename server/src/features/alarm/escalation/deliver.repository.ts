@@ -51,6 +51,9 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
           or (m.ladder = 'hazard' and exists (select 1 from hazard h where h.id = m.case_id
             and h.state not in ('closed', 'void')))
           or (m.ladder = 'dutyCheck' and exists (select 1 from duty_check k where k.id = m.case_id and k.state = 'asked'))
+          or (m.ladder = 'patrol' and exists (select 1 from patrol_task k where k.id = m.case_id
+            and k.state in ('notStarted', 'doing')))
+          or (m.ladder = 'patrolMissed' and exists (select 1 from patrol_task k where k.id = m.case_id and k.state = 'missed'))
           or ${isClimbing} then 'sending' else 'stopped' end
       from taken where m.id = taken.id returning m.*
     )

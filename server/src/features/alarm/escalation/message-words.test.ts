@@ -28,6 +28,8 @@ describe('a message', () => {
   it.each([
     ['dutyCheck', 'Duty check: answer within 10 minutes'],
     ['hazard', 'Hazard deadline reminder'],
+    ['patrol', 'Patrol reminder: check in within the window'],
+    ['patrolMissed', 'A patrol was missed: see why'],
   ])('of the ladder %s has English words too (B12)', (ladder, event) =>
     expect(wordsIn('en', { ...told, ladder })).toMatchObject({ unit: '滨江大厦', event }),
   )

@@ -10,7 +10,13 @@ const fixed = {
   test: { zh: '通道测试', en: 'Channel test' },
   dutyCheck: { zh: '值班查岗，请在 10 分钟内应答', en: 'Duty check: answer within 10 minutes' },
   hazard: { zh: '隐患整改期限提醒', en: 'Hazard deadline reminder' },
+  patrol: { zh: '巡检任务提醒，请按时打卡', en: 'Patrol reminder: check in within the window' },
+  patrolMissed: { zh: '巡检有漏检，请查看原因', en: 'A patrol was missed: see why' },
 } as const
+
+/** About something else than an alarm. */
+const ofCases = ['dutyCheck', 'hazard', 'patrol', 'patrolMissed'] as const
+const isOfCase = (ladder: string): ladder is (typeof ofCases)[number] => ofCases.some((one) => one === ladder)
 
 type MessageFacts = Pick<
   ClaimedMessage,
@@ -20,7 +26,7 @@ type MessageFacts = Pick<
 export const wordsIn = (language: WordLanguage, told: MessageFacts): Words => {
   if (told.items !== null) return digestWords(told, language)
   const { ladder } = told
-  if (ladder === 'dutyCheck' || ladder === 'hazard') return { ...wordsOf(told), event: fixed[ladder][language] }
+  if (isOfCase(ladder)) return { ...wordsOf(told), event: fixed[ladder][language] }
   if (told.alarm_id !== null) return { ...wordsOf(told), event: eventName(told, language) }
   // A test says that it is one, and of no place.
   return { unit: fixed.self[language], place: '', equipment: '', event: fixed.test[language] }
