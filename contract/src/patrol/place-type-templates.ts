@@ -7,7 +7,7 @@ interface Template {
   readonly checks: readonly (Words & { readonly range?: Pick<CheckItem, 'unit' | 'min' | 'max'> })[]
 }
 
-export const placeTypeTemplates: Readonly<Record<string, Template>> = {
+export const placeTypeTemplates = {
   pumpRoom: {
     name: { zh: '消防泵房', en: 'Pump room' },
     checks: [
@@ -46,4 +46,4 @@ export const placeTypeTemplates: Readonly<Record<string, Template>> = {
       { zh: '室内温度', en: 'Room temperature', range: { unit: '℃', min: null, max: 40 } },
     ],
   },
-}
+} satisfies Readonly<Record<string, Template>>

@@ -45,7 +45,7 @@ export const seedCity = async (ownerUrl: string, wish: CityWish, out: string): P
     const before = async () => {
       if (days > 0) past = await buildPast(client, city, people, { now, days, language, seed: pastSeed })
     }
-    await settle(client, city, people, { out, before })
+    await settle(client, city, people, { out, before, language })
     const equipment = city.units.flatMap((unit) => unit.equipment)
     return {
       operators: city.operators.length,

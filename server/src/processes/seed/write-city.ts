@@ -9,7 +9,9 @@ import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 import { plansOf } from './floor/hang-plans.ts'
 import type { City, Unit } from './plan-city.ts'
+import { planPatrol } from './plan-patrol.ts'
 import type { PersonWish } from './plan-people.ts'
+import type { Language } from './values/pair.ts'
 
 export interface Resident {
   readonly wish: PersonWish
@@ -150,6 +152,30 @@ const writePlans = async (client: pg.Client, city: City, people: readonly Reside
   )
 }
 
+const rounds = ({ units }: City, people: readonly Resident[], language: Language) =>
+  units.flatMap((unit) => {
+    const walker = people.find(({ wish }) => wish.role === 'inspector' && wish.place.project === unit.project.id)
+    return walker ? [planPatrol(unit, walker.made.account.id, language)] : []
+  })
+
+const writePatrol = async (client: pg.Client, planned: ReturnType<typeof rounds>): Promise<void> => {
+  await insertAll(
+    client,
+    'patrol_place_type',
+    planned.map(({ type }) => type),
+  )
+  await insertAll(
+    client,
+    'patrol_place',
+    planned.flatMap(({ places }) => places),
+  )
+  await insertAll(
+    client,
+    'patrol_plan',
+    planned.map(({ plan }) => plan),
+  )
+}
+
 const cityFileOf = ({ units }: City, people: readonly Resident[]) => ({
   accounts: people.map(({ wish: { loginName, role, person, mobile, at }, made: { password } }) => ({
     userName: loginName,
@@ -180,13 +206,18 @@ export const settle = async (
   client: pg.Client,
   city: City,
   people: readonly Resident[],
-  { out, before }: { readonly out: string; readonly before: () => Promise<void> },
+  {
+    out,
+    before,
+    language,
+  }: { readonly out: string; readonly before: () => Promise<void>; readonly language: Language },
 ): Promise<void> => {
   await client.query('begin')
   await refuseInhabited(client)
   await writeCity(client, city)
   await writePeople(client, city, people)
   await writePlans(client, city, people)
+  await writePatrol(client, rounds(city, people, language))
   await before()
   writeSecretFile(out, cityFileOf(city, people))
   await client.query('commit').catch((error: unknown) => {
