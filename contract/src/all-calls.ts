@@ -51,6 +51,7 @@ import { lifeCalls } from './equipment/life.ts'
 import { lifecycleCalls } from './equipment/lifecycle.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
+import { workOrderCalls } from './work-order/work-order-calls.ts'
 import { invitationCalls } from './people/invitation.ts'
 import { isolationCalls } from './equipment/isolation.ts'
 import { noticeCountCalls } from './notice/notice-count.ts'
@@ -152,6 +153,7 @@ export const allCalls: readonly Call[] = [
   noticeCountCalls,
   wallCalls,
   hazardCalls,
+  workOrderCalls,
   nuisanceCalls,
   platformCalls,
   isolationCalls,

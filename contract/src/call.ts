@@ -31,6 +31,7 @@ export type Noun =
   | 'patrolCheckIn'
   | 'alarm'
   | 'hazard'
+  | 'workOrder'
   | 'isolation'
   | 'walkTest'
   | 'dutyShift'

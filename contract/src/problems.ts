@@ -8,6 +8,7 @@ import { linkageProblems } from './problems/linkage-problems.ts'
 import { patrolProblems } from './problems/patrol-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
+import { workOrderProblems } from './problems/work-order-problems.ts'
 
 export const problems = {
   ...doorProblems,
@@ -18,6 +19,7 @@ export const problems = {
   ...linkageProblems,
   ...patrolProblems,
   ...dutyProblems,
+  ...workOrderProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

@@ -103,6 +103,13 @@ export const HazardUpdatedEvent = z.object({
   hazardId: Id,
   projectId: Id,
 })
+/** A work order has moved: whoever shows it reads it again. */
+export const WorkOrderUpdatedEvent = z.object({
+  type: z.literal('workOrder.updated'),
+  ...stored,
+  workOrderId: Id,
+  projectId: Id,
+})
 export const IsolationUpdatedEvent = z.object({ type: z.literal('isolation.updated'), ...stored, projectId: Id })
 
 /** Something about who is on duty in a unit has changed: roster, arrival, check, handover or log. */
@@ -119,6 +126,7 @@ export const StoredEvent = z.discriminatedUnion('type', [
   HazardUpdatedEvent,
   IsolationUpdatedEvent,
   DutyUpdatedEvent,
+  WorkOrderUpdatedEvent,
 ])
 export type StoredEvent = z.infer<typeof StoredEvent>
 

@@ -33,6 +33,7 @@ const storedEvents: StoredEvent[] = [
   { type: 'command.updated', ...stored, commandId: id, equipmentId: id, state: 'timeout', late: false },
   { type: 'notice.new', ...stored, noticeId: id, priority: 3, mustConfirm: true },
   { type: 'hazard.updated', ...stored, hazardId: id, projectId: id },
+  { type: 'workOrder.updated', ...stored, workOrderId: id, projectId: id },
   { type: 'isolation.updated', ...stored, projectId: id },
   { type: 'duty.updated', ...stored, projectId: id },
 ]

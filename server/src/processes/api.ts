@@ -28,6 +28,7 @@ import { telemetryModule } from '#features/telemetry/telemetry.module.ts'
 import { trialModule } from '#features/trial/trial.module.ts'
 import { verificationModule } from '#features/verification/verification.module.ts'
 import { wallModule } from '#features/wall/wall.module.ts'
+import { workOrderModule } from '#features/work-order/work-order.module.ts'
 import { accountModule } from '#foundation/account/account.module.ts'
 import { brandHosts } from '#foundation/brand/brand-hosts.ts'
 import { brandModule } from '#foundation/brand/brand.module.ts'
@@ -87,6 +88,7 @@ const modules: readonly ApiModule[] = [
   pushModelModule,
   telemetryModule,
   wallModule,
+  workOrderModule,
 ]
 
 export const startApi = async (

@@ -25,6 +25,7 @@ import * as madeType from './migrations/0020-made-type.ts'
 import * as batch from './migrations/0021-batch.ts'
 import * as linkage from './migrations/0022-linkage.ts'
 import * as patrol from './migrations/0023-patrol.ts'
+import * as workOrder from './migrations/0024-work-order.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -50,6 +51,7 @@ const migrations = {
   '0021-batch': batch,
   '0022-linkage': linkage,
   '0023-patrol': patrol,
+  '0024-work-order': workOrder,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

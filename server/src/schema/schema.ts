@@ -18,6 +18,7 @@ import { noticeTables } from './tables/notice.ts'
 import { ownAccountTables } from './tables/own-account.ts'
 import { tenancyTables } from './tables/tenancy.ts'
 import { unitTables } from './tables/unit.ts'
+import { workOrderTables } from './tables/work-order.ts'
 
 export const tables = {
   ...tenancyTables,
@@ -38,6 +39,7 @@ export const tables = {
   ...hazardTables,
   ...noticeTables,
   ...dutyTables,
+  ...workOrderTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

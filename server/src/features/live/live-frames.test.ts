@@ -28,6 +28,7 @@ const bodies: Record<StoredEvent['type'], Record<string, unknown>> = {
   'alarm.total': { total: 3 },
   'command.updated': { commandId: id, equipmentId: id, state: 'done', late: false },
   'hazard.updated': { hazardId: id, projectId: id },
+  'workOrder.updated': { workOrderId: id, projectId: id },
   'isolation.updated': { projectId: id },
   'duty.updated': { projectId: id },
   'notice.new': { noticeId: id, priority: 2, mustConfirm: true },

@@ -28,6 +28,7 @@ const families = {
   command: ['control:list'],
   notice: ['notice:list'],
   hazard: ['hazardRec:list'],
+  workOrder: ['ticket:list'],
   isolation: ['isolation:list'],
   duty: ['dutyCheck:list'],
 } as const satisfies Record<FamilyIn<StoredEvent['type']>, readonly Permission[]>

@@ -170,6 +170,7 @@ const nounTables = {
   equipment: 'equipment',
   alarm: 'alarm',
   hazard: 'hazard',
+  workOrder: 'work_order',
   isolation: 'isolation',
   walkTest: 'walk_test',
   equipmentPhoto: 'equipment_photo',

@@ -5,6 +5,7 @@ import { inOperator, inUnit, protect } from '../row-security.ts'
 const unitRows = [
   'alarm',
   'hazard',
+  'work_order',
   'isolation',
   'walk_test',
   'duty_shift',

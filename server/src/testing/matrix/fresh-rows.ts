@@ -11,6 +11,7 @@ import { patrolRows } from './patrol-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { sessionRow } from './session-row.ts'
 import { waitingRows } from './waiting-rows.ts'
+import { workOrderRow } from './work-order-row.ts'
 
 type Fresh = Record<Exclude<Target, 'oem' | 'company' | 'project'>, string>
 type Where = Pick<Site, 'relation' | 'canary' | 'place'>
@@ -177,6 +178,10 @@ const makers: readonly Maker[] = [
   },
   { nouns: ['hazard', 'isolation', 'walkTest'], make: (bench) => hazardRows(bench.owner, bench, bench) },
   {
+    nouns: ['workOrder'],
+    make: async (bench) => ({ workOrder: await workOrderRow(bench.owner, bench, bench.equipment) }),
+  },
+  {
     nouns: ['dutyShift', 'dutyCheck', 'dutyHandover'],
     make: (bench) => dutyRows(bench.owner, bench, bench.account),
   },
@@ -203,6 +208,7 @@ const hangsOnEquipment: readonly Target[] = [
   'linkRun',
   'alarm',
   'hazard',
+  'workOrder',
   'isolation',
   'walkTest',
 ]
@@ -264,6 +270,7 @@ const nowhere = (): Fresh => ({
   notice: uuidV7(),
   alarm: uuidV7(),
   hazard: uuidV7(),
+  workOrder: uuidV7(),
   isolation: uuidV7(),
   walkTest: uuidV7(),
   dutyShift: uuidV7(),

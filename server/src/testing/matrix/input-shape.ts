@@ -83,6 +83,7 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['photoids', 'equipmentPhoto'],
   ['alarmid', 'alarm'],
   ['hazardid', 'hazard'],
+  ['workorderid', 'workOrder'],
   ['isolationid', 'isolation'],
   ['walktestid', 'walkTest'],
   ['shiftid', 'dutyShift'],

@@ -112,6 +112,7 @@ describe('an input', () => {
       'session',
       'notice',
       'hazard',
+      'workOrder',
       'isolation',
       'walkTest',
       'dutyShift',

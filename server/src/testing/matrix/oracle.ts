@@ -38,6 +38,7 @@ const sitesOwn: readonly Target[] = [
   'contact',
   'alarm',
   'hazard',
+  'workOrder',
   'isolation',
   'walkTest',
   'dutyShift',

@@ -48,7 +48,18 @@ afterAll(() => server.stop())
 type Row = Record<string, unknown>
 const picture = { hash: randomBytes(32), type: 'image/png', width: 1, height: 1, content: Buffer.from('x') }
 const later = new Date(Date.now() + 3_600_000)
-const ids = { alarm: '', hazard: '', isolation: '', walk: '', handover: '', plan: '', model: '', shift: '', next: '' }
+const ids = {
+  alarm: '',
+  order: '',
+  hazard: '',
+  isolation: '',
+  walk: '',
+  handover: '',
+  plan: '',
+  model: '',
+  shift: '',
+  next: '',
+}
 
 /** Follows: stands in the new unit. Ends: is gone. Stays: is the old unit's own record of what its people did. */
 const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => Row }> = {
@@ -87,6 +98,26 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
     row: () => ({ hazard_id: ids.hazard, act: 'found', to_state: 'found', actor_kind: 'timer' }),
   },
   hazard_reminder: { fate: 'follows', row: () => ({ hazard_id: ids.hazard, round: 0, percent: 50, due_at: later }) },
+  work_order: {
+    fate: 'follows',
+    row: () => ({
+      id: ids.order,
+      kind: 'repair',
+      urgency: 'normal',
+      source: 'person',
+      made_at: new Date(),
+      state: 'submitted',
+      finish_due: later,
+    }),
+  },
+  work_order_move: {
+    fate: 'follows',
+    row: () => ({ work_order_id: ids.order, act: 'make', to_state: 'submitted', actor_kind: 'timer' }),
+  },
+  work_order_photo: {
+    fate: 'follows',
+    row: () => ({ id: uuidV7(), work_order_id: ids.order, phase: 'before', account_id: operator.id, ...picture }),
+  },
   isolation: {
     fate: 'follows',
     row: () => ({

@@ -1,0 +1,3 @@
+import { workOrderFeature } from './work-order.feature.ts'
+
+export const workOrderModule = { api: workOrderFeature }
