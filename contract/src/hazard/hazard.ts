@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tableWish } from '../table-file.ts'
 import { Note } from '../alarm/desk.ts'
 import { call } from '../call.ts'
+import { whereItIs } from '../equipment/where-it-is.ts'
 import { Fen, FormFlag, FormInt, Id, Instant, Version } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 
@@ -72,13 +73,7 @@ export const HazardSummary = z.object({
   hazardId: Id,
   /** What people say on the telephone. */
   code: z.string(),
-  projectId: Id,
-  projectName: z.string(),
-  equipmentId: z.nullable(Id),
-  equipmentName: z.nullable(z.string()),
-  equipmentTypeId: z.nullable(z.int()),
-  /** From the outside in. */
-  place: z.array(z.string()),
+  ...whereItIs,
   source: z.enum(hazardSources),
   /** Key of the event in the device type's row, where equipment said it. */
   event: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 /** Work that people are sent to do: asked for, assigned, done where it is, proved, accepted by another, rated. */
 import * as z from 'zod/mini'
+import { whereItIs } from '../equipment/where-it-is.ts'
 import { Id, Instant } from '../ids.ts'
 import { Photo } from '../photo.ts'
 import { boardColumns, orderActs, orderClocks, orderStates } from './order-moves.ts'
@@ -45,13 +46,7 @@ export const OrderSummary = z.object({
   workOrderId: Id,
   /** What people say on the telephone. */
   code: z.string(),
-  projectId: Id,
-  projectName: z.string(),
-  equipmentId: z.nullable(Id),
-  equipmentName: z.nullable(z.string()),
-  equipmentTypeId: z.nullable(z.int()),
-  /** From the outside in. */
-  place: z.array(z.string()),
+  ...whereItIs,
   kind: z.enum(orderKinds),
   urgency: z.enum(orderUrgencies),
   source: z.enum(orderSources),

@@ -11,6 +11,7 @@ import { patrolModule } from '#features/patrol/patrol.module.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { platformModule } from '#features/platform/platform.module.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
+import { workOrderModule } from '#features/work-order/work-order.module.ts'
 import { retentionModule } from '#features/retention/retention.module.ts'
 import { accountModule } from '#foundation/account/account.module.ts'
 import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
@@ -58,6 +59,7 @@ interface WorkerModule {
 const modules: readonly WorkerModule[] = [
   alarmModule,
   hazardModule,
+  workOrderModule,
   dutyModule,
   isolationModule,
   controlModule,

@@ -3,19 +3,13 @@ import type { HazardCase, HazardMove, HazardSummary } from '@vigil/contract/haza
 import { HazardMove as Move, HazardSummary as Summary } from '@vigil/contract/hazard/hazard'
 import type { Selectable } from 'kysely'
 import { dayOf, usualZone } from '#foundation/project/unit-time.ts'
+import { nameIn, type NameOf } from '#foundation/rights/actor/known-people.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { HazardRow, ShownHazard } from './hazard.repository.ts'
 import { levels } from './hazard-clock.rules.ts'
 import { extensionsLeft, isOverdue, type HandledHazard } from './hazard.rules.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-
-type NameOf = (id: string | null) => string | null
-
-export const nameIn = (people: readonly { id: string; name: string }[]): NameOf => {
-  const names = new Map(people.map(({ id, name }) => [id, name]))
-  return (id) => (id === null ? null : (names.get(id) ?? null))
-}
 
 /** The day it was found, and the end of its id: short enough for a telephone. */
 const codeOf = ({ id, found_at, zone }: ShownHazard): string => {

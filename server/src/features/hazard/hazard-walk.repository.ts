@@ -198,6 +198,34 @@ export const untouched = (most: number): CompiledQuery<UntouchedRow> =>
           where l.equipment_id = e.id and l.move = 'replaced' and l.at > h.found_at)))
     order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
 
+export interface OrderedRow extends HazardRow {
+  readonly to_state: 'correcting' | 'submitted'
+  readonly worker_id: string
+  readonly done: string | null
+}
+
+/**
+ * Hazards behind the work order that was made of them: taken by whoever took the order, and to be reviewed once its work was
+ * accepted. A major one needs its plan first, whatever was done.
+ */
+export const behindOrders = (most: number): CompiledQuery<OrderedRow> =>
+  sql<OrderedRow>`
+    select h.*, o.assignee_id as worker_id, o.measure as done,
+      case when o.passed_at is not null and (h.level <> 'major' or h.plan is not null) then 'submitted' else 'correcting' end as to_state
+    from work_order o join hazard h on h.id = o.hazard_id
+    where o.assignee_id is not null and (
+      (o.state in ('accepted', 'arrived', 'processing', 'suspended', 'finished', 'rejected') and h.state in ('found', 'assigned'))
+      or (o.state = 'passed' and h.state in ('found', 'assigned', 'correcting', 'rejected')
+        and (h.level <> 'major' or h.plan is not null)))
+    order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
+
+export const followOrder = ({ id, to_state, worker_id, done }: OrderedRow, now: Date): CompiledQuery<HazardRow> =>
+  sql<HazardRow>`update hazard set state = ${to_state}, corrector_id = ${worker_id}::uuid,
+      submitted_by = case when ${to_state} = 'submitted' then ${worker_id}::uuid else submitted_by end,
+      measure = coalesce(${done}, measure), taken_at = coalesce(taken_at, ${now}::timestamptz), unit_signed_by = null,
+      unit_signed_at = null, centre_signed_by = null, centre_signed_at = null, version = version + 1
+    where id = ${id}::uuid returning *`.compile(query)
+
 export const closeHazards = (ids: readonly string[], result: string, now: Date): CompiledQuery<HazardRow> =>
   sql<HazardRow>`update hazard set state = 'closed', closed_at = ${now}::timestamptz, result = ${result},
       version = version + 1 where id = any(${[...ids]}::uuid[]) returning *`.compile(query)

@@ -34,7 +34,11 @@ export const startHazardWalk = (deps: Omit<Deps, 'since'>) => {
 
 /** How many hazards changed; when there are any, the outbox of lane 2 has news. */
 export const walkHazards = async (deps: Deps): Promise<number> =>
-  (await findHazards(deps)) + (await findPatrolHazards(deps)) + (await settleHazards(deps)) + (await remindPeople(deps))
+  (await findHazards(deps)) +
+  (await findPatrolHazards(deps)) +
+  (await settleHazards(deps)) +
+  (await followOrders(deps)) +
+  (await remindPeople(deps))
 
 export const findHazards = ({ transactor, newId, now, since = 0 }: Deps): Promise<number> =>
   transactor.run(async (tx) => {
@@ -82,6 +86,19 @@ export const settleHazards = ({ transactor, now }: Deps): Promise<number> =>
       await tx.rows(insertMoves(after.map((row) => moveOf(row, said))))
       return after
     }
+  })
+
+/** What was made a work order goes with it: the one who does the work corrects it, and somebody else reviews it. */
+const followOrders = ({ transactor, now }: Deps): Promise<number> =>
+  transactor.run(async (tx) => {
+    const changed: HazardRow[] = []
+    for (const row of await tx.rows(walk.behindOrders(mostAtOnce))) {
+      changed.push(...(await tx.rows(walk.followOrder(row, new Date(now())))))
+      const act = row.to_state === 'submitted' ? 'submit' : 'begin'
+      const said = { act, from: row.state, to: row.to_state, actorId: row.worker_id, note: row.done } as const
+      await tx.rows(insertMoves([moveOf(row, said)]))
+    }
+    return { result: changed.length, last: addToOutbox(changed.map(hazardChanged)) }
   })
 
 /** A reminder stands in the timeline, goes out to people, and every screen that shows the hazard reads it again. */

@@ -11,7 +11,7 @@ interface Length {
   readonly isWorking?: true
 }
 
-export const lengths: Readonly<Record<OrderUrgency, Readonly<Record<OrderClock, Length>>>> = {
+const lengths: Readonly<Record<OrderUrgency, Readonly<Record<OrderClock, Length>>>> = {
   urgent: { accept: { ms: 15 * minuteMs }, arrive: { ms: 2 * hourMs }, finish: { ms: 24 * hourMs } },
   high: { accept: { ms: hourMs }, arrive: { ms: 8 * hourMs }, finish: { ms: 48 * hourMs } },
   normal: { accept: { ms: 8 * hourMs }, arrive: { ms: 24 * hourMs }, finish: { ms: 5 * dayMs, isWorking: true } },
@@ -51,7 +51,7 @@ export interface Counting {
   readonly zone: string
 }
 
-export const countingOf = (urgency: OrderUrgency, zone: string): Counting => ({
+const countingOf = (urgency: OrderUrgency, zone: string): Counting => ({
   isWorking: lengths[urgency].finish.isWorking ?? false,
   zone,
 })
@@ -93,7 +93,7 @@ export const restEnds = (restSince: number, restUsedMs: number): number => restS
 export const ratingMs = 7 * dayMs
 
 /** Parts of the clock that runs after which people hear of it. */
-export const tellings = [80, 100] as const
+const tellings = [80, 100] as const
 
 /** The next of them, by the plain span from when it began. */
 export const nextTelling = ({ from, due, now }: { from: number; due: number; now: number }) =>

@@ -82,8 +82,8 @@ export const createOrderPhotos = ({ database, newId, addressOf }: Deps) => ({
     })
   },
 
-  async file(actor: Actor, photoId: string, size: PhotoSize): Promise<MadeFile | undefined> {
-    const [row] = await database.read(settingsOf(actor), photos.photoBytes(actor.scope, photoId))
-    return row && photoFile(photoId, row, size)
+  file: async (actor: Actor, photoId: string, size: PhotoSize): Promise<MadeFile | undefined> => {
+    const [kept] = await database.read(settingsOf(actor), photos.photoBytes(actor.scope, photoId))
+    return kept && photoFile(photoId, kept, size)
   },
 })

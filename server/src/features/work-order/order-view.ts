@@ -12,19 +12,13 @@ import {
 } from '@vigil/contract/work-order/work-order'
 import type { Selectable } from 'kysely'
 import { dayOf } from '#foundation/project/unit-time.ts'
+import type { NameOf } from '#foundation/rights/actor/known-people.ts'
 import type { Schema } from '#schema/schema.ts'
 import { clockOf, isOverdue, type HandledOrder } from './order.rules.ts'
 import type { OrderRow, ShownOrder } from './work-order.repository.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null
-
-type NameOf = (id: string | null) => string | null
-
-export const nameIn = (people: readonly { id: string; name: string }[]): NameOf => {
-  const names = new Map(people.map(({ id, name }) => [id, name]))
-  return (id) => (id === null ? null : (names.get(id) ?? null))
-}
 
 /** The day it was made, and the end of its id: short enough for a telephone. */
 const codeOf = ({ id, made_at, zone }: ShownOrder): string => {

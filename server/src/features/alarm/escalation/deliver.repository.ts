@@ -50,6 +50,8 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
       update message m set claimed_at = ${now}::timestamptz, tries = m.tries + 1, state = case when m.ladder = 'test' or m.items is not null
           or (m.ladder = 'hazard' and exists (select 1 from hazard h where h.id = m.case_id
             and h.state not in ('closed', 'void')))
+          or (m.ladder = 'workOrder' and exists (select 1 from work_order o where o.id = m.case_id
+            and o.state not in ('finished', 'passed', 'closed', 'cancelled')))
           or (m.ladder = 'dutyCheck' and exists (select 1 from duty_check k where k.id = m.case_id and k.state = 'asked'))
           or (m.ladder = 'patrol' and exists (select 1 from patrol_task k where k.id = m.case_id
             and k.state in ('notStarted', 'doing')))

@@ -30,6 +30,7 @@ describe('a message', () => {
     ['hazard', 'Hazard deadline reminder'],
     ['patrol', 'Patrol reminder: check in within the window'],
     ['patrolMissed', 'A patrol was missed: see why'],
+    ['workOrder', 'A work order needs you; mind its clock'],
   ])('of the ladder %s has English words too (B12)', (ladder, event) =>
     expect(wordsIn('en', { ...told, ladder })).toMatchObject({ unit: '滨江大厦', event }),
   )

@@ -12,10 +12,11 @@ const fixed = {
   hazard: { zh: '隐患整改期限提醒', en: 'Hazard deadline reminder' },
   patrol: { zh: '巡检任务提醒，请按时打卡', en: 'Patrol reminder: check in within the window' },
   patrolMissed: { zh: '巡检有漏检，请查看原因', en: 'A patrol was missed: see why' },
+  workOrder: { zh: '工单待您处理，请留意时限', en: 'A work order needs you; mind its clock' },
 } as const
 
 /** About something else than an alarm. */
-const ofCases = ['dutyCheck', 'hazard', 'patrol', 'patrolMissed'] as const
+const ofCases = ['dutyCheck', 'hazard', 'patrol', 'patrolMissed', 'workOrder'] as const
 const isOfCase = (ladder: string): ladder is (typeof ofCases)[number] => ofCases.some((one) => one === ladder)
 
 type MessageFacts = Pick<

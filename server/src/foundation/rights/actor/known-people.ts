@@ -20,6 +20,14 @@ export const peopleAsKnown = (
     ? people
     : people.map(({ id, name }) => ({ id, name: id === actor.accountId ? name : shortened(name) }))
 
+/** Nobody, and whoever is not among them, has none. */
+export type NameOf = (id: string | null) => string | null
+
+export const nameIn = (people: readonly Named[]): NameOf => {
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return (id) => (id === null ? null : (names.get(id) ?? null))
+}
+
 const star = 0x2a
 
 const shortened = (name: string): string => `${String.fromCodePoint(name.codePointAt(0) ?? star)}**`
