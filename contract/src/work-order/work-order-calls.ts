@@ -209,7 +209,7 @@ export const workOrderCalls = {
   }),
   preparePhoto: call({
     path: 'workOrder/preparePhoto.action',
-    description: 'Where the bytes of one more photo may be sent to, for a minute.',
+    description: 'Where a photo of how it was, or of how it is now, may be sent to, for a minute.',
     kind: 'command',
     body: 'json',
     permission: 'ticket:select',

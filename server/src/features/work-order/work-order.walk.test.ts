@@ -1,6 +1,5 @@
 import { longestRestMs } from '@vigil/contract/work-order/work-order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walkHazards } from '#features/hazard/hazard.walk.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
@@ -78,31 +77,26 @@ const anOrder = async (project: string, more: Record<string, unknown> = {}): Pro
   return id
 }
 
+const anOverdueFault = async (project: string, equipment: string): Promise<string> => {
+  const id = uuidV7()
+  await database.owner.query(
+    `insert into hazard (id, oem_id, project_id, equipment_id, source, event_key, level, found_at, due_at, deadline_s,
+       deadline_from) values ($1, $2, $3, $4, 'overdueFault', 'mainPowerFault', 'serious', now(), now(), 1, now())`,
+    [id, oem, project, equipment],
+  )
+  return id
+}
+
 describe('what becomes a work order by itself', () => {
-  it('is a fault past its time, once; the hazard goes with it until somebody must review it', async () => {
+  it('is a fault past its time, once, however many workers look', async () => {
     const { project, place, equipment } = await unit()
     const maintainer = await make.account('maintainer', place)
-    const first_at = new Date(Date.now() - 31 * minute)
-    await make.alarm(place, equipment, { kind: 'fault', priority: 3, event_key: 'mainPowerFault', first_at })
-    await walkHazards(at())
+    await anOverdueFault(project, equipment)
     await Promise.all([walkOrders(at()), walkOrders(at())])
     await walkOrders(at())
-    const [order, ...others] = await ordersIn(project)
-    expect(others).toEqual([])
-    expect(order).toMatchObject({ source: 'fault', urgency: 'urgent', state: 'assigned', assignee_id: maintainer.id })
-    const hazard = async () =>
-      (await database.owner.query('select state, corrector_id, measure from hazard where id = $1', [order?.hazard_id]))
-        .rows
-    await database.owner.query("update work_order set state = 'accepted' where id = $1", [order?.id])
-    await walkHazards(at())
-    expect(await hazard()).toMatchObject([{ state: 'correcting', corrector_id: maintainer.id }])
-    await database.owner.query(
-      "update work_order set state = 'passed', passed_at = now(), measure = '更换电源模块' where id = $1",
-      [order?.id],
-    )
-    await walkHazards(at())
-    await walkHazards(at())
-    expect(await hazard()).toMatchObject([{ state: 'submitted', measure: '更换电源模块' }])
+    expect(await ordersIn(project)).toMatchObject([
+      { source: 'fault', urgency: 'urgent', state: 'assigned', assignee_id: maintainer.id },
+    ])
   })
 
   it('is an alarm that somebody judged to be a fault of the device, and no other', async () => {
@@ -116,17 +110,10 @@ describe('what becomes a work order by itself', () => {
   })
 
   it('is dropped when the equipment is well again before anybody took it', async () => {
-    const { project, place, equipment } = await unit()
-    const first_at = new Date(Date.now() - 31 * minute)
-    const alarm = await make.alarm(place, equipment, { kind: 'fault', priority: 3, event_key: 'busFault', first_at })
-    await walkHazards(at())
+    const { project, equipment } = await unit()
+    const hazard = await anOverdueFault(project, equipment)
     await walkOrders(at())
-    const gone = new Date(Date.now() - hour)
-    await database.owner.query("update alarm set condition = 'recovered', recovered_at = $2 where id = $1", [
-      alarm,
-      gone,
-    ])
-    await walkHazards(at())
+    await database.owner.query("update hazard set state = 'closed', closed_at = now() where id = $1", [hazard])
     await walkOrders(at())
     const [order] = await ordersIn(project)
     expect(order).toMatchObject({ state: 'cancelled' })

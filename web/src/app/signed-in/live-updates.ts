@@ -156,6 +156,7 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
         rereadFamily(client, 'hazard.updated')
         return rereadFamily(client, frame.type)
       case 'hazard.updated':
+      case 'workOrder.updated':
       case 'duty.updated':
         return rereadFamily(client, frame.type)
       case 'session.kick':

@@ -25,5 +25,10 @@ export const usePhotoQueue = (subject: PhotoSubject) => {
     if (!photo) return setNoPhoto(true)
     await photos.take(subject, photo)
   }
-  return { queue: all.filter((one) => one.subject.id === subject.id), isNoPhoto, take, retry: photos.retry }
+  return {
+    queue: all.filter((one) => one.subject.id === subject.id && one.subject.kind === subject.kind),
+    isNoPhoto,
+    take,
+    retry: photos.retry,
+  }
 }

@@ -40,7 +40,7 @@ export const messages = {
     unanswered: 'Nobody answered the alarm within 10 minutes',
     isolation: 'Point shielded',
   },
-  noOrders: 'There are no work orders yet: assign whoever repairs it here.',
+  makeOrder: 'Create work order',
   repair: 'Repair',
   overdue: 'Overdue',
   left: '{{span}} left',

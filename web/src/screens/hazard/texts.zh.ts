@@ -37,7 +37,7 @@ export const messages = {
     unanswered: '报警超过 10 分钟无人应答',
     isolation: '点位已屏蔽',
   },
-  noOrders: '尚无工单功能，请在此指派维修人。',
+  makeOrder: '创建工单',
   repair: '维修',
   overdue: '逾期未整改',
   left: '剩 {{span}}',

@@ -1,11 +1,42 @@
 /** Repairs, from report to receipt. */
-import { area, row } from '#foundation/area/area.ts'
+import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages } from './texts.zh.ts'
+
+const places = {
+  workOrderList: '/pagesCommon/tabMe/workOrder',
+  applyList: '/pagesCommon/tabMe/workOrder/applyList',
+  workOrder: '/pagesCommon/tabMe/workOrder/applyDetail',
+} as const
+
+const list = screen('workOrderList', async () => (await import('./work-order-screen.tsx')).WorkOrderScreen, [
+  'workOrder',
+  'records',
+])
+const applied = screen('applyList', async () => (await import('./apply-list-screen.tsx')).ApplyListScreen, [
+  'workOrder',
+  'records',
+])
+const detail = screen('workOrder', async () => (await import('./apply-detail-screen.tsx')).ApplyDetailScreen, [
+  'workOrder',
+])
 
 export const workOrderArea = area({
+  texts: { workOrder: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') } },
+  places,
   routes: [
-    row('/pagesCommon/tabMe/workOrder', '工单', 'Work orders', 'workorder'),
-    row('/pagesCommon/tabMe/workOrder/applyList', '申请单', 'Applications', 'workorder'),
-    row('/pagesCommon/tabMe/workOrder/applyDetail', '申请单详情', 'Application', 'workorder'),
+    row(places.workOrderList, '工单', 'Work orders', 'workorder', { screen: list }),
+    row(places.applyList, '申请单', 'Applications', 'workorder', { screen: applied }),
+    row(places.workOrder, '申请单详情', 'Application', 'workorder', { screen: detail }),
   ],
-  menu: [{ group: 'work', icon: 'document', resource: 'ticket', to: () => '/pagesCommon/tabMe/workOrder' }],
+  menu: [{ group: 'work', icon: 'document', resource: 'ticket', to: () => places.workOrderList }],
 })
+
+declare module '#infrastructure/i18n/messages.ts' {
+  interface Messages {
+    workOrder: typeof messages
+  }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
+}
