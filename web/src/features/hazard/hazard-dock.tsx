@@ -1,5 +1,4 @@
 import { hazardCalls, type HazardAct, type HazardCase } from '@vigil/contract/hazard/hazard'
-import { useState } from 'react'
 import { ActDock } from '#foundation/record/act-dock.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
@@ -23,26 +22,20 @@ const byWeight: readonly HazardAct[] = [
 export const HazardDock = ({ shown }: { readonly shown: HazardCase }) => {
   const t = useText()
   const acts = useHazardActs(shown)
-  const [asked, setAsked] = useState<HazardAct | undefined>(undefined)
   const { hazardId, version, mayDo } = shown
-  const offered = byWeight.filter((act) => mayDo.includes(act) && (act !== 'plan' || shown.level === 'major'))
   const closes = shown.reviews.filter(({ at }) => at === null).length <= 1
-  const wordOf = (act: HazardAct): string =>
-    act === 'approve' && !closes ? t(($) => $.hazard.act.sign) : t(($) => $.hazard.act[act])
-  const press = (act: HazardAct): void => {
+  const runs = (act: HazardAct): boolean => {
     if (act === 'approve') void acts.run(hazardCalls.approve, { hazardId, version })
-    else if (act === 'begin') void acts.run(hazardCalls.begin, { hazardId })
-    else setAsked(act)
+    if (act === 'begin') void acts.run(hazardCalls.begin, { hazardId })
+    return act === 'approve' || act === 'begin'
   }
   return (
     <ActDock
-      offered={offered}
-      wordOf={wordOf}
-      busy={acts.busy}
-      failure={asked === undefined ? acts.failure : undefined}
-      onPress={press}
-    >
-      {asked !== undefined && <ActSheet act={asked} shown={shown} acts={acts} onClose={() => setAsked(undefined)} />}
-    </ActDock>
+      offered={byWeight.filter((act) => mayDo.includes(act) && (act !== 'plan' || shown.level === 'major'))}
+      wordOf={(act) => (act === 'approve' && !closes ? t(($) => $.hazard.act.sign) : t(($) => $.hazard.act[act]))}
+      acts={acts}
+      runs={runs}
+      sheetOf={(act, close) => <ActSheet act={act} shown={shown} acts={acts} onClose={close} />}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import type { CallFailure } from '#infrastructure/api/call-failure.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -9,22 +9,22 @@ interface ActDockProps<Act extends string> {
   /** What the reader may do now, the one that is next first. */
   readonly offered: readonly Act[]
   readonly wordOf: (act: Act) => string
-  readonly busy: boolean
-  /** Why the last one did nothing. */
-  readonly failure: CallFailure | undefined
-  readonly onPress: (act: Act) => void
-  /** What the pressed one asks, over the page. */
-  readonly children?: ReactNode
+  /** Whether one is under way, and why the last one did nothing. */
+  readonly acts: { readonly busy: boolean; readonly failure: CallFailure | undefined }
+  /** Does what needs to know nothing more, and says whether it did. */
+  readonly runs: (act: Act) => boolean
+  /** What the others ask, over the page. */
+  readonly sheetOf: (act: Act, close: () => void) => ReactNode
 }
 
 /** What may be done with a record: the one that is next stands out, the others are beside it. */
-export const ActDock = <Act extends string>(props: ActDockProps<Act>) => {
-  const { offered, wordOf, busy, failure, onPress, children } = props
+export const ActDock = <Act extends string>({ offered, wordOf, acts, runs, sheetOf }: ActDockProps<Act>) => {
+  const [asked, setAsked] = useState<Act | undefined>(undefined)
   const [first] = offered
   if (first === undefined) return null
   return (
     <Dock>
-      <FailureLine failure={failure} />
+      <FailureLine failure={asked === undefined ? acts.failure : undefined} />
       <div className={styles.buttons}>
         {offered.toReversed().map((act) => (
           <Button
@@ -32,14 +32,14 @@ export const ActDock = <Act extends string>(props: ActDockProps<Act>) => {
             size="large"
             look={act === first ? 'primary' : 'outline'}
             className={act === first ? (styles.first ?? '') : ''}
-            busy={busy && act === first}
-            onClick={() => onPress(act)}
+            busy={acts.busy && act === first}
+            onClick={() => runs(act) || setAsked(act)}
           >
             {wordOf(act)}
           </Button>
         ))}
       </div>
-      {children}
+      {asked !== undefined && sheetOf(asked, () => setAsked(undefined))}
     </Dock>
   )
 }

@@ -1,6 +1,5 @@
 import type { OrderAct } from '@vigil/contract/work-order/order-moves'
 import type { OrderCase } from '@vigil/contract/work-order/work-order'
-import { useState } from 'react'
 import { ActDock } from '#foundation/record/act-dock.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
@@ -29,22 +28,18 @@ const byWeight: readonly OrderAct[] = [
 export const OrderDock = ({ shown }: { readonly shown: OrderCase }) => {
   const t = useText()
   const acts = useOrderActs(shown)
-  const [asked, setAsked] = useState<OrderAct | undefined>(undefined)
-  const offered = byWeight.filter((act) => shown.mayDo.includes(act))
-  const press = (act: OrderAct): void => {
+  const runs = (act: OrderAct): boolean => {
     const plain = plainActs.find((one) => one === act)
     if (plain) void acts.run(plain)
-    else setAsked(act)
+    return plain !== undefined
   }
   return (
     <ActDock
-      offered={offered}
+      offered={byWeight.filter((act) => shown.mayDo.includes(act))}
       wordOf={(act) => t(($) => $.workOrder.act[act])}
-      busy={acts.busy}
-      failure={asked === undefined ? acts.failure : undefined}
-      onPress={press}
-    >
-      {asked !== undefined && <ActSheet act={asked} shown={shown} acts={acts} onClose={() => setAsked(undefined)} />}
-    </ActDock>
+      acts={acts}
+      runs={runs}
+      sheetOf={(act, close) => <ActSheet act={act} shown={shown} acts={acts} onClose={close} />}
+    />
   )
 }
