@@ -8,25 +8,18 @@ const places = {
   workOrder: '/pagesCommon/tabMe/workOrder/applyDetail',
 } as const
 
-const list = screen('workOrderList', async () => (await import('./work-order-screen.tsx')).WorkOrderScreen, [
+const pages = screen('workOrder', async () => (await import('./work-order-pages.tsx')).WorkOrderPages, [
   'workOrder',
   'records',
-])
-const applied = screen('applyList', async () => (await import('./apply-list-screen.tsx')).ApplyListScreen, [
-  'workOrder',
-  'records',
-])
-const detail = screen('workOrder', async () => (await import('./apply-detail-screen.tsx')).ApplyDetailScreen, [
-  'workOrder',
 ])
 
 export const workOrderArea = area({
   texts: { workOrder: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') } },
   places,
   routes: [
-    row(places.workOrderList, '工单', 'Work orders', 'workorder', { screen: list }),
-    row(places.applyList, '申请单', 'Applications', 'workorder', { screen: applied }),
-    row(places.workOrder, '申请单详情', 'Application', 'workorder', { screen: detail }),
+    row(places.workOrderList, '工单', 'Work orders', 'workorder', { screen: pages }),
+    row(places.applyList, '申请单', 'Applications', 'workorder', { screen: pages }),
+    row(places.workOrder, '申请单详情', 'Application', 'workorder', { screen: pages }),
   ],
   menu: [{ group: 'work', icon: 'document', resource: 'ticket', to: () => places.workOrderList }],
 })
