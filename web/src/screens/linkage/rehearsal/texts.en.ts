@@ -89,7 +89,7 @@ export const messages = {
       taken: 'The device takes it; nothing it measures could show it',
       failed: 'The device says no at {{span}}; it is not sent again and a hazard is noted',
       timeout: 'No answer by {{span}}: its state is read once, nothing is sent again and a hazard is noted',
-      refused: '',
+      refused: 'The rules of the platform keep it from being sent',
     },
     expected: 'Expected {{value}}',
     shows: 'Simulated {{before}} → {{value}}',

@@ -82,7 +82,7 @@ export const messages = {
       taken: '设备应答，没有可测量的状态',
       failed: '第 {{span}}设备拒绝，不再下发，记隐患',
       timeout: '第 {{span}}判为超时，读取一次状态，不再下发，记隐患',
-      refused: '',
+      refused: '按平台的规则不会下发',
     },
     expected: '期望 {{value}}',
     shows: '模拟 {{before}} → {{value}}',
