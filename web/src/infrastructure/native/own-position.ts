@@ -2,6 +2,8 @@
 export interface OwnPosition {
   readonly longitude: number
   readonly latitude: number
+  /** How far off it may be, in metres. */
+  readonly accuracy: number
 }
 /** none: the browser has no such thing. refused: the person or the phone said no. unknown: nothing was heard in time. */
 export const noPositions = ['none', 'refused', 'unknown'] as const
@@ -17,7 +19,7 @@ export const ownPosition = (): Promise<OwnPosition | NoPosition> =>
     const finder = navigator.geolocation as Geolocation | undefined
     if (!finder) return resolve('none')
     return finder.getCurrentPosition(
-      ({ coords: { longitude, latitude } }) => resolve({ longitude, latitude }),
+      ({ coords: { longitude, latitude, accuracy } }) => resolve({ longitude, latitude, accuracy }),
       ({ code }) => resolve(code === permissionDenied ? 'refused' : 'unknown'),
       { enableHighAccuracy: true, timeout: fixWithinMs },
     )

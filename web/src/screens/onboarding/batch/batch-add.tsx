@@ -11,7 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { Choice } from '../add/choice.tsx'
-import { ScanView } from '../scan/scan-view.tsx'
+import { ScanLabel } from '../scan/scan-label.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { isAddable, useBatch } from './use-batch.ts'
 import styles from './batch.module.css'
@@ -67,7 +67,7 @@ export const BatchAdd = ({ projectId }: { readonly projectId: string }) => {
                 t(($) => $.onboarding.batch.nameMissing),
               )}
             />
-            <ScanView onRead={({ keyCode }) => batch.put(keyCode)} />
+            <ScanLabel onRead={({ keyCode }) => batch.put(keyCode)} />
             <form className={styles.typed} onSubmit={put}>
               <TextField
                 label={t(($) => $.onboarding.batch.typed)}

@@ -3,7 +3,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import type { Label } from './read-label.ts'
-import { ScanView } from './scan-view.tsx'
+import { ScanLabel } from './scan-label.tsx'
 
 /** One label: it is read, and the camera is let go. */
 export const ScanButton = ({ onRead }: { readonly onRead: (label: Label) => void }) => {
@@ -20,7 +20,7 @@ export const ScanButton = ({ onRead }: { readonly onRead: (label: Label) => void
         closeLabel={t(($) => $.onboarding.scan.close)}
         onClose={() => setOpen(false)}
       >
-        <ScanView
+        <ScanLabel
           onRead={(label) => {
             setOpen(false)
             onRead(label)

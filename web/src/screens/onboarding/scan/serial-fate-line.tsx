@@ -4,7 +4,7 @@ import { KeyCode } from '@vigil/contract/equipment/equipment'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
-import styles from './scan.module.css'
+import styles from './serial-fate-line.module.css'
 
 /** Before anything else is typed: whether this code can be added at all. What nobody knows is not said. */
 export const SerialFateLine = ({ keyCode }: { readonly keyCode: string }) => {

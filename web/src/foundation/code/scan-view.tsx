@@ -2,23 +2,27 @@ import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'r
 import { noCameras, openCamera, type NoCamera } from '#infrastructure/native/code/camera.ts'
 import { openCodeReader, type CodeReader } from '#infrastructure/native/code/code-reader.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { readLabel, type Label } from './read-label.ts'
-import styles from './scan.module.css'
+import type { ScanWords } from './scan-words.ts'
+import styles from './scan-view.module.css'
 
 type State = 'opening' | 'looking' | 'notInPicture' | 'noLabel' | NoCamera
+
+interface ScanViewProps {
+  readonly words: ScanWords
+  /** False: that is no code of this page's; it is said, and the camera looks on. */
+  readonly onText: (text: string) => boolean
+}
 
 const lookEveryMs = 250
 const framesUntilGone = 8
 
-/** The camera looks until a label is read; a picture does as well. Whoever has neither types the code. */
-export const ScanView = ({ onRead }: { readonly onRead: (label: Label) => void }) => {
+/** The camera looks until a code is read; a picture does as well. Whoever has neither types it. */
+export const ScanView = ({ words, onText }: ScanViewProps) => {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<State>('opening')
   const take = useEffectEvent((text: string): void => {
-    const label = readLabel(text)
-    if (label) onRead(label)
-    else setState('noLabel')
+    if (!onText(text)) setState('noLabel')
   })
   useEffect(() => {
     let isOver = false
@@ -46,13 +50,13 @@ export const ScanView = ({ onRead }: { readonly onRead: (label: Label) => void }
   return (
     <div className={styles.scan}>
       <div className={styles.frame} hidden={lacks}>
-        <video ref={video} className={styles.video} aria-label={t(($) => $.onboarding.scan.camera)} muted playsInline />
+        <video ref={video} className={styles.video} aria-label={t(($) => words($).camera)} muted playsInline />
       </div>
       <p className={styles.state} role={lacks ? 'alert' : 'status'}>
-        {t(($) => $.onboarding.scan.state[state])}
+        {t(($) => words($).state[state])}
       </p>
       <label className={styles.picture}>
-        {t(($) => $.onboarding.scan.picture)}
+        {t(($) => words($).picture)}
         <input type="file" accept="image/*" onChange={(event) => void readPicture(event)} />
       </label>
     </div>

@@ -1,0 +1,14 @@
+import { ScanView } from '#foundation/code/scan-view.tsx'
+import { readLabel, type Label } from './read-label.ts'
+
+/** Looks for the label of equipment. */
+export const ScanLabel = ({ onRead }: { readonly onRead: (label: Label) => void }) => (
+  <ScanView
+    words={($) => $.onboarding.scan}
+    onText={(text) => {
+      const label = readLabel(text)
+      if (label) onRead(label)
+      return label !== undefined
+    }}
+  />
+)
