@@ -13,7 +13,7 @@ import { readServers } from '#infrastructure/api/servers.ts'
 import { bringSentences } from '#infrastructure/i18n/failure-text.ts'
 import { createTranslator } from '#infrastructure/i18n/i18n.ts'
 import { createAppearance, type Appearance } from '#infrastructure/i18n/use-appearance.ts'
-import { shelfName, tokenKey } from '#infrastructure/storage/keys.ts'
+import { roundsName, shelfName, tokenKey } from '#infrastructure/storage/keys.ts'
 import { applyTheme, onSystemTheme } from '#ui/theme.ts'
 import { texts } from './areas.ts'
 
@@ -58,9 +58,9 @@ const startBrand = (caller: Caller, appearance: Appearance, language: () => stri
   })
 }
 
-/** What waits there to be sent belongs to who has signed out. */
+/** What waits there to be sent, or to be walked, belongs to who has signed out. */
 const clearShelf = (): void => {
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(shelfName)
+  if ('indexedDB' in globalThis) for (const name of [shelfName, roundsName]) indexedDB.deleteDatabase(name)
 }
 
 /** Signing in or out in one tab of the browser counts for all of them. */

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { scopesPerSubscribe } from '@vigil/contract/live/live'
 import { alarmCaseKey } from '#features/alarm/alarm-keys.ts'
-import type { photoQueueOf } from '#foundation/photo/photo-queue.ts'
 import { createPendingReals } from '#features/alarm/pending-real.ts'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { createSiren } from '#features/alarm/siren/siren.ts'
@@ -21,6 +20,7 @@ import { followStandings } from './follow-standings.ts'
 import { keepListening } from './keep-listening.ts'
 import { hearLive } from './live-updates.ts'
 import { keepQueries, recallQueries } from './remember-queries.ts'
+import type { SendKept } from './send-kept.ts'
 
 export type SignedIn = ReturnType<typeof startSignedIn>
 
@@ -68,7 +68,7 @@ export const startSignedIn = (core: Core) => {
   live.onState(({ status }) => {
     if (status !== 'live') return
     reals.comeBack()
-    if ('indexedDB' in globalThis) sendPhotos({ client, caller, accountId })
+    if ('indexedDB' in globalThis) sendKept({ client, caller, accountId })
   })
   reals.comeBack()
   const siren = createSiren({
@@ -95,10 +95,8 @@ export const startSignedIn = (core: Core) => {
 }
 
 /** What an earlier page has not sent; fetched when the line stands, after everything that somebody waits for. */
-const sendPhotos = (parts: Parameters<typeof photoQueueOf>[0]): void =>
-  void import('#foundation/photo/photo-queue.ts')
-    .then((found) => found.photoQueueOf(parts).comeBack())
-    .catch((error: unknown) => console.warn(error))
+const sendKept = (parts: Parameters<SendKept>[0]): void =>
+  void import('./send-kept.ts').then((found) => found.sendKept(parts)).catch((error: unknown) => console.warn(error))
 
 /** Nobody waits for it: what burns is heard by the line that stands, and the next start tries again. */
 const keepPushedLater = (core: Core): void =>

@@ -3,6 +3,7 @@
  * what somebody went into a burning house for. Bytes, because not every browser keeps a blob.
  */
 import { shelfName } from '#infrastructure/storage/keys.ts'
+import { settled } from '#infrastructure/storage/settled.ts'
 import type { PhotoSubject } from './photo-subject.ts'
 
 const photoStore = 'photo'
@@ -13,12 +14,6 @@ export interface KeptPhoto {
   readonly subject: PhotoSubject
   readonly bytes: ArrayBuffer
 }
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, failed) => {
-    request.addEventListener('success', () => done(request.result))
-    request.addEventListener('error', () => failed(request.error ?? new Error('the shelf failed')))
-  })
 
 const opened = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(shelfName, 1)

@@ -18,8 +18,8 @@ const read = (text: string): Envelope | undefined => {
   }
 }
 
-/** Settles when the platform has them, and fails as a call would. */
-export const sendBytes = (address: string, bytes: Blob, { onProgress, language }: Sending): Promise<void> =>
+/** Settles with the platform's answer when it has them, and fails as a call would. */
+export const sendBytes = (address: string, bytes: Blob, { onProgress, language }: Sending): Promise<unknown> =>
   new Promise((sent, failed) => {
     const path = new URL(address, location.href).pathname
     const request = new XMLHttpRequest()
@@ -31,7 +31,7 @@ export const sendBytes = (address: string, bytes: Blob, { onProgress, language }
     request.addEventListener('timeout', () => failed(callFailure({ kind: 'timeout', path })))
     request.addEventListener('load', () => {
       const envelope = read(request.responseText)
-      if (envelope?.statusCode === 200) sent()
+      if (envelope?.statusCode === 200) sent(envelope.result)
       else failed(callFailure({ kind: envelope ? 'refused' : 'http', path, status: request.status, body: envelope }))
     })
     request.send(bytes)

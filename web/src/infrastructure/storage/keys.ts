@@ -11,6 +11,10 @@ export const draftsKey = 'drafts'
 
 /** The browser's own database, for what is too large for the rest. Whoever signs out leaves none. */
 export const shelfName = 'shelf'
+/** Rounds to walk without a network, by person. Whoever signs out leaves none. */
+export const roundsName = 'rounds'
+/** What was found on a round and the platform does not have: no sign-out takes that away, it waits for its own person. */
+export const checkInsName = 'checkIns'
 
 /** What belongs to one person is kept under that person's id. */
 export const cacheKey = (

@@ -1,4 +1,4 @@
-import { ScanView } from '#foundation/code/scan-view.tsx'
+import { ScanView } from '#foundation/camera/scan-view.tsx'
 import { readLabel, type Label } from './read-label.ts'
 
 /** Looks for the label of equipment. */

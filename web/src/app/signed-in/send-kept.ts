@@ -1,0 +1,8 @@
+/** Photos and check-ins that an earlier page has not sent. */
+import { checkInQueueOf } from '#features/patrol/check-in-queue.ts'
+import { photoQueueOf } from '#foundation/photo/photo-queue.ts'
+
+export const sendKept = async (parts: Parameters<typeof photoQueueOf>[0]): Promise<void> => {
+  await Promise.all([photoQueueOf(parts).comeBack(), checkInQueueOf(parts).comeBack()])
+}
+export type SendKept = typeof sendKept
