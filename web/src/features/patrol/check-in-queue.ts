@@ -68,7 +68,10 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
   const openQueue = async (mine: string): Promise<Queue> => {
     const held = await checkInShelf.queue(mine)
     const at = Date.now()
-    const asked = { phoneAt: new Date(at).toISOString(), ...(held && { queueId: held.queueId }) }
+    const asked = {
+      phoneAt: new Date(at).toISOString(),
+      ...(held && { queueId: held.queueId, made: held.counter }),
+    }
     const { queueId, secret, counter, clockOffMs, isClockGood } = await caller.call(checkInCalls.openQueue, asked)
     if (secret !== null) await checkInShelf.keepSecret(queueId, secret)
     const before = held?.queueId === queueId ? held.counter : 0
