@@ -107,10 +107,10 @@ const Templates = ({ onOpen }: Pick<TypesProps, 'onOpen'>) => {
               onOpen({
                 type: undefined,
                 name: nameOf(name),
-                checks: checks.map(({ range, ...words }): CheckItem => ({
+                checks: checks.map((check): CheckItem => ({
                   ...newCheck(),
-                  name: nameOf(words),
-                  ...(range && { ...range, kind: 'reading' }),
+                  name: nameOf(check),
+                  ...('range' in check && check.range && { ...check.range, kind: 'reading' }),
                 })),
               })
             }
