@@ -27,6 +27,7 @@ import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { equipmentPhotoCalls } from './equipment/equipment-photo.ts'
 import { commissioningCalls } from './equipment/commissioning.ts'
+import { prepaidCalls } from './equipment/prepaid.ts'
 import { madeTypeCalls } from './equipment/made-type.ts'
 import { waterTestCalls } from './equipment/water-test.ts'
 import { batchCalls } from './equipment/batch.ts'
@@ -141,6 +142,7 @@ export const allCalls: readonly Call[] = [
   discoveryCalls,
   deviceTypeCalls,
   controlCalls,
+  prepaidCalls,
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,

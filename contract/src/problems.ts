@@ -6,6 +6,7 @@ import { dutyProblems } from './problems/duty-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
 import { linkageProblems } from './problems/linkage-problems.ts'
 import { patrolProblems } from './problems/patrol-problems.ts'
+import { prepaidProblems } from './problems/prepaid-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 import { workOrderProblems } from './problems/work-order-problems.ts'
@@ -18,6 +19,7 @@ export const problems = {
   ...hazardProblems,
   ...linkageProblems,
   ...patrolProblems,
+  ...prepaidProblems,
   ...dutyProblems,
   ...workOrderProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },

@@ -16,6 +16,7 @@ export const panelNames = [
   'live-values',
   'points',
   'three-phase',
+  'prepaid',
   'energy',
   'loops',
   'base-station-modules',

@@ -32,6 +32,9 @@ const showsPoints = (type: DeviceType) => {
 export const showsLevels = (type: Pick<DeviceType, 'properties'>) =>
   ['level', 'concentration', 'shutState'].every((key) => has(type, key))
 
+/** Only what measures its own balance and can be cut is a prepaid loop. */
+export const showsPrepaid = (type: DeviceType) => has(type, 'balance') && obeys(type, 'switchOff')
+
 const hasLimits = ({ properties }: DeviceType) =>
   Object.values(properties).some((property) => property.type === 'number' && property.thresholds.length > 0)
 
@@ -60,6 +63,7 @@ const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
   points: showsPoints,
   'live-values': (type) => Object.keys(type.properties).some((key) => !healthKeys.includes(key)),
   'three-phase': (type) => ['voltageA', 'voltageB', 'voltageC'].every((key) => has(type, key)),
+  prepaid: showsPrepaid,
   energy: (type) => numbers(type).some(({ counter }) => counter === true),
   loops: showsLoops,
   'base-station-modules': showsModules,

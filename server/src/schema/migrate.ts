@@ -26,6 +26,7 @@ import * as batch from './migrations/0021-batch.ts'
 import * as linkage from './migrations/0022-linkage.ts'
 import * as patrol from './migrations/0023-patrol.ts'
 import * as workOrder from './migrations/0024-work-order.ts'
+import * as prepaid from './migrations/0025-prepaid.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -52,6 +53,7 @@ const migrations = {
   '0022-linkage': linkage,
   '0023-patrol': patrol,
   '0024-work-order': workOrder,
+  '0025-prepaid': prepaid,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -9,6 +9,7 @@ import type { Nudge } from './course/command-nudge.ts'
 import { createSending } from './course/command-sending.ts'
 import { createControlService } from './control.service.ts'
 import { linkageFeature } from './linkage/linkage.feature.ts'
+import { prepaidFeature } from './prepaid/prepaid.feature.ts'
 import { sceneFeature } from './scene/scene.feature.ts'
 import { sharingFeature } from './sharing/sharing.feature.ts'
 import { timerFeature } from './timer/timer.feature.ts'
@@ -28,6 +29,7 @@ export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
     ...sceneFeature({ ...shared, batches }),
     ...sharingFeature({ ...shared, batches }),
     ...linkageFeature(shared),
+    ...prepaidFeature({ ...shared, send }),
     answer(controlCalls.prepare, (input, actor) => control.prepare(actor, input)),
     answer(controlCalls.operate, (input, actor) => control.operate(actor, input)),
     answer(controlCalls.confirmSite, (input, actor) => control.confirmSite(actor, input)),

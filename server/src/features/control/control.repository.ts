@@ -33,6 +33,7 @@ export interface FactsRow {
   /** Alarms that hold now, by their keys; asked only before closing. */
   standing_events: string[]
   is_site_confirmed: boolean
+  is_risky_cut: boolean
   /** The kinds of pieces it moves: itself and what hangs on it. */
   loads: { type_no: number; protocol_id: number | null; fire_load: boolean | null }[]
   lock_by: string | null

@@ -19,6 +19,7 @@ const calm: Situation = {
   hasTripped: false,
   isCauseStanding: false,
   isSiteConfirmed: false,
+  isRiskyCut: false,
   isStale: false,
   fireLoad: 'no',
   lockedBy: null,
@@ -126,6 +127,13 @@ describe('the state of things', () => {
     expect(refusalOf(manager, order('breaker', 'switchOn'), { ...calm, hasTripped: true, ...trip })).toBe(refusal)
     expect(refusalOf(manager, order('breaker', 'switchOn'), { ...calm, ...trip })).toBeUndefined()
     expect(refusalOf(manager, order('breaker', 'switchOff'), { ...calm, hasTripped: true, ...trip })).toBeUndefined()
+  })
+
+  it('cut for arrears and dangerous when it has power again is closed after a word from the site', () => {
+    const cut = { ...calm, isRiskyCut: true }
+    expect(refusalOf(manager, order('breaker', 'switchOn'), cut)).toBe('riskyNotConfirmed')
+    expect(refusalOf(manager, order('breaker', 'switchOn'), { ...cut, isSiteConfirmed: true })).toBeUndefined()
+    expect(refusalOf(manager, order('breaker', 'switchOff'), cut)).toBeUndefined()
   })
 
   it.each([

@@ -26,6 +26,13 @@ const newClock = (timeZone: string): Intl.DateTimeFormat => {
 /** An instant as the clock on the unit's wall shows it, to the second, as a spreadsheet reads it. */
 export const wallTimeText = (at: number, zone: string): string => clockOf(zone).format(at)
 
+/** Minutes since midnight and the day of the week, Monday is 1. */
+export const wallClock = (at: number, zone: string): { minute: number; weekday: number } => {
+  const wall = wallTimeText(at, zone)
+  const [hours = 0, minutes = 0] = wall.slice(11, 16).split(':').map(Number)
+  return { minute: hours * 60 + minutes, weekday: new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7 }
+}
+
 /** The day on the unit's calendar. */
 export const dayOf = (at: number, zone: string): string => wallTimeText(at, zone).slice(0, 10)
 

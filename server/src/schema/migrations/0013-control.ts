@@ -198,7 +198,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- is asked only about the equipment itself, and nothing but these answers comes back.
     create function control_facts(which uuid, closing boolean, reading boolean, besides uuid)
       returns table (is_busy boolean, has_fire boolean, has_tripped boolean, standing_events text[],
-        is_site_confirmed boolean, loads jsonb,
+        is_site_confirmed boolean, is_risky_cut boolean, loads jsonb,
         lock_by uuid, lock_name text, lock_reason text, locked_at timestamptz, has_lock_near boolean)
       stable security definer set search_path = public language plpgsql as $$
     declare family uuid[]; home uuid; above uuid;
@@ -228,6 +228,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
             and c.id is distinct from besides and c.created_at > s.at)
           and not exists (select 1 from alarm a where a.equipment_id = any(family)
             and a.event_key in ('trip', 'shortCircuit', 'arcFault') and a.first_at > s.at)),
+        -- Cut for arrears and not given power since.
+        closing and exists (select 1 from prepaid_rule p where p.equipment_id = any(family) and p.is_risky
+          and not exists (select 1 from command c where c.equipment_id = p.equipment_id and not c.is_read
+            and c.state = 'done' and c.created_at > p.cut_at) and p.cut_at is not null),
         (select jsonb_agg(distinct jsonb_build_object(
           'type_no', e.type_no, 'protocol_id', e.protocol_id, 'fire_load', e.fire_load))
           from equipment e where e.id = any(family)),

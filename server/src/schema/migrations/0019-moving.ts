@@ -27,7 +27,7 @@ const followers = [
 ]
 
 /** What belongs to the old place or its people: a spot on a plan, what it looked like there, who lived behind it. */
-const ended = ['plan_pin', 'equipment_photo', 'equipment_binding']
+const ended = ['prepaid_rule', 'plan_pin', 'equipment_photo', 'equipment_binding']
 
 /** From one unit to another. What a unit's own people wrote (duty log, walk test, messages, audit) stays where it happened. */
 export const up = async (db: Kysely<never>): Promise<void> => {

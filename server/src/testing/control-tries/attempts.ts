@@ -47,6 +47,7 @@ const momentBy = (chance: Chance): Situation => ({
   hasTripped: chance.happens(0.25),
   isCauseStanding: chance.happens(0.2),
   isSiteConfirmed: chance.happens(0.7),
+  isRiskyCut: false,
   fireLoad: chance.pick(['no', 'no', 'unregistered', 'yes']),
   isStale: chance.happens(0.1),
   lockedBy: chance.pick([null, null, null, null, null, null, 'somebody', 'asker']),

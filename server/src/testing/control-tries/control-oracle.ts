@@ -74,6 +74,7 @@ export const oracleMoves = (who: Mover, order: Order, at: Situation): boolean =>
   if (at.expireState > 0 || at.isBusy) return false
   if (isReading(order)) return true
   if (isClosing(order) && at.hasTripped && !mayReclose(who, at)) return false
+  if (isClosing(order) && at.isRiskyCut && !at.isSiteConfirmed) return false
   const isWorse = isClosing(order) || turns(order) === 'away' || /^(mute|reset|init|stop|stopPump)$/.test(action)
   if (at.hasFire && isWorse && !isBoss(who)) return false
   const isAllOff = /^(all|batch)Off$/.test(action) || (action === 'batchSwitch' && params['action'] === 'off')

@@ -16,6 +16,7 @@ interface SiteConfirmProps {
 }
 
 const shortest = 2
+const asksTheSite: readonly (string | undefined)[] = ['siteNotConfirmed', 'riskyNotConfirmed']
 
 /** The way out of a refusal after a trip: whoever stands before it says how the cause was removed. */
 export const SiteConfirm = ({ refusal, equipmentId, onDone }: SiteConfirmProps) => {
@@ -23,7 +24,7 @@ export const SiteConfirm = ({ refusal, equipmentId, onDone }: SiteConfirmProps) 
   const can = useCan()
   const [note, setNote] = useState('')
   const { run, busy, failure } = useCommand(controlCalls.confirmSite, onDone)
-  if (refusal.envelope?.code !== 'siteNotConfirmed' || !can(controlCalls.confirmSite)) return null
+  if (!asksTheSite.includes(refusal.envelope?.code) || !can(controlCalls.confirmSite)) return null
   return (
     <>
       <p className={styles.hint}>{t(($) => $.control.site.hint)}</p>

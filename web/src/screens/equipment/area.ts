@@ -3,6 +3,7 @@ import { area, row, screen } from '#foundation/area/area.ts'
 import type { messages as linkedMessages } from './linked/texts.zh.ts'
 import type { messages as settingsMessages } from './settings/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
+import type { messages as prepaidMessages } from './prepaid/texts.zh.ts'
 import type { messages as typesMessages } from './made-type/texts.zh.ts'
 import type { messages as workMessages } from './work/texts.zh.ts'
 
@@ -84,6 +85,7 @@ export const equipmentArea = area({
     },
     equipmentLinked: { 'zh-CN': () => import('./linked/texts.zh.ts'), en: () => import('./linked/texts.en.ts') },
     equipmentTypes: { 'zh-CN': () => import('./made-type/texts.zh.ts'), en: () => import('./made-type/texts.en.ts') },
+    prepaid: { 'zh-CN': () => import('./prepaid/texts.zh.ts'), en: () => import('./prepaid/texts.en.ts') },
     equipmentWork: { 'zh-CN': () => import('./work/texts.zh.ts'), en: () => import('./work/texts.en.ts') },
   },
   places,
@@ -188,6 +190,7 @@ declare module '#infrastructure/i18n/messages.ts' {
     equipmentSettings: typeof settingsMessages
     equipmentTypes: typeof typesMessages
     equipmentWork: typeof workMessages
+    prepaid: typeof prepaidMessages
   }
 }
 

@@ -277,6 +277,7 @@ export const messages = {
       closeAfterTrip: 'It tripped within 24 hours; a manager has to close it',
       tripCauseStands: 'An alarm still holds since it tripped',
       siteNotConfirmed: 'It tripped within 24 hours; somebody on site has to confirm first',
+      riskyNotConfirmed: 'Cut for arrears and dangerous with power; somebody on site has to confirm first',
       managerNeeded: 'A fire alarm is open; a manager has to do it',
       fireLoadIncluded: 'A fire load is among them; never all off',
       fireLoadNotTimed: 'A fire load, or not registered: no timer',

@@ -262,6 +262,7 @@ export const messages = {
       closeAfterTrip: '24 小时内发生过跳闸，需管理人员合闸',
       tripCauseStands: '跳闸后仍有报警未恢复',
       siteNotConfirmed: '24 小时内发生过跳闸，需先现场确认',
+      riskyNotConfirmed: '欠费停电，送电有危险，需先现场确认',
       managerNeeded: '火警未归档，需管理人员执行',
       fireLoadIncluded: '包含消防负荷，不能全部断开',
       fireLoadNotTimed: '消防负荷或未登记，不能定时',

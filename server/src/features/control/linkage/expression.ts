@@ -10,7 +10,7 @@ import type {
   LinkageTrigger,
   ValueTest,
 } from '@vigil/contract/linkage/rule'
-import { wallTimeText } from '#foundation/project/unit-time.ts'
+import { wallClock } from '#foundation/project/unit-time.ts'
 
 type Facts = Pick<LinkageBody, 'when' | 'and'>
 
@@ -118,14 +118,6 @@ export const lastCounted = <Alarm extends ActiveAlarm>(
 const sourcesIn = (alarms: readonly ActiveAlarm[]): number =>
   alarms.length < 2 ? alarms.length : new Set(alarms.map(({ equipmentId }) => equipmentId)).size
 
-/** Monday is 1. */
-const weekdayOf = (wall: string): number => new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7
-
-const clockAt = (at: number, zone: string) => {
-  const wall = wallTimeText(at, zone)
-  return { minute: minuteOf(wall.slice(11, 16)), weekday: weekdayOf(wall) }
-}
-
 export type Judge = (world: World) => boolean
 
 /** Read once, asked often. What is not known makes nothing true: a rule never acts on silence. */
@@ -137,7 +129,7 @@ export const judgeOf = (facts: Facts): Judge => {
     const context = {
       values,
       alarms: counters.map((counted) => sourcesIn(counted(alarms))),
-      ...(hasClock && clockAt(at, zone)),
+      ...(hasClock && wallClock(at, zone)),
     }
     try {
       return holds(context) === true

@@ -16,6 +16,7 @@ const unknown: FactsRow = {
   has_tripped: false,
   standing_events: [],
   is_site_confirmed: false,
+  is_risky_cut: false,
   loads: [],
   lock_by: null,
   lock_name: null,

@@ -95,6 +95,7 @@ export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, no
   hasTripped: facts.has_tripped,
   isCauseStanding: isCauseStanding(order.type, facts.standing_events, target.reported),
   isSiteConfirmed: facts.is_site_confirmed,
+  isRiskyCut: facts.is_risky_cut,
   fireLoad: worstFireLoad(facts.loads.map(registeredLoad)),
   lockedBy: facts.lock_by,
   hasLockNear: facts.has_lock_near,

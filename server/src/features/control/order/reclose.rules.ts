@@ -1,4 +1,4 @@
-/** Closing again what has tripped by short circuit, leakage or arc: rows, the first that holds is said. Pure. */
+/** Closing again what has tripped or was cut for arrears: rows, the first that holds is said. Pure. */
 import type { ProblemCode } from '@vigil/contract/problems'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { isEndUser } from '#foundation/rights/move.rules.ts'
@@ -13,6 +13,8 @@ export interface AfterTrip {
   readonly isCauseStanding: boolean
   /** Somebody stood before it since, and says that the cause is gone. */
   readonly isSiteConfirmed: boolean
+  /** Cut for arrears, and dangerous when it has power again. */
+  readonly isRiskyCut: boolean
 }
 
 interface RecloseRule {
@@ -21,13 +23,14 @@ interface RecloseRule {
 }
 
 const recloseRules: readonly RecloseRule[] = [
-  { refusal: 'closeAfterTrip', holds: (mover) => isEndUser(mover) },
-  { refusal: 'tripCauseStands', holds: (_, { isCauseStanding: stands }) => stands },
-  { refusal: 'siteNotConfirmed', holds: (_, { isSiteConfirmed }) => !isSiteConfirmed },
+  { refusal: 'closeAfterTrip', holds: (mover, { hasTripped }) => hasTripped && isEndUser(mover) },
+  { refusal: 'tripCauseStands', holds: (_, { hasTripped, isCauseStanding: stands }) => hasTripped && stands },
+  { refusal: 'siteNotConfirmed', holds: (_, { hasTripped, isSiteConfirmed }) => hasTripped && !isSiteConfirmed },
+  { refusal: 'riskyNotConfirmed', holds: (_, { isRiskyCut, isSiteConfirmed }) => isRiskyCut && !isSiteConfirmed },
 ]
 
 export const recloseRefusal = (mover: Mover, trip: AfterTrip): ProblemCode | undefined =>
-  trip.hasTripped ? recloseRules.find(({ holds }) => holds(mover, trip))?.refusal : undefined
+  recloseRules.find(({ holds }) => holds(mover, trip))?.refusal
 
 /** What a device remembers of its last trip until it is closed again: it says what was, not what is. */
 const memories: readonly string[] = ['tripReason', 'switchState']

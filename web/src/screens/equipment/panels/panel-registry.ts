@@ -19,6 +19,7 @@ const ChildrenPanel = lazyPart(async () => (await import('./children-panel.tsx')
 const PointsPanel = lazyPart(async () => (await import('../points/points-panel.tsx')).PointsPanel, { height: 320 })
 const LevelsPanel = lazyPart(async () => (await import('../work/levels-panel.tsx')).LevelsPanel)
 const FramesPanel = lazyPart(async () => (await import('../frames/frames-panel.tsx')).FramesPanel)
+const PrepaidPanel = lazyPart(async () => (await import('../prepaid/prepaid-panel.tsx')).PrepaidPanel)
 const CarePanel = lazyPart(async () => (await import('./parameter-panel.tsx')).CarePanel)
 const EquipmentEvents = lazyPart(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
 
@@ -40,6 +41,7 @@ export const panels: Record<PanelName, ComponentType<PanelProps>> = {
   'live-values': ValuePanel,
   points: PointsPanel,
   'three-phase': PhasePanel,
+  prepaid: PrepaidPanel,
   energy: EnergyPanel,
   loops: ChildrenPanel,
   'base-station-modules': ChildrenPanel,
