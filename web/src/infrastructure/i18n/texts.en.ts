@@ -54,6 +54,8 @@ export const messages = {
     cancel: 'Cancel',
     clear: 'Clear',
     equipment: 'Equipment',
+    units: 'Units',
+    people: 'People',
     hint: 'Pinyin initials or the last 4 digits of a serial work too',
     short: 'Enter at least 2 characters',
     none: 'Nothing found for “{{word}}”',

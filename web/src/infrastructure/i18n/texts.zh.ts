@@ -52,6 +52,8 @@ export const messages = {
     cancel: '取消',
     clear: '清除',
     equipment: '设备',
+    units: '单位',
+    people: '人员',
     hint: '也可输入拼音首字母，或设备编号后 4 位',
     short: '请至少输入 2 个字',
     none: '没有找到“{{word}}”',

@@ -1,9 +1,7 @@
 /** One piece of equipment: its page, its curves, and every address that leads to it. */
 import { area, row, screen } from '#foundation/area/area.ts'
-import type { messages as linkedMessages } from './linked/texts.zh.ts'
 import type { messages as settingsMessages } from './settings/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
-import type { messages as prepaidMessages } from './prepaid/texts.zh.ts'
 import type { messages as typesMessages } from './made-type/texts.zh.ts'
 import type { messages as workMessages } from './work/texts.zh.ts'
 
@@ -83,9 +81,7 @@ export const equipmentArea = area({
       'zh-CN': () => import('./settings/texts.zh.ts'),
       en: () => import('./settings/texts.en.ts'),
     },
-    equipmentLinked: { 'zh-CN': () => import('./linked/texts.zh.ts'), en: () => import('./linked/texts.en.ts') },
     equipmentTypes: { 'zh-CN': () => import('./made-type/texts.zh.ts'), en: () => import('./made-type/texts.en.ts') },
-    prepaid: { 'zh-CN': () => import('./prepaid/texts.zh.ts'), en: () => import('./prepaid/texts.en.ts') },
     equipmentWork: { 'zh-CN': () => import('./work/texts.zh.ts'), en: () => import('./work/texts.en.ts') },
   },
   places,
@@ -186,11 +182,9 @@ export const equipmentArea = area({
 declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
-    equipmentLinked: typeof linkedMessages
     equipmentSettings: typeof settingsMessages
     equipmentTypes: typeof typesMessages
     equipmentWork: typeof workMessages
-    prepaid: typeof prepaidMessages
   }
 }
 

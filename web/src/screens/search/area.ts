@@ -1,29 +1,19 @@
 /** Anything by its name or number. */
 import { area, row, screen } from '#foundation/area/area.ts'
-import type { messages } from './texts.zh.ts'
 
 const places = {
   search: '/pages/index/search',
 } as const
 
-const search = screen('search', async () => (await import('./search-screen.tsx')).SearchScreen, ['search'])
+const search = screen('search', async () => (await import('./search-screen.tsx')).SearchScreen, [])
 
 export const searchArea = area({
-  texts: {
-    search: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
-  },
   places,
   routes: [
     row(places.search, '搜索', 'Search', 'shell', { screen: search }),
     row('/pagesEquipment/equSearch', '搜索设备', 'Search equipment', 'equipment', { screen: search }),
   ],
 })
-
-declare module '#infrastructure/i18n/messages.ts' {
-  interface Messages {
-    search: typeof messages
-  }
-}
 
 declare module '#infrastructure/navigation/places.ts' {
   interface Places extends Record<keyof typeof places, string> {}

@@ -33,7 +33,7 @@ export const useUnitsAndPeople = (word: string): readonly Found[] => {
   })
   const found: readonly Found[] = [
     {
-      title: t(($) => $.search.units),
+      title: t(($) => $.shell.search.units),
       icon: 'building',
       rows: (units.data?.rows ?? []).map(({ projectId, name }) => ({
         name,
@@ -41,7 +41,7 @@ export const useUnitsAndPeople = (word: string): readonly Found[] => {
       })),
     },
     {
-      title: t(($) => $.search.people),
+      title: t(($) => $.shell.search.people),
       icon: 'person',
       rows: (people.data?.rows ?? []).map(({ accountId, person, userName }) => ({
         name: person ?? userName,

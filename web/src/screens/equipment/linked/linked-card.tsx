@@ -16,7 +16,7 @@ export const LinkedCard = ({ equipment }: { readonly equipment: Equipment }) => 
   )
   if (!seesRules && !seesScenes && !seesTimers) return null
   return (
-    <Card padded={false} title={t(($) => $.equipmentLinked.title)}>
+    <Card padded={false} title={t(($) => $.equipmentWork.linked.title)}>
       {seesRules && <Rules equipment={equipment} />}
       {seesScenes && <Scenes equipment={equipment} />}
       {seesTimers && <Timers equipment={equipment} />}

@@ -31,7 +31,7 @@ interface LinkedListProps<Row> {
 export const LinkedList = <Row,>({ kind, icon, call, query, faceOf, all }: LinkedListProps<Row>) => {
   const t = useText()
   const router = useRouter()
-  const title = t(($) => $.equipmentLinked.kinds[kind])
+  const title = t(($) => $.equipmentWork.linked.kinds[kind])
   const open = (to: string) => ({ href: router.hrefOf(to), onPress: () => void router.go(to), selected: false })
   return (
     <section aria-label={title}>
@@ -39,7 +39,7 @@ export const LinkedList = <Row,>({ kind, icon, call, query, faceOf, all }: Linke
       <QueryState query={query} call={call} rows={1}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <p className={styles.none}>{t(($) => $.equipmentLinked.none[kind])}</p>
+            <p className={styles.none}>{t(($) => $.equipmentWork.linked.none[kind])}</p>
           ) : (
             <>
               {rows.map(faceOf).map(({ id, name, sub, to }) => (
@@ -52,7 +52,7 @@ export const LinkedList = <Row,>({ kind, icon, call, query, faceOf, all }: Linke
                   end={<Icon name="chevron-right" size={18} />}
                 />
               ))}
-              {next !== null && <RecordRow {...open(all)} title={t(($) => $.equipmentLinked.all)} />}
+              {next !== null && <RecordRow {...open(all)} title={t(($) => $.equipmentWork.linked.all)} />}
             </>
           )
         }

@@ -31,7 +31,7 @@ export const Rules = ({ equipment }: LinkedProps) => {
         id,
         name,
         // What acts or rests; else what is being written.
-        sub: t(($) => $.equipmentLinked.states[(live ?? draft)?.state ?? 'draft']),
+        sub: t(($) => $.equipmentWork.linked.states[(live ?? draft)?.state ?? 'draft']),
         to: `${places.linkageRule}?rule=${id}`,
       })}
     />
@@ -53,7 +53,7 @@ export const Scenes = ({ equipment }: LinkedProps) => {
       faceOf={({ sceneId: id, name, members: count }) => ({
         id,
         name,
-        sub: t(($) => $.equipmentLinked.members, { count }),
+        sub: t(($) => $.equipmentWork.linked.members, { count }),
         // A scene is looked at and run from the list it stands in.
         to: all,
       })}
@@ -75,7 +75,7 @@ export const Timers = ({ equipment }: LinkedProps) => {
       faceOf={({ timerId: id, name, at, isOn }) => ({
         id,
         name,
-        sub: `${at} · ${t(($) => $.equipmentLinked.states[isOn ? 'on' : 'off'])}`,
+        sub: `${at} · ${t(($) => $.equipmentWork.linked.states[isOn ? 'on' : 'off'])}`,
         to: `${places.timerAdd}?timer=${id}`,
       })}
     />
@@ -99,7 +99,7 @@ export const Sharings = ({ equipment }: LinkedProps) => {
         name,
         sub: [
           ...periods.map(({ begins, ends }) => `${begins}–${ends}`),
-          t(($) => $.equipmentLinked.states[isOn ? 'on' : 'off']),
+          t(($) => $.equipmentWork.linked.states[isOn ? 'on' : 'off']),
         ].join(' · '),
         to: all,
       })}

@@ -79,7 +79,7 @@ let wire: WireServer
 const open = (rights = all) => {
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
   return renderPart(
-    <WithTexts areas={['equipmentLinked']}>
+    <WithTexts areas={['equipmentWork']}>
       <LinkedCard equipment={loop} />
     </WithTexts>,
     { PLATFORM_MAIN: wire.address },

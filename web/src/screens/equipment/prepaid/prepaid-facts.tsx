@@ -16,28 +16,28 @@ export const PrepaidFacts = ({ prepaid }: { readonly prepaid: Prepaid }) => {
   return (
     <>
       <p className={styles.balance}>
-        {balance === null ? t(($) => $.prepaid.unknown) : `${balance} ${unit}`}
+        {balance === null ? t(($) => $.equipmentWork.prepaid.unknown) : `${balance} ${unit}`}
         {warning !== null && (
           <StateTag tone={balance !== null && balance <= 0 ? 'fault' : 'warn'} shape>
-            {t(($) => $.prepaid.warning, { n: warning, unit })}
+            {t(($) => $.equipmentWork.prepaid.warning, { n: warning, unit })}
           </StateTag>
         )}
       </p>
       <FactList
         facts={[
           [
-            t(($) => $.prepaid.told),
+            t(($) => $.equipmentWork.prepaid.told),
             toldAt === null
-              ? t(($) => $.prepaid.notTold)
-              : t(($) => $.prepaid.toldBy, { time: toldAt, by: rule?.toldBy ?? '—' }),
+              ? t(($) => $.equipmentWork.prepaid.notTold)
+              : t(($) => $.equipmentWork.prepaid.toldBy, { time: toldAt, by: rule?.toldBy ?? '—' }),
           ],
-          [t(($) => $.prepaid.hours), t(($) => $.prepaid.hoursText, hours)],
-          [t(($) => $.prepaid.cutAt), timeOf(cutAt)],
+          [t(($) => $.equipmentWork.prepaid.hours), t(($) => $.equipmentWork.prepaid.hoursText, hours)],
+          [t(($) => $.equipmentWork.prepaid.cutAt), timeOf(cutAt)],
           [
-            t(($) => $.prepaid.weather),
+            t(($) => $.equipmentWork.prepaid.weather),
             weather &&
-              t(($) => $.prepaid.weatherText, {
-                kind: t(($) => $.prepaid.kinds[weather.kind]),
+              t(($) => $.equipmentWork.prepaid.weatherText, {
+                kind: t(($) => $.equipmentWork.prepaid.kinds[weather.kind]),
                 time: timeOf(weather.until) ?? '',
                 reason: weather.reason,
               }),
@@ -46,16 +46,18 @@ export const PrepaidFacts = ({ prepaid }: { readonly prepaid: Prepaid }) => {
       />
       <div role="status">
         {refusals.length === 0 ? (
-          <p className={styles.may}>{t(($) => $.prepaid.mayCut)}</p>
+          <p className={styles.may}>{t(($) => $.equipmentWork.prepaid.mayCut)}</p>
         ) : (
           <>
-            <p className={styles.against}>{t(($) => $.prepaid.against)}</p>
+            <p className={styles.against}>{t(($) => $.equipmentWork.prepaid.against)}</p>
             <ul className={styles.refusals}>
               {refusals.map((code) => (
                 <li key={code}>{problemText(language, code) ?? code}</li>
               ))}
             </ul>
-            {nextAt && <p className={styles.against}>{t(($) => $.prepaid.next, { time: timeOf(nextAt) ?? '' })}</p>}
+            {nextAt && (
+              <p className={styles.against}>{t(($) => $.equipmentWork.prepaid.next, { time: timeOf(nextAt) ?? '' })}</p>
+            )}
           </>
         )}
       </div>

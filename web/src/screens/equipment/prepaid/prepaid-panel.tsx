@@ -23,7 +23,7 @@ const lookEveryMs = 30_000
 export const PrepaidPanel = ({ equipment: { equipmentId, projectId } }: PanelProps) => {
   const t = useText()
   const can = useCan()
-  const words = useAreas('prepaid')
+  const words = useAreas('equipmentWork')
   const query = useQuery({
     ...queryOf(prepaidCalls.get, { equipmentId }),
     enabled: can(prepaidCalls.get),
@@ -31,7 +31,7 @@ export const PrepaidPanel = ({ equipment: { equipmentId, projectId } }: PanelPro
   })
   if (words.status !== 'ready') return null
   return (
-    <Card title={t(($) => $.prepaid.title)}>
+    <Card title={t(($) => $.equipmentWork.prepaid.title)}>
       <QueryState query={query} call={prepaidCalls.get} rows={3}>
         {(prepaid) => <Shown equipmentId={equipmentId} projectId={projectId} prepaid={prepaid} />}
       </QueryState>
@@ -61,28 +61,33 @@ const Shown = ({ equipmentId, projectId, prepaid }: ShownProps) => {
       {rule ? (
         <PrepaidFacts prepaid={prepaid} />
       ) : (
-        <EmptyState picture="nothing" title={t(($) => $.prepaid.none)} hint={t(($) => $.prepaid.noneHint)} compact />
+        <EmptyState
+          picture="nothing"
+          title={t(($) => $.equipmentWork.prepaid.none)}
+          hint={t(($) => $.equipmentWork.prepaid.noneHint)}
+          compact
+        />
       )}
       <FailureLine failure={tell.failure} />
       <div className={styles.acts}>
         {can(prepaidCalls.set) && (
           <Button look="outline" onClick={() => open('rule')}>
-            {rule ? t(($) => $.prepaid.edit) : t(($) => $.prepaid.begin)}
+            {rule ? t(($) => $.equipmentWork.prepaid.edit) : t(($) => $.equipmentWork.prepaid.begin)}
           </Button>
         )}
         {rule && can(prepaidCalls.guard) && (
           <Button look="outline" onClick={() => open('guard')}>
-            {t(($) => $.prepaid.guard)}
+            {t(($) => $.equipmentWork.prepaid.guard)}
           </Button>
         )}
         {rule && can(prepaidCalls.tell) && (
           <Button look="outline" busy={tell.busy} onClick={() => void tell.run({ equipmentId })}>
-            {t(($) => $.prepaid.tell)}
+            {t(($) => $.equipmentWork.prepaid.tell)}
           </Button>
         )}
         {rule && can(prepaidCalls.cut) && (
           <Button look="ink" disabled={refusals.length > 0} onClick={() => open('cut')}>
-            {t(($) => $.prepaid.cut)}
+            {t(($) => $.equipmentWork.prepaid.cut)}
           </Button>
         )}
       </div>

@@ -37,10 +37,15 @@ export const RuleSheet = ({ equipmentId, prepaid: { rule, unit }, onDone, onClos
   })
   const { value, onChange } = form.field('isRisky')
   return (
-    <FormSheet form={form} title={t(($) => $.prepaid.title)} verb={t(($) => $.prepaid.save)} onClose={onClose}>
-      <TextField {...form.field('warnAt')} label={t(($) => $.prepaid.warnAt, { unit })} />
+    <FormSheet
+      form={form}
+      title={t(($) => $.equipmentWork.prepaid.title)}
+      verb={t(($) => $.equipmentWork.prepaid.save)}
+      onClose={onClose}
+    >
+      <TextField {...form.field('warnAt')} label={t(($) => $.equipmentWork.prepaid.warnAt, { unit })} />
       <CheckBox checked={value} onChange={onChange}>
-        {t(($) => $.prepaid.isRisky)}
+        {t(($) => $.equipmentWork.prepaid.isRisky)}
       </CheckBox>
     </FormSheet>
   )
@@ -74,19 +79,19 @@ export const GuardSheet = ({ projectId, prepaid: { restDays, weather }, onDone, 
   return (
     <FormSheet
       form={form}
-      title={t(($) => $.prepaid.guard)}
-      hint={t(($) => $.prepaid.guardHint)}
-      verb={t(($) => $.prepaid.save)}
+      title={t(($) => $.equipmentWork.prepaid.guard)}
+      hint={t(($) => $.equipmentWork.prepaid.guardHint)}
+      verb={t(($) => $.equipmentWork.prepaid.save)}
       onClose={onClose}
     >
-      <TextArea {...form.field('restDays')} label={t(($) => $.prepaid.restDays)} />
+      <TextArea {...form.field('restDays')} label={t(($) => $.equipmentWork.prepaid.restDays)} />
       <SelectField
         {...form.field('kind')}
-        label={t(($) => $.prepaid.kind)}
-        options={weatherKinds.map((value) => ({ value, text: t(($) => $.prepaid.kinds[value]) }))}
+        label={t(($) => $.equipmentWork.prepaid.kind)}
+        options={weatherKinds.map((value) => ({ value, text: t(($) => $.equipmentWork.prepaid.kinds[value]) }))}
       />
-      <TextField {...form.field('hours')} label={t(($) => $.prepaid.lasts)} />
-      <TextField {...form.field('reason')} label={t(($) => $.prepaid.reason)} />
+      <TextField {...form.field('hours')} label={t(($) => $.equipmentWork.prepaid.lasts)} />
+      <TextField {...form.field('reason')} label={t(($) => $.equipmentWork.prepaid.reason)} />
     </FormSheet>
   )
 }
@@ -105,7 +110,7 @@ export const CutSheet = ({ equipmentId, onDone, onClose }: CutSheetProps) => {
     inputOf: ({ password }) => ({ equipmentId, password }),
     refusals: { passwordWrong: 'password' },
     onDone: () => {
-      void showToast(t(($) => $.prepaid.cutDone))
+      void showToast(t(($) => $.equipmentWork.prepaid.cutDone))
       onDone()
       onClose()
     },
@@ -113,9 +118,9 @@ export const CutSheet = ({ equipmentId, onDone, onClose }: CutSheetProps) => {
   return (
     <FormSheet
       form={form}
-      title={t(($) => $.prepaid.cut)}
-      hint={t(($) => $.prepaid.cutHint)}
-      verb={t(($) => $.prepaid.cut)}
+      title={t(($) => $.equipmentWork.prepaid.cut)}
+      hint={t(($) => $.equipmentWork.prepaid.cutHint)}
+      verb={t(($) => $.equipmentWork.prepaid.cut)}
       look="ink"
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ export const BesideCards = ({ equipment }: { readonly equipment: Equipment }) =>
   <>
     <PhotosCard equipmentId={equipment.equipmentId} />
     <RelatedCard equipment={equipment} />
-    <WithTexts areas={['equipmentLinked']}>
+    <WithTexts areas={['equipmentWork']}>
       <LinkedCard equipment={equipment} />
     </WithTexts>
     <WithTexts areas={['alarm']}>

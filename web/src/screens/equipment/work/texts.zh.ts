@@ -1,5 +1,10 @@
 /** Words of the panels where the work differs; fetched with them. */
+import { messages as linked } from '../linked/texts.zh.ts'
+import { messages as prepaid } from '../prepaid/texts.zh.ts'
+
 export const messages = {
+  linked,
+  prepaid,
   video: {
     of: '{{name}}的实时画面',
     live: '实时',

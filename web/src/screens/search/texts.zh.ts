@@ -1,4 +1,0 @@
-export const messages = {
-  units: '单位',
-  people: '人员',
-} as const
