@@ -42,6 +42,9 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Each file has a glass of its own; to read the whole page anew for each took longer than the tests.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 15_000,
           // As for the servers: a machine with more work than cores gets a second try.
           retry: 1,

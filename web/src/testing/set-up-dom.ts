@@ -1,4 +1,5 @@
 /** What every test of the page starts from and leaves behind, and what the test's browser lacks. */
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -24,6 +25,8 @@ afterEach(() => {
   // A toast's timer would draw on a glass that is gone with the file's last test.
   act(removeMobileParts)
   localStorage.clear()
+  // Whoever cut the line in a test has cut it for that test.
+  onlineManager.setOnline(true)
 })
 
 /** Nothing is laid out here, so nothing ever changes its size. */

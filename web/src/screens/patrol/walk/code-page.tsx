@@ -32,10 +32,11 @@ export const CodePage = () => {
     given === undefined ? undefined : { content: location.href, serial: undefined },
   )
   const again = () => setRead(undefined)
-  if (!can(patrolTaskCalls.byCode)) return <Refused />
   return (
     <RecordPage title={t(($) => $.patrol.code.title)} body="column">
-      {read === undefined ? (
+      {!can(patrolTaskCalls.byCode) ? (
+        <Refused />
+      ) : read === undefined ? (
         oneOf('way', ['nfc']) ? (
           <TouchView onRead={setRead} />
         ) : (
