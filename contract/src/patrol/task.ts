@@ -52,7 +52,7 @@ export const PatrolPoint = z.object({
   name: z.string(),
   areaName: z.nullable(z.string()),
   label: z.string(),
-  /** In the plan; the list itself stands in the order in which to walk now. */
+  /** In the plan, counted from 1; the list itself stands in the order in which to walk now. */
   place: z.int(),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   /** What can be read there: a point without a tag is checked in by its sticker. */

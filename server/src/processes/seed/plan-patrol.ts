@@ -34,7 +34,7 @@ export const planPatrol = ({ project, areas }: Unit, accountId: string, language
     ...site,
     place_type_id: type.id,
     area_id: area.id,
-    name: `${area.name} ${name[language]}`,
+    name: name[language],
     label: `PF-${String(at + 1).padStart(4, '0')}`,
     secret: randomBytes(32),
   })) satisfies Insertable<Schema['patrol_place']>[]

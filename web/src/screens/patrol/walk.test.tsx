@@ -156,7 +156,7 @@ describe('[spec 2.routes.patrol] a check-in', () => {
     expect(screen.getByText('1.8 公里')).toBeTruthy()
     expect(screen.getByText('码属于这个点位')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '先走下一点' }))
-    expect(await screen.findByRole('heading', { name: '就餐区' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /就餐区$/ })).toBeTruthy()
   }, 30_000)
 })
 

@@ -83,7 +83,7 @@ const pointOf = (row: PointRow, fires: readonly FireRow[]): PatrolPoint => ({
   name: row.name,
   areaName: row.area_name,
   label: row.label,
-  place: row.place,
+  place: row.place + 1,
   position:
     row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
   hasTag: row.nfc_bound_at !== null,

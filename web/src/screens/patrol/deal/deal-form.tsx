@@ -7,6 +7,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { placeText } from '../place-text.ts'
 import { CheckRow } from './check-row.tsx'
 import { lackOf, type Lack } from './lack-of.ts'
 import { ProofCard } from './proof-card.tsx'
@@ -33,7 +34,7 @@ const Filled = ({ task, point, checkIns, deal }: DealFormProps & { readonly deal
   const done = point.checks.filter(({ key }) =>
     deal.draft.results.some((one) => one.key === key && one.verdict !== null),
   )
-  const mark = point.areaName === null ? point.name : `${point.areaName} ${point.name}`
+  const mark = placeText(point.areaName, point.name)
   return (
     <>
       <div className={styles.page}>
@@ -71,7 +72,7 @@ const SendDock = ({ point, deal, lack, left, checkIns }: SendDockProps) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await checkInQueue.add(deal.draft, point.areaName === null ? point.name : `${point.areaName} ${point.name}`)
+      await checkInQueue.add(deal.draft, placeText(point.areaName, point.name))
       void checkInQueue.send()
     } catch (error) {
       // Either this phone has no queue yet and nobody answers, or it has no room: it stays where it was typed.

@@ -13,6 +13,7 @@ import { QueueBar } from '../walk/queue-bar.tsx'
 import { DealForm } from './deal-form.tsx'
 import { DoneCard, KeptCard } from './outcome-cards.tsx'
 import { RefusalView } from './refusal-view.tsx'
+import { placeText } from '../place-text.ts'
 import styles from './deal.module.css'
 
 /** One point of one task: prove, look, send. What the platform says of it stands here too. */
@@ -35,7 +36,10 @@ export const DealPage = () => {
     point &&
     t(($) => $.patrol.deal.sub, { plan: query.data.planName, place: point.place, all: query.data.points })
   return (
-    <RecordPage title={point?.name ?? t(($) => $.patrol.deal.title)} subtitle={subtitle}>
+    <RecordPage
+      title={point ? placeText(point.areaName, point.name) : t(($) => $.patrol.deal.title)}
+      subtitle={subtitle}
+    >
       <QueueBar checkIns={checkIns} />
       {taskId === undefined ? (
         missing

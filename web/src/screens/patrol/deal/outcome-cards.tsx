@@ -6,6 +6,7 @@ import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { placeText } from '../place-text.ts'
 import { patrolPages } from '../patrol-pages.ts'
 import type { SeenPoint } from '../walk/point-look.ts'
 import { zoneTime } from '../walk/zone-time.ts'
@@ -29,7 +30,7 @@ const NextButton = ({ task, next }: NextProps) => {
   const to = `${patrolPages.deal}?task=${task.taskId}&place=${next.placeId}`
   return (
     <Button size="large" onClick={() => void router.go(to, 'redirect')}>
-      {t(($) => $.patrol.deal.toNext, { name: next.areaName === null ? next.name : `${next.areaName} ${next.name}` })}
+      {t(($) => $.patrol.deal.toNext, { name: placeText(next.areaName, next.name) })}
     </Button>
   )
 }

@@ -11,6 +11,7 @@ import type { IconName } from '#ui/icon/icon-paths.ts'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
+import { placeText } from '../place-text.ts'
 import { LiveCamera } from './live-camera.tsx'
 import { roughestM, wayOf, waysUpTo, type Lack } from './lack-of.ts'
 import type { Deal } from './use-deal.ts'
@@ -53,7 +54,7 @@ export const ProofCard = ({ task, point, deal, lack, queue }: ProofCardProps) =>
     void locate()
     return true
   }
-  const mark = point.areaName === null ? point.name : `${point.areaName} ${point.name}`
+  const mark = placeText(point.areaName, point.name)
   const isProved = lack?.kind !== 'proof'
   return (
     <>

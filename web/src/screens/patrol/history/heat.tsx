@@ -1,6 +1,7 @@
 import type { PatrolFigures } from '@vigil/contract/patrol/history'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
+import { placeText } from '../place-text.ts'
 import { shadeOf } from './shade.ts'
 import type { HistoryFilter } from './use-history-filter.ts'
 import styles from '../desk.module.css'
@@ -36,7 +37,7 @@ export const Heat = ({ figures: { cells }, filter, isShaded }: HeatProps) => {
           </thead>
           <tbody>
             {places.map(({ placeId, placeName, areaName }) => {
-              const name = areaName === null ? placeName : `${areaName} ${placeName}`
+              const name = placeText(areaName, placeName)
               return (
                 <tr key={placeId}>
                   <th scope="row">{name}</th>

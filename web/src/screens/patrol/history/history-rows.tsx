@@ -15,6 +15,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { RecordRow } from '#ui/row/record-row.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { placeText } from '../place-text.ts'
 import { zoneTime } from '../walk/zone-time.ts'
 import { askedBy, type HistoryFilter } from './use-history-filter.ts'
 import styles from '../desk.module.css'
@@ -78,7 +79,7 @@ const Row = ({ row, zone }: { readonly row: HistoryRow; readonly zone: string })
         selected={false}
         onPress={() => undefined}
         sign={<SeverityBadge severity={badges[outcome]} size={22} />}
-        title={row.areaName === null ? row.placeName : `${row.areaName} ${row.placeName}`}
+        title={placeText(row.areaName, row.placeName)}
         sub={words.join(' · ')}
         end={
           <>

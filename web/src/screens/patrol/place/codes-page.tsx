@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
+import { placeText } from '../place-text.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import { AddPlace, NoPlaces } from './no-places.tsx'
 import styles from '../desk.module.css'
@@ -91,7 +92,7 @@ const PlaceLine = ({ place, isChosen, onChoose, onOpen }: PlaceLineProps) => {
         <span className={styles.spoken}>{t(($) => $.patrol.desk.code.choose, { name })}</span>
       </CheckBox>
       <button type="button" className={styles.open} onClick={onOpen}>
-        <b>{areaName === null ? name : `${areaName} ${name}`}</b>
+        <b>{placeText(areaName, name)}</b>
         <small>{`${label} · ${placeTypeName} · ${planned}`}</small>
       </button>
       <StateTag tone={ways.length > 0 ? 'ok' : 'fault'}>

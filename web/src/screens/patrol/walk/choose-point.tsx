@@ -8,6 +8,7 @@ import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RecordRow } from '#ui/row/record-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { placeText } from '../place-text.ts'
 import { patrolPages } from '../patrol-pages.ts'
 import { goToPoint, type ReadCode } from './read-code.ts'
 import { seenPoints } from './point-look.ts'
@@ -57,7 +58,7 @@ const Points = ({ row, read }: ChoosePointProps & { readonly row: PatrolTaskRow 
                 href={router.hrefOf(patrolPages.deal)}
                 selected={false}
                 onPress={() => void goToPoint(router, accountId, { taskId: task.taskId, placeId, read })}
-                title={areaName === null ? name : `${areaName} ${name}`}
+                title={placeText(areaName, name)}
                 sub={look === 'next' ? `${t(($) => $.patrol.next)} · ${label}` : label}
               />
             ))

@@ -100,7 +100,7 @@ const Tasks = ({ mine, checkIns, isKept }: TasksProps) => {
         {(task) => <RouteCard task={task} checkIns={checkIns.checkIns} isKept={isKept} />}
       </QueryState>
       {others.length > 0 && (
-        <Card padded={false}>
+        <Card>
           <LinkRow icon="list" text={`${t(($) => $.patrol.backlog)} ${mine.rows.length}`} to={patrolPages.backlog} />
         </Card>
       )}
@@ -138,7 +138,7 @@ const Plans = () => {
         </QueryState>
       </Card>
       {can(patrolPlaceCalls.list) && (
-        <Card padded={false} title={t(($) => $.patrol.manage)}>
+        <Card title={t(($) => $.patrol.manage)}>
           <LinkRow icon="qr" text={t(($) => $.patrol.places)} to={patrolPages.codes} />
           <LinkRow icon="clipboard" text={t(($) => $.patrol.placeTypes)} to={patrolPages.placeTypes} />
         </Card>

@@ -11,6 +11,7 @@ import { RowLink } from '#ui/row/row-link.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { placeText } from '../place-text.ts'
 import { patrolPages } from '../patrol-pages.ts'
 import { seenPoints, type SeenPoint } from './point-look.ts'
 import { zoneTime } from './zone-time.ts'
@@ -129,7 +130,7 @@ const Point = ({ task, point }: { readonly task: PatrolTask; readonly point: See
     >
       <PointSign point={point} />
       <span className={styles.pointWords}>
-        <b>{point.areaName === null ? point.name : `${point.areaName} ${point.name}`}</b>
+        <b>{placeText(point.areaName, point.name)}</b>
         <PointSub task={task} point={point} />
       </span>
       <Icon name="chevron-right" size={18} />
