@@ -113,6 +113,14 @@ const files: Json = {
   ...photoDoors('photo', 'evidence/findPhotos.action', 'evidence/prepare.action'),
   ...photoDoors('plan', 'plan/getPlan.action', 'plan/prepare.action'),
   ...photoDoors('equipment-photo', 'equipment/findPhotos.action', 'equipment/preparePhoto.action'),
+  ...photoDoors('patrol-photo', 'patrol/findCheckIns.action', 'patrol/preparePhoto.action'),
+  ...photoDoors('work-order-before', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
+  ...photoDoors('work-order-after', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
+  '/file/patrol-stickers': fileDoor(
+    'patrol-stickers',
+    'patrol/printStickers.action',
+    answered('A sheet of stickers, ready to print.', 'application/pdf', bytes),
+  ),
 }
 
 const live: Json = {
