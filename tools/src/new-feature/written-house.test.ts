@@ -16,7 +16,7 @@ let screen: ReturnType<typeof writeScreen>
 beforeAll(() => {
   root = copyHouse()
   feature = writeFeature(root, 'roof-note', 'hazardRec')
-  screen = writeScreen(root, { area: 'work-order', name: 'order-list', at: '/pagesCommon/tabMe/workOrder' })
+  screen = writeScreen(root, { area: 'billing', name: 'order-list', at: '/pagesCommon/tabMe/expenseCenter/order' })
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -67,19 +67,19 @@ describe('a screen', () => {
   it('touches nothing outside of its area', () => {
     const all = [...screen.made, ...screen.changed]
     expect(all).toHaveLength(5)
-    expect(all.filter((path) => !path.startsWith('web/src/screens/work-order/'))).toEqual([])
+    expect(all.filter((path) => !path.startsWith('web/src/screens/billing/'))).toEqual([])
   })
 
   it('opens at its address, with words in both languages, also beside a second one', () => {
-    writeScreen(root, { area: 'work-order', name: 'apply-list', at: '/pagesCommon/tabMe/workOrder/applyList' })
-    const pages = ['order-list', 'apply-list', 'routes.test', 'every-message']
+    writeScreen(root, { area: 'billing', name: 'bill-list', at: '/pagesCommon/tabMe/expenseCenter/checkBills' })
+    const pages = ['order-list', 'bill-list', 'routes.test', 'every-message']
     expect(tests(['web', 'web rules'], ...pages)).toMatchObject({ failed: 0 })
   })
 
   it.each([
     [{ area: 'nowhere', name: 'page', at: '/a' }, 'no area nowhere'],
     [{ area: 'scene', name: 'page', at: undefined }, 'none is left'],
-    [{ area: 'patrol', name: 'page', at: '/pages/index/indexNew' }, '/pagesEquipment/patrolNew/patrol'],
+    [{ area: 'billing', name: 'page', at: '/pages/index/indexNew' }, '/pagesCommon/tabMe/expenseCenter'],
   ])('is refused with the way out: %j', (wanted, words) => {
     expect(() => writeScreen(root, wanted)).toThrow(words)
   })
@@ -98,6 +98,6 @@ describe('both', () => {
 
   it('break no arrow', async () => {
     const { breaches } = await surveyHouse(root)
-    expect(breaches.filter(({ where }) => /roof-note|screens\/work-order/.test(where))).toEqual([])
+    expect(breaches.filter(({ where }) => /roof-note|screens\/billing/.test(where))).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ export const LiveCamera = ({ mark, onShot, onClose }: LiveCameraProps) => {
   const shoot = async (source: Blob | HTMLVideoElement | null): Promise<void> => {
     if (!source) return
     const raw = source instanceof Blob ? await scalePhoto(source).catch(() => undefined) : source
-    const photo = raw && (await markedPhoto(raw, `${new Date().toLocaleString('sv-SE')} ${mark}`))
+    const photo = raw && (await markedPhoto(raw, `${new Date().toLocaleString('sv-SE', { hourCycle: 'h23' })} ${mark}`))
     if (photo) onShot(photo)
   }
   return (
