@@ -11,8 +11,8 @@ const tabs = ['首页', '监控', '通知', '我的']
 /** Everybody may see what is wrong where he stands; who lives there has no shift to look at. */
 const workOf = (role: string) =>
   role === 'endUser'
-    ? ['实时地图', '隐患记录', '联动规则', '我的场景']
-    : ['实时地图', '隐患记录', '值班', '巡检', '联动规则', '我的场景']
+    ? ['实时地图', '隐患记录', '工单', '联动规则', '我的场景']
+    : ['实时地图', '隐患记录', '值班', '巡检', '工单', '联动规则', '我的场景']
 
 const register = '设备台账'
 const units = '单位列表'
