@@ -9,6 +9,8 @@ export interface WorkingDay {
   readonly hazardId: string
   readonly walkTestId: string
   readonly noticeId: string
+  /** Of the hazard. */
+  readonly workOrderId: string
   /** Nothing burns, is silenced or beyond its limit any more. */
   readonly end: () => Promise<void>
 }
@@ -42,6 +44,8 @@ export const beginDay = async (city: CityFacts): Promise<WorkingDay> => {
   const walkTestId = await idIn(walk, 'walkTestId')
   const found = { projectId, level: 'serious', title: '疏散通道堆放杂物', detail: '二层东侧通道被纸箱占用一半' }
   const hazardId = await idIn(calls.json('hazard/report.action', found), 'hazardId')
+  const made = calls.json('workOrder/make.action', { hazardId, urgency: 'urgent' })
+  const workOrderId = await idIn(made, 'workOrderId')
   const word = { projectId, title: '周五消防演练', text: '下午三点演练，请各楼层安全员到场。', mustConfirm: true }
   const noticeId = await idIn(calls.json('notice/broadcast.action', word), 'noticeId')
   const { alarmId } = await alarmAt(calls, burning.equipmentId)
@@ -49,5 +53,5 @@ export const beginDay = async (city: CityFacts): Promise<WorkingDay> => {
     await endOf(calls, isolationId, walkTestId)
     await settlePlaces(city, manager, [burning, thermometer])
   }
-  return { alarmId, hazardId, walkTestId, noticeId, end }
+  return { alarmId, hazardId, walkTestId, noticeId, workOrderId, end }
 }

@@ -39,7 +39,7 @@ export const HomePage = () => {
   const checkIns = useCheckIns()
   const isKept = useKeptRounds(tasks.data)
   const person = useSession()?.user.person ?? ''
-  useEffect(() => warmReader(), [])
+  useEffect(() => void warmReader().catch(() => undefined), [])
   const actions = (
     <>
       {can(patrolTaskCalls.list) && (
@@ -75,11 +75,12 @@ export const HomePage = () => {
   )
 }
 
-/** What reads codes is fetched while there is a network; without one it could not be. */
-const warmReader = (): void =>
-  void openCodeReader()
-    .then((reader) => reader.end())
-    .catch(() => undefined)
+/** What reads codes is fetched while there is a network, whole: it reads one picture of nothing. Without one it could not be. */
+const warmReader = async (): Promise<void> => {
+  const reader = await openCodeReader()
+  await reader.read(await createImageBitmap(new ImageData(8, 8)))
+  reader.end()
+}
 
 interface TasksProps {
   readonly mine: MyTasks
