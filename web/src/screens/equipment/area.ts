@@ -2,7 +2,6 @@
 import { area, row, screen } from '#foundation/area/area.ts'
 import type { messages as settingsMessages } from './settings/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
-import type { messages as typesMessages } from './made-type/texts.zh.ts'
 import type { messages as workMessages } from './work/texts.zh.ts'
 
 const equipment = screen('equipment', async () => (await import('./equipment-screen.tsx')).EquipmentScreen, [
@@ -81,7 +80,6 @@ export const equipmentArea = area({
       'zh-CN': () => import('./settings/texts.zh.ts'),
       en: () => import('./settings/texts.en.ts'),
     },
-    equipmentTypes: { 'zh-CN': () => import('./made-type/texts.zh.ts'), en: () => import('./made-type/texts.en.ts') },
     equipmentWork: { 'zh-CN': () => import('./work/texts.zh.ts'), en: () => import('./work/texts.en.ts') },
   },
   places,
@@ -183,7 +181,6 @@ declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
     equipmentSettings: typeof settingsMessages
-    equipmentTypes: typeof typesMessages
     equipmentWork: typeof workMessages
   }
 }

@@ -44,7 +44,7 @@ export const LedgerScreen = () => {
     )
   if (view === 'types')
     return (
-      <WithTexts areas={['equipmentTypes']}>
+      <WithTexts areas={['equipmentWork']}>
         <TypesPage />
       </WithTexts>
     )

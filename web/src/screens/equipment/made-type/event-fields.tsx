@@ -17,9 +17,9 @@ interface EventFieldsProps {
 export const EventFields = ({ event, problemAt, onChange, onRemove }: EventFieldsProps) => {
   const t = useText()
   const texts = [
-    ['key', t(($) => $.equipmentTypes.key), 'key'],
-    ['zh', t(($) => $.equipmentTypes.nameZh), 'name.zh'],
-    ['en', t(($) => $.equipmentTypes.nameEn), 'name.en'],
+    ['key', t(($) => $.equipmentWork.types.key), 'key'],
+    ['zh', t(($) => $.equipmentWork.types.nameZh), 'name.zh'],
+    ['en', t(($) => $.equipmentWork.types.nameEn), 'name.en'],
   ] as const
   return (
     <fieldset className={styles.group} aria-label={event.zh || event.key}>
@@ -34,15 +34,15 @@ export const EventFields = ({ event, problemAt, onChange, onRemove }: EventField
           />
         ))}
         <SelectField
-          label={t(($) => $.equipmentTypes.meaning)}
+          label={t(($) => $.equipmentWork.types.meaning)}
           value={event.meaning}
-          options={eventMeanings.map((value) => ({ value, text: t(($) => $.equipmentTypes.meanings[value]) }))}
+          options={eventMeanings.map((value) => ({ value, text: t(($) => $.equipmentWork.types.meanings[value]) }))}
           onChange={(meaning) => onChange({ ...event, meaning })}
         />
       </div>
       <div className={styles.end}>
         <Button look="text" size="small" onClick={onRemove}>
-          {t(($) => $.equipmentTypes.removeEvent, { name: event.zh || event.key })}
+          {t(($) => $.equipmentWork.types.removeEvent, { name: event.zh || event.key })}
         </Button>
       </div>
     </fieldset>

@@ -23,7 +23,7 @@ export const TypesPage = () => {
   if (open === undefined) return <TypeList onOpen={(type) => change({ type })} />
   return (
     <RecordPage
-      title={t(($) => $.equipmentTypes.title)}
+      title={t(($) => $.equipmentWork.types.title)}
       back={{ label: t(($) => $.shell.nav.back), onPress: () => change({ type: undefined }) }}
     >
       {open === beginNew ? (
@@ -42,21 +42,21 @@ const TypeList = ({ onOpen }: { readonly onOpen: (type: string) => void }) => {
   const query = useQuery({ ...queryOf(madeTypeCalls.find, {}), enabled: can(madeTypeCalls.find) })
   const add = can(madeTypeCalls.add) && isOperator && (
     <Button size="small" icon="plus" onClick={() => onOpen(beginNew)}>
-      {t(($) => $.equipmentTypes.add)}
+      {t(($) => $.equipmentWork.types.add)}
     </Button>
   )
   return (
-    <RecordPage title={t(($) => $.equipmentTypes.title)} actions={add}>
+    <RecordPage title={t(($) => $.equipmentWork.types.title)} actions={add}>
       <div className={styles.body}>
-        <p className={styles.hint}>{t(($) => $.equipmentTypes.hint)}</p>
-        {!isOperator && <p className={styles.hint}>{t(($) => $.equipmentTypes.noOperator)}</p>}
+        <p className={styles.hint}>{t(($) => $.equipmentWork.types.hint)}</p>
+        {!isOperator && <p className={styles.hint}>{t(($) => $.equipmentWork.types.noOperator)}</p>}
         <QueryState query={query} call={madeTypeCalls.find}>
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState
                 picture="nothing"
-                title={t(($) => $.equipmentTypes.none)}
-                hint={t(($) => $.equipmentTypes.noneHint)}
+                title={t(($) => $.equipmentWork.types.none)}
+                hint={t(($) => $.equipmentWork.types.noneHint)}
               />
             ) : (
               <ul className={styles.list}>
@@ -82,8 +82,8 @@ const TypeRow = ({ row, onOpen }: { readonly row: MadeTypeSummary; readonly onOp
       <b>{nameOf(row.name)}</b>
       <span>
         {[
-          t(($) => $.equipmentTypes.state[row.state]),
-          ...(row.version > 0 ? [t(($) => $.equipmentTypes.version, { version: row.version })] : []),
+          t(($) => $.equipmentWork.types.state[row.state]),
+          ...(row.version > 0 ? [t(($) => $.equipmentWork.types.version, { version: row.version })] : []),
         ].join(' · ')}
       </span>
     </button>

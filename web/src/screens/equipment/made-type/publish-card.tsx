@@ -24,12 +24,12 @@ export const PublishCard = ({ type, onDone, onGone }: PublishCardProps) => {
   const { madeTypeId, state, isTried, problems, versions } = type
   const isReady = isTried && problems.length === 0 && state !== 'published'
   return (
-    <Card title={t(($) => $.equipmentTypes.publish)}>
-      <p className={styles.hint}>{t(($) => $.equipmentTypes.publishHint)}</p>
-      {!isTried && <p>{t(($) => $.equipmentTypes.untried)}</p>}
+    <Card title={t(($) => $.equipmentWork.types.publish)}>
+      <p className={styles.hint}>{t(($) => $.equipmentWork.types.publishHint)}</p>
+      {!isTried && <p>{t(($) => $.equipmentWork.types.untried)}</p>}
       {problems.length > 0 && (
         <>
-          <p>{t(($) => $.equipmentTypes.unsound)}</p>
+          <p>{t(($) => $.equipmentWork.types.unsound)}</p>
           <ul lang="en">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -40,22 +40,25 @@ export const PublishCard = ({ type, onDone, onGone }: PublishCardProps) => {
       <div className={styles.end}>
         {can(madeTypeCalls.publish) && (
           <Button busy={busy} disabled={!isReady} onClick={() => void run({ madeTypeId })}>
-            {t(($) => $.equipmentTypes.publish)}
+            {t(($) => $.equipmentWork.types.publish)}
           </Button>
         )}
         <span role="status" className={styles.hint}>
-          {t(($) => $.equipmentTypes.state[state])}
+          {t(($) => $.equipmentWork.types.state[state])}
         </span>
         {type.version === 0 && can(madeTypeCalls.remove) && <RemoveDraft madeTypeId={madeTypeId} onGone={onGone} />}
       </div>
       <FailureLine failure={failure} />
       {versions.length > 0 && (
-        <ol className={styles.steps} aria-label={t(($) => $.equipmentTypes.versions)}>
+        <ol className={styles.steps} aria-label={t(($) => $.equipmentWork.types.versions)}>
           {versions.map(({ version, at, by }) => (
             <li key={version}>
-              <b>{t(($) => $.equipmentTypes.version, { version })}</b>
+              <b>{t(($) => $.equipmentWork.types.version, { version })}</b>
               <span className={styles.hint}>
-                {t(($) => $.equipmentTypes.versionBy, { by: by ?? '—', time: dayTimeText(Date.parse(at), language) })}
+                {t(($) => $.equipmentWork.types.versionBy, {
+                  by: by ?? '—',
+                  time: dayTimeText(Date.parse(at), language),
+                })}
               </span>
             </li>
           ))}
@@ -70,8 +73,8 @@ const RemoveDraft = ({ madeTypeId, onGone }: { readonly madeTypeId: string; read
   const { run, ...sending } = useCommand(madeTypeCalls.remove, onGone)
   return (
     <AskedTwice
-      text={t(($) => $.equipmentTypes.remove)}
-      ask={t(($) => $.equipmentTypes.removeAsk)}
+      text={t(($) => $.equipmentWork.types.remove)}
+      ask={t(($) => $.equipmentWork.types.removeAsk)}
       onSure={() => void run({ madeTypeId })}
       {...sending}
     />

@@ -32,55 +32,55 @@ export const ReadingFields = ({ reading, events, problemAt, onChange, onRemove }
     <fieldset className={styles.group} aria-label={reading.zh || reading.key}>
       <div className={styles.fields}>
         <SelectField
-          label={t(($) => $.equipmentTypes.kind)}
+          label={t(($) => $.equipmentWork.types.kind)}
           value={reading.type}
           options={(['number', 'bool'] as const).map((value) => ({
             value,
-            text: t(($) => $.equipmentTypes.kinds[value]),
+            text: t(($) => $.equipmentWork.types.kinds[value]),
           }))}
           onChange={(type) => onChange({ ...reading, type })}
         />
         {text(
           'key',
-          t(($) => $.equipmentTypes.key),
+          t(($) => $.equipmentWork.types.key),
         )}
         {text(
           'zh',
-          t(($) => $.equipmentTypes.nameZh),
+          t(($) => $.equipmentWork.types.nameZh),
           'name.zh',
         )}
         {text(
           'en',
-          t(($) => $.equipmentTypes.nameEn),
+          t(($) => $.equipmentWork.types.nameEn),
           'name.en',
         )}
         {reading.type === 'number' ? (
           <>
             {text(
               'unit',
-              t(($) => $.equipmentTypes.unit),
+              t(($) => $.equipmentWork.types.unit),
             )}
             {text(
               'min',
-              t(($) => $.equipmentTypes.min),
+              t(($) => $.equipmentWork.types.min),
               'min',
               'decimal',
             )}
             {text(
               'max',
-              t(($) => $.equipmentTypes.max),
+              t(($) => $.equipmentWork.types.max),
               'max',
               'decimal',
             )}
             {text(
               'decimals',
-              t(($) => $.equipmentTypes.decimals),
+              t(($) => $.equipmentWork.types.decimals),
               'decimals',
               'decimal',
             )}
             {text(
               'typical',
-              t(($) => $.equipmentTypes.typical),
+              t(($) => $.equipmentWork.types.typical),
               'typical',
               'decimal',
             )}
@@ -93,7 +93,7 @@ export const ReadingFields = ({ reading, events, problemAt, onChange, onRemove }
       {onRemove && (
         <div className={styles.end}>
           <Button look="text" size="small" onClick={onRemove}>
-            {t(($) => $.equipmentTypes.removeReading, { name: reading.zh || reading.key })}
+            {t(($) => $.equipmentWork.types.removeReading, { name: reading.zh || reading.key })}
           </Button>
         </div>
       )}
@@ -113,32 +113,32 @@ const FlagFields = ({ reading, events, problemAt, onChange, text }: FlagFieldsPr
   const t = useText()
   const options = useEventOptions(
     events,
-    t(($) => $.equipmentTypes.nothing),
+    t(($) => $.equipmentWork.types.nothing),
   )
   return (
     <>
       {text(
         'onZh',
-        t(($) => $.equipmentTypes.onZh),
+        t(($) => $.equipmentWork.types.onZh),
         'on.zh',
       )}
       {text(
         'onEn',
-        t(($) => $.equipmentTypes.onEn),
+        t(($) => $.equipmentWork.types.onEn),
         'on.en',
       )}
       {text(
         'offZh',
-        t(($) => $.equipmentTypes.offZh),
+        t(($) => $.equipmentWork.types.offZh),
         'off.zh',
       )}
       {text(
         'offEn',
-        t(($) => $.equipmentTypes.offEn),
+        t(($) => $.equipmentWork.types.offEn),
         'off.en',
       )}
       <SelectField
-        label={t(($) => $.equipmentTypes.whenOn)}
+        label={t(($) => $.equipmentWork.types.whenOn)}
         value={reading.event}
         options={options}
         onChange={(event) => onChange({ ...reading, event })}
@@ -163,14 +163,14 @@ const Limits = ({ reading, events, problemAt, onChange }: PartProps) => {
           />
           <IconButton
             icon="close"
-            label={t(($) => $.equipmentTypes.removeLimit, { n: n + 1 })}
+            label={t(($) => $.equipmentWork.types.removeLimit, { n: n + 1 })}
             onClick={() => put(reading.limits.filter((_, place) => place !== n))}
           />
         </div>
       ))}
       <div className={styles.end}>
         <Button look="text" size="small" icon="plus" onClick={() => put([...reading.limits, newLimit])}>
-          {t(($) => $.equipmentTypes.addLimit)}
+          {t(($) => $.equipmentWork.types.addLimit)}
         </Button>
       </div>
     </>
@@ -188,20 +188,20 @@ const LimitFields = ({ limit, events, problemAt, onChange }: LimitFieldsProps) =
   const t = useText()
   const options = useEventOptions(
     events,
-    t(($) => $.equipmentTypes.choose),
+    t(($) => $.equipmentWork.types.choose),
   )
   const whole = problemAt('')
   const numbers = [
-    ['value', t(($) => $.equipmentTypes.value)],
-    ['holdSec', t(($) => $.equipmentTypes.hold)],
-    ['hysteresis', t(($) => $.equipmentTypes.hysteresis)],
+    ['value', t(($) => $.equipmentWork.types.value)],
+    ['holdSec', t(($) => $.equipmentWork.types.hold)],
+    ['hysteresis', t(($) => $.equipmentWork.types.hysteresis)],
   ] as const
   return (
     <div className={styles.fields}>
       <SelectField
-        label={t(($) => $.equipmentTypes.op)}
+        label={t(($) => $.equipmentWork.types.op)}
         value={limit.op}
-        options={(['gt', 'lt'] as const).map((value) => ({ value, text: t(($) => $.equipmentTypes.ops[value]) }))}
+        options={(['gt', 'lt'] as const).map((value) => ({ value, text: t(($) => $.equipmentWork.types.ops[value]) }))}
         onChange={(op) => onChange({ ...limit, op })}
       />
       {numbers.map(([name, label]) => (
@@ -215,7 +215,7 @@ const LimitFields = ({ limit, events, problemAt, onChange }: LimitFieldsProps) =
         />
       ))}
       <SelectField
-        label={t(($) => $.equipmentTypes.raises)}
+        label={t(($) => $.equipmentWork.types.raises)}
         value={limit.event}
         options={options}
         onChange={(event) => onChange({ ...limit, event })}

@@ -38,8 +38,8 @@ export const TrialCard = ({ madeTypeId, draft, onTried }: TrialCardProps) => {
     setTrial(undefined)
   }
   return (
-    <Card title={t(($) => $.equipmentTypes.trial)}>
-      <p className={styles.hint}>{t(($) => $.equipmentTypes.trialHint)}</p>
+    <Card title={t(($) => $.equipmentWork.types.trial)}>
+      <p className={styles.hint}>{t(($) => $.equipmentWork.types.trialHint)}</p>
       <div className={styles.fields}>
         {draft.readings.map(({ key, name, type }) =>
           type === 'bool' ? (
@@ -56,15 +56,20 @@ export const TrialCard = ({ madeTypeId, draft, onTried }: TrialCardProps) => {
             />
           ),
         )}
-        <TextField label={t(($) => $.equipmentTypes.after)} inputMode="numeric" value={after} onChange={setAfter} />
+        <TextField
+          label={t(($) => $.equipmentWork.types.after)}
+          inputMode="numeric"
+          value={after}
+          onChange={setAfter}
+        />
       </div>
       <div className={styles.end}>
         <Button look="soft" busy={busy} onClick={send}>
-          {t(($) => $.equipmentTypes.send)}
+          {t(($) => $.equipmentWork.types.send)}
         </Button>
         {steps.length > 0 && (
           <Button look="text" onClick={again}>
-            {t(($) => $.equipmentTypes.again)}
+            {t(($) => $.equipmentWork.types.again)}
           </Button>
         )}
       </div>
@@ -72,13 +77,13 @@ export const TrialCard = ({ madeTypeId, draft, onTried }: TrialCardProps) => {
       <ol className={styles.steps} aria-live="polite">
         {trial?.steps.map(({ signals }, n) => (
           <li key={n}>
-            <b>{t(($) => $.equipmentTypes.step, { n: n + 1 })}</b>
-            {signals.length === 0 && <span>{t(($) => $.equipmentTypes.quiet)}</span>}
+            <b>{t(($) => $.equipmentWork.types.step, { n: n + 1 })}</b>
+            {signals.length === 0 && <span>{t(($) => $.equipmentWork.types.quiet)}</span>}
             {signals.map(({ key, name, on }) => (
               <span key={key}>
                 {on
-                  ? t(($) => $.equipmentTypes.begins, { name: nameOf(name) })
-                  : t(($) => $.equipmentTypes.ends, { name: nameOf(name) })}
+                  ? t(($) => $.equipmentWork.types.begins, { name: nameOf(name) })
+                  : t(($) => $.equipmentWork.types.ends, { name: nameOf(name) })}
               </span>
             ))}
           </li>

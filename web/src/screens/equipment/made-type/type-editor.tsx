@@ -45,10 +45,10 @@ export const TypeEditor = ({ type, onKept, onGone }: TypeEditorProps) => {
       <Readings form={form} problemAt={problemAt} onChange={setForm} />
       <div className={styles.end}>
         <Button busy={busy} disabled={isKept} onClick={press}>
-          {t(($) => $.equipmentTypes.save)}
+          {t(($) => $.equipmentWork.types.save)}
         </Button>
         <span role="status" className={styles.hint}>
-          {isKept ? t(($) => $.equipmentTypes.saved) : type && t(($) => $.equipmentTypes.unsaved)}
+          {isKept ? t(($) => $.equipmentWork.types.saved) : type && t(($) => $.equipmentWork.types.unsaved)}
         </span>
       </div>
       <FailureLine failure={failure} />
@@ -58,7 +58,7 @@ export const TypeEditor = ({ type, onKept, onGone }: TypeEditorProps) => {
           <PublishCard type={type} onDone={() => onKept(type.madeTypeId)} onGone={onGone} />
         </>
       ) : (
-        <p className={styles.hint}>{t(($) => $.equipmentTypes.trialFirst)}</p>
+        <p className={styles.hint}>{t(($) => $.equipmentWork.types.trialFirst)}</p>
       )}
     </div>
   )
@@ -90,16 +90,16 @@ const Basics = ({ form, problemAt, onChange }: PartProps) => {
   const nameOf = useName()
   const options: { value: string; text: string }[] = systems.map(({ id, name }) => ({ value: id, text: nameOf(name) }))
   const texts = [
-    ['zh', t(($) => $.equipmentTypes.nameZh), 'name.zh'],
-    ['en', t(($) => $.equipmentTypes.nameEn), 'name.en'],
-    ['reportIntervalSec', t(($) => $.equipmentTypes.report), 'reportIntervalSec'],
-    ['offlineAfterSec', t(($) => $.equipmentTypes.offline), 'offlineAfterSec'],
+    ['zh', t(($) => $.equipmentWork.types.nameZh), 'name.zh'],
+    ['en', t(($) => $.equipmentWork.types.nameEn), 'name.en'],
+    ['reportIntervalSec', t(($) => $.equipmentWork.types.report), 'reportIntervalSec'],
+    ['offlineAfterSec', t(($) => $.equipmentWork.types.offline), 'offlineAfterSec'],
   ] as const
   return (
-    <Card title={t(($) => $.equipmentTypes.basics)}>
+    <Card title={t(($) => $.equipmentWork.types.basics)}>
       <div className={styles.fields}>
         <SelectField
-          label={t(($) => $.equipmentTypes.system)}
+          label={t(($) => $.equipmentWork.types.system)}
           value={form.system}
           options={options}
           onChange={(system) => onChange({ ...form, system })}
@@ -125,8 +125,8 @@ const without = <Row,>(rows: readonly Row[], n: number): Row[] => rows.filter((_
 const Events = ({ form, problemAt, onChange }: PartProps) => {
   const t = useText()
   return (
-    <Card title={t(($) => $.equipmentTypes.events)}>
-      <p className={styles.hint}>{t(($) => $.equipmentTypes.eventsHint)}</p>
+    <Card title={t(($) => $.equipmentWork.types.events)}>
+      <p className={styles.hint}>{t(($) => $.equipmentWork.types.eventsHint)}</p>
       {form.events.map((event, n) => (
         <EventFields
           key={n}
@@ -142,7 +142,7 @@ const Events = ({ form, problemAt, onChange }: PartProps) => {
         icon="plus"
         onClick={() => onChange({ ...form, events: [...form.events, newEvent] })}
       >
-        {t(($) => $.equipmentTypes.addEvent)}
+        {t(($) => $.equipmentWork.types.addEvent)}
       </Button>
     </Card>
   )
@@ -151,8 +151,8 @@ const Events = ({ form, problemAt, onChange }: PartProps) => {
 const Readings = ({ form, problemAt, onChange }: PartProps) => {
   const t = useText()
   return (
-    <Card title={t(($) => $.equipmentTypes.readings)}>
-      <p className={styles.hint}>{t(($) => $.equipmentTypes.readingsHint)}</p>
+    <Card title={t(($) => $.equipmentWork.types.readings)}>
+      <p className={styles.hint}>{t(($) => $.equipmentWork.types.readingsHint)}</p>
       {form.readings.map((reading, n) => (
         <ReadingFields
           key={n}
@@ -171,7 +171,7 @@ const Readings = ({ form, problemAt, onChange }: PartProps) => {
         icon="plus"
         onClick={() => onChange({ ...form, readings: [...form.readings, newReading] })}
       >
-        {t(($) => $.equipmentTypes.addReading)}
+        {t(($) => $.equipmentWork.types.addReading)}
       </Button>
     </Card>
   )

@@ -12,7 +12,7 @@ export const useProblems = (wrongs: ReadonlyMap<string, string>, isSaid: boolean
     const code = isSaid ? wrongs.get(at) : undefined
     if (code === undefined) return undefined
     const known = draftProblemCodes.find((one) => one === code)
-    return t(($) => $.equipmentTypes.wrong[known ?? 'field'])
+    return t(($) => $.equipmentWork.types.wrong[known ?? 'field'])
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 import type { messages as zh } from './texts.zh.ts'
 import { messages as linked } from '../linked/texts.en.ts'
+import { messages as types } from '../made-type/texts.en.ts'
 import { messages as prepaid } from '../prepaid/texts.en.ts'
 
 export const messages = {
   linked,
   prepaid,
+  types,
   video: {
     of: 'Live picture of {{name}}',
     live: 'Live',

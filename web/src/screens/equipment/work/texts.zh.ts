@@ -1,10 +1,12 @@
 /** Words of the panels where the work differs; fetched with them. */
 import { messages as linked } from '../linked/texts.zh.ts'
+import { messages as types } from '../made-type/texts.zh.ts'
 import { messages as prepaid } from '../prepaid/texts.zh.ts'
 
 export const messages = {
   linked,
   prepaid,
+  types,
   video: {
     of: '{{name}}的实时画面',
     live: '实时',
