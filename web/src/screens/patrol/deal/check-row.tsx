@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { verdictOf } from './lack-of.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { Deal } from './use-deal.ts'
-import styles from './deal.module.css'
+import styles from './check-row.module.css'
 
 interface CheckRowProps {
   readonly check: CheckItem

@@ -17,7 +17,8 @@ import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { patrolPages } from '../patrol-pages.ts'
 import type { SeenPoint } from '../walk/point-look.ts'
-import styles from './deal.module.css'
+import deal from './deal.module.css'
+import styles from './refusal-view.module.css'
 
 interface RefusalViewProps {
   readonly kept: KeptCheckIn
@@ -41,7 +42,7 @@ export const RefusalView = ({ kept, answer, task, next, onAgain }: RefusalViewPr
   const language = useLanguage()
   return (
     <>
-      <div className={styles.page}>
+      <div className={deal.page}>
         <Card>
           <h2 className={styles.refused} role="alert">
             <SeverityBadge severity="fault" size={30} />
@@ -104,13 +105,13 @@ const Explain = ({ checkInId }: { readonly checkInId: string }) => {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
   if (state === 'sent')
     return (
-      <p className={styles.hint} role="status">
+      <p className={deal.hint} role="status">
         {t(($) => $.patrol.refusal.explained)}
       </p>
     )
   return (
     <Card padded={false}>
-      <button type="button" className={styles.way} onClick={() => setState('open')}>
+      <button type="button" className={deal.way} onClick={() => setState('open')}>
         <Icon name="chat" size={28} />
         <span>
           <b>{t(($) => $.patrol.refusal.explain)}</b>
@@ -159,9 +160,9 @@ const RefusalDock = ({ task, endsAt, next, onAgain }: RefusalDockProps) => {
   const router = useRouter()
   const left = Date.parse(endsAt) - useNow(30_000)
   return (
-    <div className={styles.dock}>
-      {left > 0 && <span className={styles.left}>{t(($) => $.patrol.refusal.left, { time: leftText(t, left) })}</span>}
-      <div className={styles.pair}>
+    <div className={deal.dock}>
+      {left > 0 && <span className={deal.left}>{t(($) => $.patrol.refusal.left, { time: leftText(t, left) })}</span>}
+      <div className={deal.pair}>
         {next && (
           <Button
             size="large"
