@@ -41,3 +41,6 @@ export type Table = Readonly<Record<string, Column<unknown, unknown>>>
 export type RowTypes<T extends Table> = {
   [K in keyof T]: T[K] extends Column<infer S, infer I> ? ColumnType<S, I, I> : never
 }
+
+/** Whose a row is: every wall asks by these. */
+export const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }

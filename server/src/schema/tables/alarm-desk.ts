@@ -1,6 +1,16 @@
-import { defaulted, instant, integer, nullable, smallint, text, texts, uuid, uuids, type Table } from '../column.ts'
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
+import {
+  defaulted,
+  instant,
+  integer,
+  nullable,
+  site,
+  smallint,
+  text,
+  texts,
+  uuid,
+  uuids,
+  type Table,
+} from '../column.ts'
 
 export const alarmDeskTables = {
   alarm_sight: { alarm_id: uuid, account_id: uuid, ...site, equipment_id: uuid, seen_at: defaulted(instant) },

@@ -9,6 +9,7 @@ import {
   integer,
   json,
   nullable,
+  site,
   smallint,
   smallints,
   text,
@@ -28,8 +29,6 @@ export interface SeenState {
   readonly online: boolean | null
   readonly values: Readonly<Record<string, unknown>>
 }
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
 export const controlTables = {
   command_intent: {

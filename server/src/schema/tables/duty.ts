@@ -1,6 +1,16 @@
-import { bigint, defaulted, flag, instant, integer, nullable, smallint, text, uuid, type Table } from '../column.ts'
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
+import {
+  bigint,
+  defaulted,
+  flag,
+  instant,
+  integer,
+  nullable,
+  site,
+  smallint,
+  text,
+  uuid,
+  type Table,
+} from '../column.ts'
 
 export const dutyTables = {
   duty_unit: { ...site, checks_per_shift: smallint },

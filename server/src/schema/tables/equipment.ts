@@ -8,6 +8,7 @@ import {
   json,
   nullable,
   real,
+  site,
   smallint,
   text,
   texts,
@@ -20,8 +21,6 @@ import type { MovedLimit } from '@vigil/contract/equipment/limits'
 
 /** A reported value and the moment the platform received it. */
 export type ReportedValues = Record<string, { value: unknown; at: string }>
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
 export const equipmentTables = {
   equipment: {

@@ -8,13 +8,12 @@ import {
   integer,
   json,
   nullable,
+  site,
   smallint,
   text,
   uuid,
   type Table,
 } from '../column.ts'
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
 export const hazardTables = {
   hazard: {

@@ -1,7 +1,5 @@
 import type { LinkageBody } from '@vigil/contract/linkage/rule'
-import { defaulted, flag, instant, integer, json, nullable, smallint, text, uuid, type Table } from '../column.ts'
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
+import { defaulted, flag, instant, integer, json, nullable, site, smallint, text, uuid, type Table } from '../column.ts'
 
 export const linkageTables = {
   linkage_rule: { id: uuid, ...site, revision: defaulted(integer), removed_at: nullable(instant) },

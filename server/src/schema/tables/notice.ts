@@ -1,6 +1,4 @@
-import { defaulted, flag, instant, nullable, smallint, text, uuid, type Table } from '../column.ts'
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
+import { defaulted, flag, instant, nullable, site, smallint, text, uuid, type Table } from '../column.ts'
 
 export const noticeTables = {
   notice: {

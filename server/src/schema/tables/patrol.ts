@@ -11,13 +11,12 @@ import {
   json,
   nullable,
   real,
+  site,
   smallint,
   text,
   uuid,
   type Table,
 } from '../column.ts'
-
-const site = { oem_id: uuid, company_id: nullable(uuid), project_id: uuid }
 
 export const patrolTables = {
   patrol_place_type: { id: uuid, ...site, name: text, checks: json<CheckItem[]>(), version: defaulted(integer) },
