@@ -43,10 +43,9 @@ export const ShadowStepRow = ({ step, onChoose }: ShadowStepRowProps) => {
     delayS > 0 && t(($) => $.linkage.shadow.after, { span: secondsText(t, delayS) }),
     asks && t(($) => $.linkage.shadow.asks),
   ].filter((part) => part)
-  const follows =
-    end === 'refused'
-      ? refusal && (problemText(language, refusal) ?? refusal)
-      : t(($) => $.linkage.shadow.follows[end], { span: secondsText(t, endsAtS) })
+  const follows = refusal
+    ? (problemText(language, refusal) ?? refusal)
+    : t(($) => $.linkage.shadow.follows[end], { span: secondsText(t, endsAtS) })
   return (
     <li className={styles.step} data-end={end}>
       <div className={styles.what}>
