@@ -75,6 +75,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       state text not null default 'active' check (state in ('draft','active','suspended','archived')),
       longitude double precision,
       latitude double precision,
+      -- As far up as a web map draws it, in degrees; such maps end at 85.
+      map_y double precision
+        generated always as (degrees(ln(tan(radians(45 + least(85, greatest(-85, latitude)) / 2))))) stored,
       -- By which its clock goes.
       zone text not null default 'Asia/Shanghai',
       -- One writer per unit: merging, storm groups and zones need everything of a unit in one shard.

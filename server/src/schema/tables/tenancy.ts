@@ -51,6 +51,7 @@ export const tenancyTables = {
     state: defaulted(text),
     longitude: nullable(real),
     latitude: nullable(real),
+    map_y: nullable(real),
     zone: defaulted(text),
     shard: smallint,
     created_at: defaulted(instant),
