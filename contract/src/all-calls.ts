@@ -28,6 +28,7 @@ import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { equipmentPhotoCalls } from './equipment/equipment-photo.ts'
 import { commissioningCalls } from './equipment/commissioning.ts'
 import { prepaidCalls } from './equipment/prepaid.ts'
+import { selfTestCalls } from './equipment/self-test.ts'
 import { madeTypeCalls } from './equipment/made-type.ts'
 import { waterTestCalls } from './equipment/water-test.ts'
 import { batchCalls } from './equipment/batch.ts'
@@ -143,6 +144,7 @@ export const allCalls: readonly Call[] = [
   deviceTypeCalls,
   controlCalls,
   prepaidCalls,
+  selfTestCalls,
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,

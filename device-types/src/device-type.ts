@@ -141,6 +141,13 @@ export interface DoneWhen {
  */
 export type ProtectiveDirection = 'towards' | 'away' | { readonly param: string }
 
+/** How equipment shows that a test of itself went well: it trips, or says so; and by which events it says how it ended. */
+export interface SelfTest {
+  readonly expects: 'trip' | 'report'
+  readonly passes: readonly string[]
+  readonly fails: readonly string[]
+}
+
 export interface Command<D extends DoneWhen = DoneWhen> {
   readonly name: Name
   readonly danger: Danger
@@ -153,6 +160,8 @@ export interface Command<D extends DoneWhen = DoneWhen> {
   readonly protectiveDirection?: ProtectiveDirection
   /** Its result is a picture that no page shows yet: nobody could see it, so it is not offered. */
   readonly isUnseen?: true
+  /** It tests itself for residual current: it may be done by the clock, and what became of it is kept. */
+  readonly test?: SelfTest
   /** All of these must be measured. Without it nothing can be measured and the device's acknowledgement is the end. */
   readonly done?: readonly D[]
 }

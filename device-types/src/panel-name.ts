@@ -25,6 +25,7 @@ export const panelNames = [
   'commands',
   'parameters',
   'battery-and-signal',
+  'self-test',
   'care',
   'events',
   'frames',

@@ -6,9 +6,10 @@ import { panelsOf } from './panels-of.ts'
 
 describe('the panels', () => {
   it.each([
-    ['breaker', ['switch', 'energy', 'loops', 'parameters'], ['children', 'three-phase']],
+    ['breaker', ['switch', 'energy', 'loops', 'parameters', 'self-test'], ['children', 'three-phase']],
+    ['residualCurrentDetector', ['self-test'], ['switch']],
     ['breakerThreePhase', ['switch', 'three-phase', 'loops'], ['camera']],
-    ['breakerGateway', ['loops', 'energy'], ['children', 'switch']],
+    ['breakerGateway', ['loops', 'energy'], ['children', 'switch', 'self-test']],
     ['gasHost', ['gas-curve', 'points', 'commands', 'frames'], ['children', 'loops', 'energy']],
     ['wellGas', ['gas-curve', 'battery-and-signal', 'parameters'], ['children']],
     ['fireAlarmHost', ['status', 'points', 'commands', 'battery-and-signal', 'frames'], ['children', 'loops']],
@@ -25,7 +26,11 @@ describe('the panels', () => {
     ['lightModule', ['light', 'loops'], ['children']],
     ['intelligentLight', ['light', 'children'], ['loops']],
     ['industrialIotBaseStation', ['base-station-modules'], ['children']],
-    ['smokeDetectorWired', ['status', 'live-values', 'commands', 'events', 'place'], ['curve', 'parameters']],
+    [
+      'smokeDetectorWired',
+      ['status', 'live-values', 'commands', 'events', 'place'],
+      ['curve', 'parameters', 'self-test'],
+    ],
     ['patrolPoint', ['status', 'events', 'place'], ['commands', 'curve']],
     ['doorMagnet', ['door', 'battery-and-signal'], ['commands']],
   ] as const)('of %s have %j and not %j', (id, shown, hidden) => {

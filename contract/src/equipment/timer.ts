@@ -12,6 +12,7 @@ import { mostLoops, MoveParams, PreparedBatch, toldTogether } from './batch.ts'
 export const latestRunMs = 300_000
 export const mostExceptions = 60
 export const runsAhead = 5
+export const lastMonthDay = 28
 
 /** A time of the clock on the unit's wall. */
 export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -22,8 +23,10 @@ export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 
 const plan = {
   at: ClockTime,
-  /** None: once, on `day`. */
+  /** None: on a day of each month, or once, on `day`. */
   weekdays: z.array(Weekday).check(z.maxLength(7)),
+  /** A day that every month has. */
+  monthDay: z.prefault(z.nullable(z.int().check(z.minimum(1), z.maximum(lastMonthDay))), null),
   day: z.nullable(Day),
   /** On these days it rests. */
   exceptDays: z.array(Day).check(z.maxLength(mostExceptions)),

@@ -16,7 +16,8 @@ export type HazardState = (typeof hazardStates)[number]
 /**
  * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
  * handled and still stands, a shielded point, a point that cries wolf, a step of a linkage that nothing proved, what was
- * added and not tested within a week, what will soon be too old to be trusted, a round, or a person.
+ * added and not tested within a week, what will soon be too old to be trusted, a self-test that failed or was not made, a
+ * round, or a person.
  */
 export const hazardSources = [
   'device',
@@ -29,6 +30,7 @@ export const hazardSources = [
   'linkage',
   'untested',
   'lifeEnd',
+  'selfTest',
   'patrol',
   'manual',
 ] as const

@@ -87,6 +87,11 @@ export const controlProblems = {
     zh: '设备状态已过时，请先召测再操作',
     en: 'What is known of its state is too old; read it first',
   },
+  selfTestOpen: {
+    statusCode: 409,
+    zh: '回路没有合闸，自检看不出结果；请合闸后再试',
+    en: 'The loop is open, so a self-test would show nothing: close it and test again',
+  },
   commandRunning: {
     statusCode: 409,
     zh: '正在执行，请等待当前操作完成',

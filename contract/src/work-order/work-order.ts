@@ -12,7 +12,7 @@ export const orderUrgencies = ['urgent', 'high', 'normal'] as const
 export type OrderUrgency = (typeof orderUrgencies)[number]
 
 /** What made it: a person, an alarm judged a fault of the device, a hazard, a plan of maintenance, somebody passing by. */
-export const orderSources = ['person', 'alarm', 'hazard', 'fault', 'nuisance', 'plan', 'visitor'] as const
+export const orderSources = ['person', 'alarm', 'hazard', 'fault', 'nuisance', 'selfTest', 'plan', 'visitor'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 /** Why work rests: the clock of the order stands meanwhile. */

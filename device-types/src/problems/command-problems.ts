@@ -69,7 +69,7 @@ const proofProblems = (
   ]
 }
 
-export const commandProblems = (row: Pick<DeviceType, 'commands' | 'properties'>): readonly string[] =>
+export const commandProblems = (row: Pick<DeviceType, 'commands' | 'properties' | 'events'>): readonly string[] =>
   Object.entries(row.commands).flatMap(([key, command]) =>
     [
       ...unless(isNamed(command.name), 'is not named in both languages'),
@@ -82,6 +82,9 @@ export const commandProblems = (row: Pick<DeviceType, 'commands' | 'properties'>
         ...unless(isDefaultFine(param), `has a default for ${name} that it would refuse`),
       ]),
       ...directionProblems(command),
+      ...[...(command.test?.passes ?? []), ...(command.test?.fails ?? [])].flatMap((event) =>
+        unless(row.events[event] !== undefined, `is judged by the event ${event}, which the type does not have`),
+      ),
       ...(command.done ?? []).flatMap((when) => proofProblems(when, command, row)),
     ].map((problem) => `command ${key}: ${problem}`),
   )

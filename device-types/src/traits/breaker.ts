@@ -74,7 +74,9 @@ export const breakerTrait = {
       timeoutSec: 60,
       params: { action: onOrOff },
     }),
-    leakTest: command('漏电自检', 'Leakage self-test', 'password', ':custom'),
+    leakTest: command('漏电自检', 'Leakage self-test', 'password', ':custom', {
+      test: { expects: 'trip', passes: ['leakTestOk'], fails: ['leakTestFail'] },
+    }),
     serviceLock: command('检修锁定/解锁', 'Service lock / unlock', 'password', ':custom', {
       params: { on: yesNoParam('锁定', 'Lock') },
       done: [{ property: 'ctrlMode', is: 'locked', param: 'on' }],

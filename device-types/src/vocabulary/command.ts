@@ -6,6 +6,7 @@ import type {
   DoneWhen,
   PermissionSuffix,
   ProtectiveDirection,
+  SelfTest,
   StateValue,
 } from '../device-type.ts'
 
@@ -16,6 +17,7 @@ interface CommandDetails<P extends string, D extends DoneWhen> {
   readonly confirmBy?: 'second-person'
   readonly protectiveDirection?: ProtectiveDirection
   readonly isUnseen?: true
+  readonly test?: SelfTest
   readonly done?: readonly (D & { readonly param?: NoInfer<P> })[]
 }
 

@@ -1,5 +1,5 @@
 /** Commands that more than one type understands. */
-import type { CommandParam, Danger } from '../device-type.ts'
+import type { Command, CommandParam, Danger } from '../device-type.ts'
 import { choiceParam, command, numberParam, textParam, yesNoParam } from './command.ts'
 import { state } from './property.ts'
 
@@ -7,6 +7,12 @@ export const readNow = command('立即召测', 'Read now', 'none', ':select', { 
 export const mute = command('远程消音', 'Silence', 'confirm', ':custom')
 export const reset = command('远程复位', 'Reset', 'password', ':custom')
 export const selfTest = command('远程自检', 'Self test', 'confirm', ':custom', { timeoutSec: 60 })
+
+/** Of what watches residual current. */
+export const residualSelfTest = {
+  ...selfTest,
+  test: { expects: 'report', passes: ['selfTest'], fails: [] },
+} as const satisfies Command
 export const reboot = command('重启', 'Restart', 'confirm', ':custom')
 export const zero = command('零点校准', 'Zero calibration', 'password', ':custom')
 export const snapshot = command('抓拍', 'Snapshot', 'none', ':select', { isUnseen: true })

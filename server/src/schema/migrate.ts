@@ -27,6 +27,7 @@ import * as linkage from './migrations/0022-linkage.ts'
 import * as patrol from './migrations/0023-patrol.ts'
 import * as workOrder from './migrations/0024-work-order.ts'
 import * as prepaid from './migrations/0025-prepaid.ts'
+import * as selfTest from './migrations/0026-self-test.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -54,6 +55,7 @@ const migrations = {
   '0023-patrol': patrol,
   '0024-work-order': workOrder,
   '0025-prepaid': prepaid,
+  '0026-self-test': selfTest,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -94,6 +94,30 @@ describe('a command that is obeyed', () => {
   })
 })
 
+describe('a self-test', () => {
+  it('trips a closed breaker, as leakage would, and shows nothing at an open one', () => {
+    const { world, speaker, order, told, reports } = deskOf(rowOf('breaker'))
+    speaker.setState('switchState', 'closed')
+    order('leakTest')
+    world.pass(2_000)
+    expect(told()).toMatchObject({ switchState: 'tripped', tripReason: 'leakage' })
+    const said = reports.length
+    order('leakTest', { id: 'c2', n: 2 })
+    world.pass(2_000)
+    expect(reports).toHaveLength(said)
+  })
+
+  it('of a residual-current detector is told', () => {
+    const { world, order, reports } = deskOf(rowOf('residualCurrentDetector'))
+    order('selfTest')
+    world.pass(2_000)
+    expect(reports.flatMap(({ events = [] }) => events)).toEqual([
+      { key: 'selfTest', on: true },
+      { key: 'selfTest', on: false },
+    ])
+  })
+})
+
 describe('a command that is not obeyed', () => {
   const refusals: readonly [string, Partial<CommandMessage>, string][] = [
     ['that has expired', { exp: createHeldWorld().now() - 1 }, 'expired'],

@@ -54,6 +54,14 @@ const switchAll = (speakers: readonly Speaker[], state: string) => {
   }
 }
 
+/** The test winding makes it trip as leakage would; an open one shows nothing. */
+const tripByTest = ({ point, report }: Speaker) => {
+  if (point.shows('switchState') !== 'closed') return
+  point.hold('switchState', 'tripped')
+  point.hold('tripReason', 'leakage')
+  report(['switchState', 'tripReason'])
+}
+
 export const createCommandDesk = (place: CommandDeskPlace): CommandDesk => {
   let behaviour: Behaviour = { commands: 'obey' }
   const key = commandKey(place.secret)
@@ -81,6 +89,11 @@ export const createCommandDesk = (place: CommandDeskPlace): CommandDesk => {
     reboot: () => place.reboot(),
     clearEnergy: ({ speaker }) => speaker.point.clearCounters(),
     batchSwitch: ({ speaker, message }) => switchAll([speaker], message.params['action'] === 'on' ? 'closed' : 'open'),
+    leakTest: ({ speaker }) => tripByTest(speaker),
+    selfTest: ({ speaker }) => {
+      speaker.raise('selfTest')
+      speaker.recover('selfTest')
+    },
     allOn: () => switchAll(place.children(), 'closed'),
     allOff: () => switchAll(place.children(), 'open'),
   }

@@ -7,7 +7,14 @@ import { firmware, iccid, signal } from '#vocabulary/device-properties.ts'
 import { leakage } from '#vocabulary/electric-properties.ts'
 import { fireLeakageLimits, fixedCurrentLimits } from '#vocabulary/limits.ts'
 import { choice } from '#vocabulary/property.ts'
-import { electricalFireParams, mute, readNow, reset, selfTest, setAlarmValues } from '#vocabulary/shared-commands.ts'
+import {
+  electricalFireParams,
+  mute,
+  readNow,
+  reset,
+  residualSelfTest,
+  setAlarmValues,
+} from '#vocabulary/shared-commands.ts'
 import { electricAlarm, normal, sensorFaulty } from '#vocabulary/states.ts'
 
 export const electricalSafetyMonitor = defineDeviceType({
@@ -52,7 +59,7 @@ export const electricalSafetyMonitor = defineDeviceType({
   commands: {
     mute,
     reset,
-    selfTest,
+    selfTest: residualSelfTest,
     setThreshold: setAlarmValues('password', {
       ...electricalFireParams,
       overVoltage: numberParam('过压', 'Over-voltage', { unit: 'V', min: 240, max: 300, decimals: 0, default: 265 }),

@@ -5,7 +5,7 @@ import { leakage } from '#vocabulary/electric-properties.ts'
 import { fireLeakageLimits, terminalTemperatureLimits } from '#vocabulary/limits.ts'
 import { choice, measured } from '#vocabulary/property.ts'
 import { terminalCelsius } from '#vocabulary/scales.ts'
-import { electricalFireParams, mute, reset, selfTest, setAlarmValues } from '#vocabulary/shared-commands.ts'
+import { electricalFireParams, mute, reset, residualSelfTest, setAlarmValues } from '#vocabulary/shared-commands.ts'
 import { electricAlarm, normal, sensorFaulty } from '#vocabulary/states.ts'
 
 const probeTemperature = (probe: number) =>
@@ -33,7 +33,7 @@ export const equMonitor = defineDeviceType({
     iccid,
   },
   thresholds: { leakage: fireLeakageLimits },
-  commands: { mute, reset, selfTest, setThreshold: setAlarmValues('password', electricalFireParams) },
+  commands: { mute, reset, selfTest: residualSelfTest, setThreshold: setAlarmValues('password', electricalFireParams) },
   alsoReports: ['mute', 'reset', 'selfTest', 'paramSet'],
   care: [careTest('P1M', '自检', 'Self-test', 'GB 14287 [memory]')],
   reportIntervalSec: 300,

@@ -4,7 +4,7 @@ import { leakage } from '#vocabulary/electric-properties.ts'
 import { lineDetectorState } from '#vocabulary/fire-properties.ts'
 import { fireLeakageLimits } from '#vocabulary/limits.ts'
 import { state } from '#vocabulary/property.ts'
-import { selfTest } from '#vocabulary/shared-commands.ts'
+import { residualSelfTest } from '#vocabulary/shared-commands.ts'
 
 export const residualCurrentDetector = defineDeviceType({
   id: 'residualCurrentDetector',
@@ -22,7 +22,7 @@ export const residualCurrentDetector = defineDeviceType({
     leakage,
   },
   thresholds: { leakage: fireLeakageLimits },
-  commands: { selfTest },
+  commands: { selfTest: residualSelfTest },
   alsoReports: ['selfTest'],
   care: [
     careTest('P1M', '自检', 'Self-test', 'GB 14287.2 [memory]'),

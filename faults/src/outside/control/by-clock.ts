@@ -17,7 +17,7 @@ const setTimer = async (
   { person, projectId, members, isOver }: Together,
   action: string,
 ): Promise<string | undefined> => {
-  const plan = { at: farClock(), weekdays: [1, 2, 3, 4, 5, 6, 7], day: null, exceptDays: [] }
+  const plan = { at: farClock(), weekdays: [1, 2, 3, 4, 5, 6, 7], monthDay: null, day: null, exceptDays: [] }
   while (!isOver()) {
     const wish = { projectId, equipmentIds: members.map(({ id }) => id), action, params: {} }
     const prepared = await person.ask(timerCalls.prepare, wish)

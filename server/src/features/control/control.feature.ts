@@ -11,6 +11,7 @@ import { createControlService } from './control.service.ts'
 import { linkageFeature } from './linkage/linkage.feature.ts'
 import { prepaidFeature } from './prepaid/prepaid.feature.ts'
 import { sceneFeature } from './scene/scene.feature.ts'
+import { selfTestFeature } from './self-test/self-test.feature.ts'
 import { sharingFeature } from './sharing/sharing.feature.ts'
 import { timerFeature } from './timer/timer.feature.ts'
 import { createWaitingCommands } from './waiting-command.service.ts'
@@ -29,6 +30,7 @@ export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
     ...sceneFeature({ ...shared, batches }),
     ...sharingFeature({ ...shared, batches }),
     ...linkageFeature(shared),
+    ...selfTestFeature(shared),
     ...prepaidFeature({ ...shared, send }),
     answer(controlCalls.prepare, (input, actor) => control.prepare(actor, input)),
     answer(controlCalls.operate, (input, actor) => control.operate(actor, input)),

@@ -6,6 +6,7 @@ import { createBatchWork } from './batch/batch.work.ts'
 import { controlFeature } from './control.feature.ts'
 import { sweepCommands, sweepIntents } from './control.sweep.ts'
 import { createLinkageWork } from './linkage/linkage.work.ts'
+import { createSelfTestWork } from './self-test/self-test.work.ts'
 import { createTimerWork } from './timer/timer.work.ts'
 import { createNudge } from './course/command-nudge.ts'
 
@@ -23,12 +24,14 @@ export const controlModule = {
   worker: ({ transactor, ...needs }: WorkerNeeds): WorkerOffer => {
     const batches = createBatchWork(needs)
     const timers = createTimerWork({ ...needs, transactor })
+    const selfTests = createSelfTestWork({ ...needs, transactor })
     const linkage = createLinkageWork({ ...needs, transactor })
     return {
       jobs: {
         commands: { everyMs: second, work: () => sweepCommands(transactor), tells: [2] },
         timers: { everyMs: second, work: timers.round },
         batches: { everyMs: second / 2, work: batches.round, tells: [2] },
+        selfTests: { everyMs: 2 * second, work: selfTests.round },
         linkage: { everyMs: second / 2, work: linkage.round, tells: [2] },
         unanswered: { everyMs: 10 * second, work: linkage.drop },
         intents: { everyMs: minute, work: () => Promise.all([sweepIntents(transactor), batches.drop()]) },

@@ -50,7 +50,7 @@ const makeTimes = async () => {
   const loops = { projectId: place.project, equipmentIds: [loop] }
   const timer = await server.result(timerCalls.prepare, { ...loops, ...move }, manager)
   const wish = { password: testPassword, name: '下班断电' }
-  const plan = { at: '19:30', weekdays: [1, 2, 3], day: null, exceptDays: [] }
+  const plan = { at: '19:30', weekdays: [1, 2, 3], monthDay: null, day: null, exceptDays: [] }
   await server.result(timerCalls.save, { nonce: timer.nonce, ...wish, plan }, manager)
   const { nonce, closingNonce } = await server.result(sharingCalls.prepare, loops, manager)
   const periods = [{ begins: '08:00', ends: '18:00', weekdays: [1, 2, 3] }]

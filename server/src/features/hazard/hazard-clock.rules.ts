@@ -67,6 +67,7 @@ interface Cause {
 /** A fire that nobody answered, and a point that cannot speak, are no small things. */
 export const levelOfCause = ({ source, event_key, priority }: Cause): HazardLevel => {
   if (source === 'untested' || source === 'lifeEnd') return 'general'
+  if (source === 'selfTest') return event_key === 'selfTestFailed' ? 'serious' : 'general'
   if (source === 'device') return levelOfEvent(event_key)
   if (source === 'overdueFault') return urgentFaults.includes(event_key) ? 'serious' : 'general'
   return source === 'notRecovered' && priority > 1 ? 'general' : 'serious'

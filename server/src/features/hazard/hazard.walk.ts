@@ -46,6 +46,7 @@ export const findHazards = ({ transactor, newId, now, since = 0 }: Deps): Promis
       ...(await tx.rows(walk.newCauses({ since: new Date(since), now: new Date(now()), most: mostAtOnce }))),
       ...(await tx.rows(walk.missedChecks(mostAtOnce))),
       ...(await tx.rows(walk.unprovedSteps(mostAtOnce))),
+      ...(await tx.rows(walk.badSelfTests(mostAtOnce))),
       // Nobody waits for these by the second.
       ...(since === 0 ? await tx.rows(walk.untestedEquipment(new Date(now()), mostAtOnce)) : []),
       ...(since === 0 ? await tx.rows(walk.agedEquipment(new Date(now()), mostAtOnce)) : []),
@@ -70,6 +71,7 @@ export const settleHazards = ({ transactor, now }: Deps): Promise<number> =>
       ...(await close(ended, 'isolationEnded')),
       ...(await close(of('untested'), 'tested')),
       ...(await close(of('lifeEnd'), 'renewed')),
+      ...(await close(of('selfTest'), 'tested')),
     ]
     return { result: closed.length, last: addToOutbox(closed.map(hazardChanged)) }
 

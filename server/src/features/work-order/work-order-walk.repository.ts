@@ -6,7 +6,7 @@ import type { SiteRow } from './order-site.repository.ts'
 import type { OrderRow } from './work-order.repository.ts'
 
 export interface CauseFound extends SiteRow {
-  readonly source: 'fault' | 'nuisance' | 'alarm'
+  readonly source: 'fault' | 'nuisance' | 'selfTest' | 'alarm'
   readonly alarm_id: string | null
   readonly hazard_id: string | null
   readonly event_key: string | null
@@ -17,17 +17,17 @@ export interface CauseFound extends SiteRow {
 const zone = sql`coalesce(p.zone, ${usualZone}) as zone`
 
 /**
- * What needs somebody to go there and has had no order yet: faults past their time and points that cry wolf, which are
- * hazards by then, and alarms that somebody judged to be a fault of the device. Of the last day only: an order that was
+ * What needs somebody to go there and has had no order yet: faults past their time, points that cry wolf and self-tests that
+ * failed or were not made, which are hazards by then, and alarms that somebody judged to be a fault of the device. Of the last day only: an order that was
  * cancelled is not made again.
  */
 export const newCauses = (now: Date, most: number): CompiledQuery<CauseFound> =>
   sql<CauseFound>`
     (select h.oem_id, h.company_id, h.project_id, h.equipment_id, ${zone}, h.event_key, h.title, h.alarm_id,
-      h.id as hazard_id, case h.source when 'nuisance' then 'nuisance' else 'fault' end as source,
+      h.id as hazard_id, case h.source when 'overdueFault' then 'fault' else h.source end as source,
       h.level <> 'general' as is_urgent
      from hazard h join project p on p.id = h.project_id
-     where h.source in ('overdueFault', 'nuisance') and h.state = 'found' and h.id >= first_id_at(${now}::timestamptz - interval '1 day')
+     where h.source in ('overdueFault', 'nuisance', 'selfTest') and h.state = 'found' and h.id >= first_id_at(${now}::timestamptz - interval '1 day')
        and not exists (select 1 from work_order o where o.hazard_id = h.id) order by h.id limit ${most}::integer)
     union all
     (select a.oem_id, a.company_id, a.project_id, a.equipment_id, ${zone}, a.event_key, '', a.id, null::uuid, 'alarm',

@@ -77,12 +77,12 @@ const anOrder = async (project: string, more: Record<string, unknown> = {}): Pro
   return id
 }
 
-const anOverdueFault = async (project: string, equipment: string): Promise<string> => {
+const anOverdueFault = async (project: string, equipment: string, source = 'overdueFault'): Promise<string> => {
   const id = uuidV7()
   await database.owner.query(
     `insert into hazard (id, oem_id, project_id, equipment_id, source, event_key, level, found_at, due_at, deadline_s,
-       deadline_from) values ($1, $2, $3, $4, 'overdueFault', 'mainPowerFault', 'serious', now(), now(), 1, now())`,
-    [id, oem, project, equipment],
+       deadline_from) values ($1, $2, $3, $4, $5, 'mainPowerFault', 'serious', now(), now(), 1, now())`,
+    [id, oem, project, equipment, source],
   )
   return id
 }
@@ -97,6 +97,14 @@ describe('what becomes a work order by itself', () => {
     expect(await ordersIn(project)).toMatchObject([
       { source: 'fault', urgency: 'urgent', state: 'assigned', assignee_id: maintainer.id },
     ])
+  })
+
+  it('is a self-test that failed or was not made', async () => {
+    const { project, equipment } = await unit()
+    await anOverdueFault(project, equipment, 'selfTest')
+    await walkOrders(at())
+    await walkOrders(at())
+    expect(await ordersIn(project)).toMatchObject([{ source: 'selfTest', urgency: 'urgent', state: 'submitted' }])
   })
 
   it('is an alarm that somebody judged to be a fault of the device, and no other', async () => {

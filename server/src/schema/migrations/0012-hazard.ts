@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       equipment_id uuid references equipment,
       source text not null check (source in
         ('device','unanswered','overdueFault','notRecovered','isolation','nuisance','dutyCheck','linkage','untested',
-         'lifeEnd','patrol','manual')),
+         'lifeEnd','selfTest','patrol','manual')),
       -- No reference: it would hold the alarm's row, and no fire waits for a hazard.
       alarm_id uuid, isolation_id uuid references isolation,
       event_key text,
@@ -47,7 +47,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index hazard_by_equipment on hazard (equipment_id, id);
     create unique index hazard_by_check on hazard (check_id) where check_id is not null;
     create index hazard_untouched on hazard (id) where state = 'found' and taken_at is null
-      and source in ('device','isolation','overdueFault','notRecovered','untested','lifeEnd');
+      and source in ('device','isolation','overdueFault','notRecovered','untested','lifeEnd','selfTest');
     -- Once for a piece of equipment, whatever became of the hazard.
     create unique index hazard_untested on hazard (equipment_id) where source = 'untested';
     -- Once for each thing that stood in its place: the moment follows from when it was put there.
@@ -55,6 +55,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- One open fix for a point, however often somebody presses.
     create unique index hazard_open_fix on hazard (equipment_id)
       where source = 'nuisance' and state not in ('closed','void');
+    -- What failed its test is one thing to put right, however often it is tested.
+    create unique index hazard_open_test on hazard (equipment_id)
+      where source = 'selfTest' and state not in ('closed','void');
     create index hazard_fixes on hazard (equipment_id, id) where source = 'nuisance';
     create index hazard_undigested on hazard (id) where digested_at is null and state = 'found';
 

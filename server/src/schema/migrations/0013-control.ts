@@ -218,7 +218,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
             and a.last_at > clock_timestamp() - interval '24 hours')
           or exists (select 1 from equipment_history h where h.equipment_id = any(family)
             and h.received_at > clock_timestamp() - interval '24 hours'
-            and h.reported ->> 'tripReason' in ('short', 'leakage', 'arc'))),
+            and h.reported ->> 'tripReason' in ('short', 'leakage', 'arc')
+            and not is_test_trip(h.equipment_id, h.received_at, h.reported ->> 'tripReason'))),
         case when closing then array(select distinct a.event_key from alarm a where a.equipment_id = any(family)
           and a.kind in ('fire-alarm', 'alarm') and a.condition = 'active' and a.state <> 'archived') else '{}' end,
         -- Good for one order, for half an hour, and not for a trip that came after it.

@@ -24,6 +24,7 @@ const followers = [
   'command',
   'service_lock',
   'site_confirmation',
+  'self_test',
 ]
 
 /** What belongs to the old place or its people: a spot on a plan, what it looked like there, who lived behind it. */

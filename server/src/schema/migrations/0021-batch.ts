@@ -110,8 +110,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       scene_id uuid references scene on delete cascade,
       -- By the clock on the unit's wall.
       clock_time text not null,
-      -- Monday is 1; none: once, on the day.
+      -- Monday is 1; none: on a day of each month, or once, on the day.
       weekdays smallint[] not null,
+      month_day smallint,
       day text,
       except_days text[] not null,
       is_on boolean not null default true,

@@ -13,7 +13,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       equipment_id uuid references equipment,
       kind text not null check (kind in ('repair','maintenance','installation','hazard','application')),
       urgency text not null check (urgency in ('urgent','high','normal')),
-      source text not null check (source in ('person','alarm','hazard','fault','nuisance','plan','visitor')),
+      source text not null check (source in ('person','alarm','hazard','fault','nuisance','selfTest','plan','visitor')),
       -- No reference to the alarm: it would hold its row, and no fire waits for a work order.
       alarm_id uuid, hazard_id uuid references hazard,
       event_key text,

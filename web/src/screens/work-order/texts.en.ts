@@ -38,6 +38,7 @@ export const messages = {
     hazard: 'Hazard',
     fault: 'Fault past its time',
     nuisance: 'Cries wolf',
+    selfTest: 'Leakage self-test',
     plan: 'Maintenance plan',
     visitor: 'Reported by its code',
   },

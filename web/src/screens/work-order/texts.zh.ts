@@ -30,6 +30,7 @@ export const messages = {
     hazard: '隐患整改',
     fault: '故障逾期未恢复',
     nuisance: '频繁误报',
+    selfTest: '漏电自检',
     plan: '维保计划',
     visitor: '扫码上报',
   },

@@ -15,9 +15,10 @@ type Named = Pick<OrderSummary, 'title' | 'kind' | 'event' | 'equipmentTypeId' |
 export const useOrderTitle = ({ title, kind, event, equipmentTypeId, equipmentName, source }: Named): string => {
   const t = useText()
   const name = useName()
-  const asked = title === '' && event !== null && source !== 'nuisance'
+  const asked = title === '' && event !== null && source !== 'nuisance' && source !== 'selfTest'
   const type = useDeviceType(asked ? (equipmentTypeId ?? undefined) : undefined)
   if (title !== '') return title
+  if (source === 'selfTest') return [equipmentName ?? [], t(($) => $.workOrder.source.selfTest)].flat().join(' · ')
   const said = type && event !== null ? name(eventOf(type, event).name) : t(($) => $.workOrder.kind[kind])
   return equipmentName === null ? said : `${equipmentName} · ${said}`
 }

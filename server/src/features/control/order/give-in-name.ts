@@ -4,6 +4,7 @@ import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { holdActor } from '#foundation/rights/actor/hold-actor.ts'
 import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { batchRefusal } from '../batch/batch.rules.ts'
+import { testRefusal } from '../self-test/self-test.rules.ts'
 import { look, type Asked, type Look } from './look.ts'
 import { isTaken, placeOrder, type Placing } from './place-order.ts'
 
@@ -28,7 +29,9 @@ export const lookInName = async (
   { asked, projectId, isAutomatic, now }: Asking,
 ): Promise<Look> => {
   const seen = await look(read, mover, asked, now)
-  const refusal = seen.target.project_id === projectId ? batchRefusal(mover, seen, isAutomatic) : 'missing'
+  const isHere = seen.target.project_id === projectId
+  const unproved = isAutomatic ? testRefusal(seen, now) : undefined
+  const refusal = isHere ? (batchRefusal(mover, seen, isAutomatic) ?? unproved) : 'missing'
   if (refusal) throw new Problem(refusal)
   return seen
 }

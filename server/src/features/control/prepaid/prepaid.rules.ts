@@ -59,7 +59,7 @@ export const cutRefusals = (facts: CutFacts): ProblemCode[] =>
 /** Now, where the hours allow it; else when they next begin. */
 export const nextCutHours = ({ zone, restDays }: Calendar, at: number): number | null => {
   if (!isRestDay({ at, zone, restDays }) && !isOutsideHours({ at, zone })) return at
-  const plan = { at: cutHours.from, weekdays: workdays, day: null, exceptDays: [...restDays] }
+  const plan = { at: cutHours.from, weekdays: workdays, monthDay: null, day: null, exceptDays: [...restDays] }
   return nextRuns(plan, zone, new Date(at), 1)[0]?.getTime() ?? null
 }
 

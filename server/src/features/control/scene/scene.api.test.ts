@@ -209,7 +209,7 @@ describe('a scene by the clock', () => {
     expect(batch.loops.map(({ refusal }) => refusal)).toEqual([null, null, null])
     const proof = { nonce, password: testPassword }
     expect(await send(sceneCalls.run, proof, manager.token)).toMatchObject({ code: 'prepareAgain' })
-    const plan = { at: '18:30', weekdays: [1, 2, 3, 4, 5, 6, 7], day: null, exceptDays: [] }
+    const plan = { at: '18:30', weekdays: [1, 2, 3, 4, 5, 6, 7], monthDay: null, day: null, exceptDays: [] }
     const timer = await result(timerCalls.save, { ...proof, name: '下班', plan }, manager.token)
     expect(timer).toMatchObject({ action: null, sceneId, sceneName: '下班', isOn: true })
     const { timerId, nextAt } = timer

@@ -11,6 +11,7 @@ export interface Edge {
 const weekly = (at: string, weekdays: readonly number[]): Plan => ({
   at,
   weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
+  monthDay: null,
   day: null,
   exceptDays: [],
 })

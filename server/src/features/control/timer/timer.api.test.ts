@@ -14,7 +14,7 @@ let server: TestServer
 let place: TimerUnit['place']
 let manager: string
 
-const workdays: TimerPlan = { at: '07:30', weekdays: [1, 2, 3, 4, 5], day: null, exceptDays: [] }
+const workdays: TimerPlan = { at: '07:30', weekdays: [1, 2, 3, 4, 5], monthDay: null, day: null, exceptDays: [] }
 
 beforeAll(async () => {
   unit = await startTimerUnit()

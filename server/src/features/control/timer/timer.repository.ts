@@ -16,7 +16,17 @@ const timerRows = query
   .leftJoin('project as p', 'p.id', 't.project_id')
   .leftJoin('account as a', 'a.id', 't.account_id')
   .leftJoin('scene as s', 's.id', 't.scene_id')
-  .select(['t.id', 't.project_id', 't.name', 't.action', 't.params', 't.clock_time', 't.weekdays', 't.day'])
+  .select([
+    't.id',
+    't.project_id',
+    't.name',
+    't.action',
+    't.params',
+    't.clock_time',
+    't.weekdays',
+    't.month_day',
+    't.day',
+  ])
   .select(['t.except_days', 't.is_on', 't.revision', 't.next_at', 't.scene_id', 's.name as scene_name'])
   .select(zoneOfRow)
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('by'))
@@ -114,6 +124,7 @@ export interface DueTimer {
   readonly params: Record<string, unknown>
   readonly clock_time: string
   readonly weekdays: number[]
+  readonly month_day: number | null
   readonly day: string | null
   readonly except_days: string[]
   readonly next_at: Date
@@ -129,7 +140,7 @@ export interface DueTimer {
 
 const timersNow = (which: RawBuilder<unknown>, most: number): CompiledQuery<DueTimer> =>
   sql<DueTimer>`select t.id, t.oem_id, t.company_id, t.project_id, t.account_id, t.role_id, t.action, t.params,
-      t.clock_time, t.weekdays, t.day, t.except_days, t.next_at, p.zone, s.periods,
+      t.clock_time, t.weekdays, t.month_day, t.day, t.except_days, t.next_at, p.zone, s.periods,
       (select coalesce(jsonb_agg(jsonb_build_object('equipment_id', l.equipment_id, 'action', l.action,
         'params', l.params) order by l.place), '[]') from timer_loop l where l.timer_id = t.id) as loops
     from timer t join project p on p.id = t.project_id left join time_sharing s on s.id = t.sharing_id

@@ -3,7 +3,7 @@ import { latestRunMs } from '@vigil/contract/equipment/timer'
 import { describe, expect, it } from 'vitest'
 import { nextRuns, runsDue, type DueRun, type Plan } from './timer.rules.ts'
 
-const daily: Plan = { at: '02:30', weekdays: [1, 2, 3, 4, 5, 6, 7], day: null, exceptDays: [] }
+const daily: Plan = { at: '02:30', weekdays: [1, 2, 3, 4, 5, 6, 7], monthDay: null, day: null, exceptDays: [] }
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -67,8 +67,24 @@ describe('a year with a leap day', () => {
 })
 
 describe('a timer', () => {
+  it('comes each month on the day it says, by the wall’s clock', () => {
+    const plan = { at: '10:00', weekdays: [], monthDay: 1, day: null, exceptDays: ['2027-01-01'] }
+    const runs = nextRuns(plan, 'Asia/Shanghai', new Date('2026-11-17T00:00:00Z'), 3)
+    expect(runs.map((run) => run.toISOString())).toEqual([
+      '2026-12-01T02:00:00.000Z',
+      '2027-02-01T02:00:00.000Z',
+      '2027-03-01T02:00:00.000Z',
+    ])
+  })
+
   it('acts on its weekdays, rests on the days that are left out, and says its next five', () => {
-    const plan = { at: '07:30', weekdays: [1, 2, 3, 4, 5], day: null, exceptDays: ['2026-11-17', '2026-11-20'] }
+    const plan = {
+      at: '07:30',
+      weekdays: [1, 2, 3, 4, 5],
+      monthDay: null,
+      day: null,
+      exceptDays: ['2026-11-17', '2026-11-20'],
+    }
     const runs = nextRuns(plan, 'Asia/Shanghai', new Date('2026-11-15T00:00:00Z'), 5)
     expect(runs.map((run) => run.toISOString())).toEqual([
       '2026-11-15T23:30:00.000Z',

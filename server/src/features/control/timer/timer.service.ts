@@ -149,10 +149,11 @@ export const runOf = ({ due_at, state, batch_id }: RunColumns): TimerRun => ({
   batchId: batch_id,
 })
 
-const columnsOf = ({ at, weekdays, day, exceptDays }: Plan) => ({
+const columnsOf = ({ at, weekdays, monthDay, day, exceptDays }: Plan) => ({
   clock_time: at,
   weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
-  day: weekdays.length > 0 ? null : day,
+  month_day: weekdays.length > 0 ? null : monthDay,
+  day: weekdays.length > 0 || monthDay !== null ? null : day,
   except_days: exceptDays,
 })
 

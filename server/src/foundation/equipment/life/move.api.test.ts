@@ -162,6 +162,7 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
     }),
   },
   service_lock: { fate: 'follows', row: () => ({ command_id: uuidV7(), account_id: operator.id, reason: '换线' }) },
+  self_test: { fate: 'follows', row: () => ({ id: uuidV7(), due_at: new Date(), expects: 'trip' }) },
   site_confirmation: { fate: 'follows', row: () => ({ id: uuidV7(), account_id: operator.id, note: '已更换插座' }) },
   prepaid_rule: { fate: 'ends', row: () => ({ warn_at: '[]', is_risky: false }) },
   duty_item: {

@@ -6,7 +6,10 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 const workdays = '1,2,3,4,5'
 
-export const daysText = (t: Text, { weekdays: chosen, day }: Pick<TimerPlan, 'weekdays' | 'day'>): string => {
+type Days = Pick<TimerPlan, 'weekdays' | 'monthDay' | 'day'>
+
+export const daysText = (t: Text, { weekdays: chosen, monthDay, day }: Days): string => {
+  if (monthDay !== null) return t(($) => $.batch.timer.monthDay, { day: monthDay })
   if (chosen.length === 0) return day ?? '—'
   if (chosen.length === weekdays.length) return t(($) => $.batch.timer.everyDay)
   if (chosen.join(',') === workdays) return t(($) => $.batch.timer.workdays)

@@ -1,8 +1,9 @@
-import type { TimerPlan } from '@vigil/contract/equipment/timer'
+import { lastMonthDay, type TimerPlan } from '@vigil/contract/equipment/timer'
 import { MomentField } from '#foundation/form/moment-field.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 import styles from './timer.module.css'
@@ -15,7 +16,7 @@ interface PlanFieldsProps {
 /** At which time, on which days, and on which not. */
 export const PlanFields = ({ plan, onChange }: PlanFieldsProps) => {
   const t = useText()
-  const isWeekly = plan.day === null
+  const kind = kindOf(plan)
   return (
     <Card title={t(($) => $.batch.timer.repeat)}>
       <div className={styles.fields}>
@@ -27,30 +28,51 @@ export const PlanFields = ({ plan, onChange }: PlanFieldsProps) => {
         />
         <Segmented
           label={t(($) => $.batch.timer.repeat)}
-          options={(['weekly', 'once'] as const).map((value) => ({
-            value,
-            text: t(($) => $.batch.timer.kinds[value]),
-          }))}
-          value={isWeekly ? 'weekly' : 'once'}
-          onChange={(kind) =>
-            onChange(kind === 'weekly' ? { ...plan, day: null } : { ...plan, weekdays: [], day: today() })
-          }
+          options={kinds.map((value) => ({ value, text: t(($) => $.batch.timer.kinds[value]) }))}
+          value={kind}
+          onChange={(next) => onChange({ ...plan, ...daysOf(next) })}
         />
-        {isWeekly ? (
+        {kind === 'weekly' && (
           <WeekdayChips chosen={plan.weekdays} onChange={(chosen) => onChange({ ...plan, weekdays: chosen })} />
-        ) : (
+        )}
+        {kind === 'monthly' && (
+          <SelectField
+            label={t(($) => $.batch.timer.dayOfMonth)}
+            value={String(plan.monthDay)}
+            options={monthDays.map((day) => ({ value: String(day), text: String(day) }))}
+            onChange={(day) => onChange({ ...plan, monthDay: Number(day) })}
+          />
+        )}
+        {kind === 'once' ? (
           <MomentField
             label={t(($) => $.batch.timer.day)}
             type="date"
             value={plan.day ?? ''}
             onChange={(day) => onChange({ ...plan, day })}
           />
+        ) : (
+          <ExceptDays plan={plan} onChange={onChange} />
         )}
-        {isWeekly && <ExceptDays plan={plan} onChange={onChange} />}
       </div>
     </Card>
   )
 }
+
+const kinds = ['weekly', 'monthly', 'once'] as const
+type Kind = (typeof kinds)[number]
+const monthDays = Array.from({ length: lastMonthDay }, (_, index) => index + 1)
+
+const kindOf = ({ monthDay, day }: TimerPlan): Kind => {
+  if (monthDay !== null) return 'monthly'
+  return day === null ? 'weekly' : 'once'
+}
+
+/** What a plan of this kind begins with. */
+const daysOf = (kind: Kind): Pick<TimerPlan, 'weekdays' | 'monthDay' | 'day'> => ({
+  weekdays: [],
+  monthDay: kind === 'monthly' ? 1 : null,
+  day: kind === 'once' ? today() : null,
+})
 
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 

@@ -21,6 +21,7 @@ import { NextRuns } from './next-runs.tsx'
 import { planOf } from './plan-of.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { SceneTimerEditor } from './scene-timer-editor.tsx'
+import { testActions, TestTimerEditor, type TestAction } from './test-timer-editor.tsx'
 import { TimerEnd } from './timer-end.tsx'
 import { TimerRuns } from './timer-runs.tsx'
 import { TimerSheet, type TimerWish } from './timer-sheet.tsx'
@@ -31,7 +32,7 @@ const mostTimers = 100
 /** A timer that is set, or set anew. */
 export const TimerEditScreen = () => {
   const t = useText()
-  const { idOf } = useAddressFields<'timer' | 'scene'>()
+  const { idOf, oneOf } = useAddressFields<'timer' | 'scene' | 'test'>()
   const timerId = idOf('timer')
   const { projectId, place } = useUnitLoops()
   const can = useCan()
@@ -43,13 +44,18 @@ export const TimerEditScreen = () => {
   return (
     <RecordPage title={title} subtitle={place} body="column">
       {timerId === undefined ? (
-        <Editor sceneId={idOf('scene')} timer={undefined} />
+        <Editor sceneId={idOf('scene')} test={oneOf('test', testActions)} timer={undefined} />
       ) : (
         <QueryState query={query} call={timerCalls.list}>
           {({ rows }) => {
             const timer = rows.find((row) => row.timerId === timerId)
             return timer ? (
-              <Editor key={timer.revision} sceneId={timer.sceneId ?? undefined} timer={timer} />
+              <Editor
+                key={timer.revision}
+                sceneId={timer.sceneId ?? undefined}
+                test={testActions.find((known) => known === timer.action)}
+                timer={timer}
+              />
             ) : (
               <EmptyState picture="nothing" title={t(($) => $.batch.timer.none)} />
             )
@@ -64,9 +70,16 @@ interface EditorProps {
   readonly timer: TimerRow | undefined
 }
 
-/** Of a scene, or of loops that are all told the same. */
-const Editor = ({ sceneId, timer }: EditorProps & { readonly sceneId: string | undefined }) =>
-  sceneId === undefined ? <LoopsEditor timer={timer} /> : <SceneTimerEditor sceneId={sceneId} timer={timer} />
+interface AnyEditorProps extends EditorProps {
+  readonly sceneId: string | undefined
+  readonly test: TestAction | undefined
+}
+
+/** Of a scene, a self-test, or of loops that are all told the same. */
+const Editor = ({ sceneId, test, timer }: AnyEditorProps) => {
+  if (test) return <TestTimerEditor action={test} timer={timer} />
+  return sceneId === undefined ? <LoopsEditor timer={timer} /> : <SceneTimerEditor sceneId={sceneId} timer={timer} />
+}
 
 const LoopsEditor = ({ timer }: EditorProps) => {
   const t = useText()

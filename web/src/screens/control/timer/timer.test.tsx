@@ -29,6 +29,7 @@ const timer: TimerRow = {
   sceneName: null,
   at: '22:30',
   weekdays: [1, 2, 3, 4, 5],
+  monthDay: null,
   day: null,
   exceptDays: [],
   isOn: true,

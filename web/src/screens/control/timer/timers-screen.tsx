@@ -24,6 +24,7 @@ import { useAskedPlace } from '../loops/use-asked-place.ts'
 import { daysText } from './days-text.ts'
 import { loopsText } from './loops-text.ts'
 import { Shield } from './shield.tsx'
+import { testActions } from './test-timer-editor.tsx'
 import styles from './timer.module.css'
 
 /** What moves by the clock: in a unit, or of one piece of equipment. */
@@ -118,6 +119,7 @@ const useActionText = ({ action }: TimerRow): string => {
   const nameOf = useName()
   const types = useDeviceTypes()
   if (action === null) return t(($) => $.batch.timer.scene)
+  if (testActions.some((known) => known === action)) return t(($) => $.batch.timer.selfTest)
   const move = moveIn(types.rows, action)
   return move ? nameOf(move.name) : action
 }

@@ -49,6 +49,7 @@ const timer: TimerRow = {
   sceneName: null,
   at: '22:30',
   weekdays: [1],
+  monthDay: null,
   day: null,
   exceptDays: [],
   nextAt: null,

@@ -3,10 +3,12 @@ import type { messages as zh } from './texts.zh.ts'
 import { messages as linked } from '../linked/texts.en.ts'
 import { messages as types } from '../made-type/texts.en.ts'
 import { messages as prepaid } from '../prepaid/texts.en.ts'
+import { messages as selfTest } from '../self-test/texts.en.ts'
 
 export const messages = {
   linked,
   prepaid,
+  selfTest,
   types,
   video: {
     of: 'Live picture of {{name}}',

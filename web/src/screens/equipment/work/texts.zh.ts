@@ -2,10 +2,12 @@
 import { messages as linked } from '../linked/texts.zh.ts'
 import { messages as types } from '../made-type/texts.zh.ts'
 import { messages as prepaid } from '../prepaid/texts.zh.ts'
+import { messages as selfTest } from '../self-test/texts.zh.ts'
 
 export const messages = {
   linked,
   prepaid,
+  selfTest,
   types,
   video: {
     of: '{{name}}的实时画面',
