@@ -53,6 +53,8 @@ import { lifeCalls } from './equipment/life.ts'
 import { lifecycleCalls } from './equipment/lifecycle.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
+import { scanCalls } from './scan/scan.ts'
+import { reportCalls } from './work-order/report.ts'
 import { workOrderCalls } from './work-order/work-order-calls.ts'
 import { invitationCalls } from './people/invitation.ts'
 import { isolationCalls } from './equipment/isolation.ts'
@@ -158,6 +160,8 @@ export const allCalls: readonly Call[] = [
   wallCalls,
   hazardCalls,
   workOrderCalls,
+  reportCalls,
+  scanCalls,
   nuisanceCalls,
   platformCalls,
   isolationCalls,

@@ -78,6 +78,17 @@ const photoDoors = (name: string, shownBy: string, takenBy: string): Json => ({
   },
 })
 
+/** For whoever has no account: the address of his receipt is all that he shows. */
+const reportDoor: Json = {
+  '/file/add-report-photo': {
+    post: door('file', 'file.add-report-photo', 'Takes a photo of whoever reported at workOrder/report.action.', {
+      parameters: sealed,
+      requestBody: { required: true, content: picture },
+      responses: { 200: answered('The envelope, as of any call.', 'application/json', envelope) },
+    }),
+  },
+}
+
 const streamType = 'application/vnd.apple.mpegurl'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -116,6 +127,7 @@ const files: Json = {
   ...photoDoors('patrol-photo', 'patrol/findCheckIns.action', 'patrol/preparePhoto.action'),
   ...photoDoors('work-order-before', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
   ...photoDoors('work-order-after', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
+  ...reportDoor,
   '/file/patrol-stickers': fileDoor(
     'patrol-stickers',
     'patrol/printStickers.action',

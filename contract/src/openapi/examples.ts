@@ -88,6 +88,7 @@ const words = [
   '330100',
   '0A1B2C3D4E',
   'K7M2P5QDX3RT6WYA',
+  'K7M2P5QDX3RT6WYAb_c-1Z',
   'data:image/png;base64,iVBORw0KGgo=',
   'alarm/verify.action',
   '0',

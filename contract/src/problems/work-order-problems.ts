@@ -2,6 +2,11 @@
 import type { ProblemRow } from './problem-row.ts'
 
 export const workOrderProblems = {
+  reportCodeOver: {
+    statusCode: 410,
+    zh: '此二维码已失效，问题没有报上去；请告诉现场人员，发现火情请立即拨打 119',
+    en: 'This code is no longer valid and nothing was reported; tell somebody on site, and in case of fire call 119',
+  },
   orderElsewhere: {
     statusCode: 409,
     zh: '工单已处于其他状态，请刷新后查看',

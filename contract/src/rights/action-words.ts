@@ -180,6 +180,8 @@ const actionWords: Readonly<Record<string, Words>> = {
   'hazard/extend.action': { zh: '延长整改期限', en: 'Extend deadline' },
   'hazard/plan.action': { zh: '制定整改方案', en: 'Plan correction' },
   'hazard/dismiss.action': { zh: '判定非隐患', en: 'Not a hazard' },
+  'workOrder/report.action': { zh: '扫码上报问题', en: 'Report a problem by code' },
+  'workOrder/makeReportCode.action': { zh: '生成上报码', en: 'Make report code' },
   'workOrder/apply.action': { zh: '申请工单', en: 'Ask for work' },
   'workOrder/make.action': { zh: '创建工单', en: 'Create work order' },
   'workOrder/submit.action': { zh: '提交申请', en: 'Submit application' },

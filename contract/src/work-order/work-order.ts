@@ -113,6 +113,8 @@ export const OrderCase = z.extend(OrderSummary, {
   unrecovered: z.nullable(z.string()),
   parts: z.array(OrderPart),
   photos: z.array(z.extend(Photo, { phase: z.enum(photoPhases) })),
+  /** Of what somebody without an account reported: what he saw, and his number where he left one. */
+  reporter: z.nullable(z.object({ kinds: z.array(z.string()), userTel: z.nullable(z.string()) })),
   rejections: z.int(),
   rating: z.nullable(z.int()),
   ratingNote: z.nullable(z.string()),

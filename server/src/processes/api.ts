@@ -24,6 +24,7 @@ import { platformModule } from '#features/platform/platform.module.ts'
 import { missingProcesses } from '#features/platform/platform.repository.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
 import { registrationModule } from '#features/registration/registration.module.ts'
+import { scanModule } from '#features/scan/scan.module.ts'
 import { telemetryModule } from '#features/telemetry/telemetry.module.ts'
 import { trialModule } from '#features/trial/trial.module.ts'
 import { verificationModule } from '#features/verification/verification.module.ts'
@@ -86,6 +87,7 @@ const modules: readonly ApiModule[] = [
   planModule,
   platformModule,
   pushModelModule,
+  scanModule,
   telemetryModule,
   wallModule,
   workOrderModule,

@@ -28,6 +28,7 @@ import * as patrol from './migrations/0023-patrol.ts'
 import * as workOrder from './migrations/0024-work-order.ts'
 import * as prepaid from './migrations/0025-prepaid.ts'
 import * as selfTest from './migrations/0026-self-test.ts'
+import * as reportCode from './migrations/0027-report-code.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -56,6 +57,7 @@ const migrations = {
   '0024-work-order': workOrder,
   '0025-prepaid': prepaid,
   '0026-self-test': selfTest,
+  '0027-report-code': reportCode,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

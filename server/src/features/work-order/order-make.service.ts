@@ -61,7 +61,7 @@ const ofHazard = { kind: 'hazard', source: 'hazard' } as const
 
 const oneOf = (field: string): Problem => new Problem('invalidInput', { fields: [{ path: field, code: 'required' }] })
 
-const siteOf = async (
+export const siteOf = async (
   tx: ScopedTransaction,
   { projectId, equipmentId }: { projectId: string | undefined; equipmentId: string | undefined },
 ): Promise<sites.SiteRow> => {

@@ -21,7 +21,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null
 
 /** The day it was made, and the end of its id: short enough for a telephone. */
-const codeOf = ({ id, made_at, zone }: ShownOrder): string => {
+export const codeOf = ({ id, made_at, zone }: Pick<ShownOrder, 'id' | 'made_at' | 'zone'>): string => {
   const day = dayOf(made_at.getTime(), zone)
   return `WO-${day.slice(5, 7)}${day.slice(8, 10)}-${id.slice(-4).toUpperCase()}`
 }
@@ -82,13 +82,14 @@ interface Around {
   readonly nameOf: NameOf
   readonly moves: readonly Selectable<Schema['work_order_move']>[]
   readonly photos: OrderCase['photos']
+  readonly reporter: OrderCase['reporter']
   readonly mayDo: OrderCase['mayDo']
   readonly mayAdd: boolean
   readonly now: number
 }
 
 export const caseOf = (row: ShownOrder, around: Around): OrderCase | undefined => {
-  const { nameOf, moves, photos, mayDo, mayAdd, now } = around
+  const { nameOf, moves, photos, reporter, mayDo, mayAdd, now } = around
   const summary = summaryOf(row, nameOf, now)
   const counts = { before: row.before_photos, after: row.after_photos }
   return (
@@ -104,6 +105,7 @@ export const caseOf = (row: ShownOrder, around: Around): OrderCase | undefined =
       ...courseOf(row, now),
       ...proofsOf(row),
       photos,
+      reporter,
       timeline: moves.flatMap((move) => moveOf(move, nameOf)),
       mayDo,
       mayAddPhotos: mayAdd ? photoPhases.filter((phase) => counts[phase] < mostPhotosOfPhase) : [],

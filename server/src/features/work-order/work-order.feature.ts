@@ -1,15 +1,19 @@
 import { photoPhases } from '@vigil/contract/work-order/work-order'
+import { mostPhotoBytes } from '@vigil/contract/photo'
+import { reportCalls } from '@vigil/contract/work-order/report'
 import { workOrderCalls as calls } from '@vigil/contract/work-order/work-order-calls'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
-import { answer } from '#foundation/rights/call/answer.ts'
+import { answer, limited } from '#foundation/rights/call/answer.ts'
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { photoAddresses, photoDoors } from '#foundation/rights/file/photo.ts'
+import { sealedDoor } from '#foundation/rights/file/upload.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { createOrderMaking } from './order-make.service.ts'
 import { createOrderPhotos } from './order-photo.service.ts'
 import { arrivalProof, finishProof } from './order-proof.ts'
+import { createReportService, reportPhotoPath } from './report/report.service.ts'
 import { createWorkOrderService } from './work-order.service.ts'
 
 type Deps = {
@@ -33,6 +37,7 @@ export const workOrderFeature = (deps: Deps): ApiOffer => {
   const photos = createOrderPhotos({ ...deps, addressOf: addresses.before.photo })
   const orders = createWorkOrderService({ ...deps, photos })
   const making = createOrderMaking(deps)
+  const reports = createReportService(deps)
   const doors = photoPhases.map((phase) =>
     photoDoors(
       {
@@ -77,8 +82,21 @@ export const workOrderFeature = (deps: Deps): ApiOffer => {
         await photos.mayAdd(actor, workOrderId, phase)
         return addresses[phase].upload(actor, workOrderId)
       }),
+      ...limited([
+        answer(reportCalls.send, (input) => reports.send(input)),
+        answer(reportCalls.follow, (input) => reports.follow(input)),
+        answer(reportCalls.code, (input, actor) => reports.code(actor, input)),
+      ]),
     ],
     files: Object.assign({}, ...doors.map(({ files }) => files)),
-    uploads: Object.assign({}, ...doors.map(({ uploads }) => uploads)),
+    uploads: Object.assign(
+      {
+        [reportPhotoPath]: sealedDoor(
+          { path: reportPhotoPath, mostBytes: mostPhotoBytes, take: reports.addPhoto },
+          deps,
+        ),
+      },
+      ...doors.map(({ uploads }) => uploads),
+    ),
   }
 }

@@ -10,7 +10,7 @@ import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { usualZone } from '#foundation/project/unit-time.ts'
 import { reachedZone } from '#foundation/project/unit-zone.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
-import { nameIn, peopleAsKnown } from '#foundation/rights/actor/known-people.ts'
+import { knowsPeople, nameIn, peopleAsKnown } from '#foundation/rights/actor/known-people.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
@@ -20,6 +20,7 @@ import { personOf } from './order-people.ts'
 import { mayAddPhotos, type OrderPhotos } from './order-photo.service.ts'
 import { caseOf, handledOf, summaryOf } from './order-view.ts'
 import { afterOrderAct, orderActsFor, orderRefusal, type HandledOrder } from './order.rules.ts'
+import { reportOf } from './report/report.repository.ts'
 import * as orders from './work-order.repository.ts'
 
 type Deps = {
@@ -50,11 +51,12 @@ const mostInLane = 20
 export const createWorkOrderService = ({ database, now, nudge, photos }: Deps) => {
   const readCase = async (actor: Actor, workOrderId: string): Promise<OrderCase> => {
     const settings = settingsOf(actor)
-    const [[row], people, moves, shots] = await Promise.all([
+    const [[row], people, moves, shots, [report]] = await Promise.all([
       database.read(settings, orders.shownOrder(actor, workOrderId)),
       database.read(settings, orders.peopleOf([workOrderId])),
       database.read(settings, orders.movesOf(workOrderId)),
       photos.of(actor, workOrderId),
+      database.read(settings, reportOf(workOrderId)),
     ])
     if (!row) throw new Problem('missing')
     const nameOf = nameIn(peopleAsKnown(actor, people))
@@ -62,7 +64,9 @@ export const createWorkOrderService = ({ database, now, nudge, photos }: Deps) =
     const mayDo = orderActsFor(order, personOf(actor))
     const mayAdd = mayAddPhotos(order, actor.accountId)
     const shown = shots.map(({ accountId, ...shot }) => ({ ...shot, by: nameOf(accountId) }))
-    const whole = caseOf(row, { nameOf, moves, photos: shown, mayDo, mayAdd, now: now() })
+    const userTel = knowsPeople(actor) ? (report?.mobile ?? null) : null
+    const reporter = report ? { kinds: report.kinds, userTel } : null
+    const whole = caseOf(row, { nameOf, moves, photos: shown, reporter, mayDo, mayAdd, now: now() })
     if (!whole) throw new Problem('missing')
     return whole
   }

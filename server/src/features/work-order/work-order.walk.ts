@@ -9,10 +9,12 @@ import { nextTelling, ratingMs } from './order-clock.rules.ts'
 import { messagesOf } from './order-messages.ts'
 import { handledOf } from './order-view.ts'
 import { afterOrderAct, clockOf } from './order.rules.ts'
+import { forgetNumbers } from './report/report.repository.ts'
 import * as walk from './work-order-walk.repository.ts'
 import { changeOrder, insertMoves, insertOrders, type OrderRow } from './work-order.repository.ts'
 
 const mostAtOnce = 200
+const numberMs = 30 * 86_400_000
 
 interface Deps {
   readonly transactor: Transactor
@@ -30,7 +32,8 @@ export const walkOrders = async (deps: Deps): Promise<number> =>
   (await sendPeople(deps)) +
   (await endRests(deps)) +
   (await closeUnrated(deps)) +
-  (await tellPeople(deps))
+  (await tellPeople(deps)) +
+  (await forgetPassersBy(deps))
 
 const makeOrders = ({ transactor, newId, now }: Deps): Promise<number> =>
   transactor.run(async (tx) => {
@@ -133,3 +136,10 @@ const hearersOf = (row: OrderRow, audience: readonly walk.TellRow[]): string[] =
     .filter((one) => one.work_order_id === row.id && (!one.is_dispatcher || isOver || row.assignee_id === null))
     .map(({ account_id }) => account_id)
 }
+
+/** A number that was left to be asked back is nobody's business once the order is over. */
+const forgetPassersBy = ({ transactor, now }: Deps): Promise<number> =>
+  transactor.run(async (tx) => {
+    await tx.rows(forgetNumbers(new Date(now() - numberMs), mostAtOnce))
+    return { result: 0 }
+  })

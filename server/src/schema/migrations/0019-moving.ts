@@ -20,6 +20,7 @@ const followers = [
   'work_order',
   'work_order_move',
   'work_order_photo',
+  'visitor_report',
   'isolation',
   'command',
   'service_lock',
@@ -27,8 +28,8 @@ const followers = [
   'self_test',
 ]
 
-/** What belongs to the old place or its people: a spot on a plan, what it looked like there, who lived behind it. */
-const ended = ['prepaid_rule', 'plan_pin', 'equipment_photo', 'equipment_binding']
+/** What belongs to the old place or its people: a spot on a plan, what it looked like there, who lived behind it, what hangs there to report by. */
+const ended = ['prepaid_rule', 'plan_pin', 'equipment_photo', 'equipment_binding', 'report_code']
 
 /** From one unit to another. What a unit's own people wrote (duty log, walk test, messages, audit) stays where it happened. */
 export const up = async (db: Kysely<never>): Promise<void> => {

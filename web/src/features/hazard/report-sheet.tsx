@@ -11,6 +11,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 
 interface ReportSheetProps {
+  /** What it is about, where somebody comes from its code. */
+  readonly equipment?: PickedEquipment | undefined
   readonly onDone: (hazardId: string) => void
   readonly onClose: () => void
 }
@@ -25,14 +27,14 @@ interface Found {
 const nothingYet: Found = { equipment: undefined, title: '', detail: '', level: 'general' }
 
 /** What a person has found, of a piece of equipment or of the unit on the screen. */
-export const ReportSheet = ({ onDone, onClose }: ReportSheetProps) => {
+export const ReportSheet = ({ equipment: named, onDone, onClose }: ReportSheetProps) => {
   const t = useText()
   const client = useQueryClient()
   const reach = useReach()
   const project = useProject()
   const whereOf = ({ equipment }: Found) => (equipment ? { equipmentId: equipment.equipmentId } : reach)
   const form = useCallForm(hazardCalls.report, {
-    defaults: nothingYet,
+    defaults: { ...nothingYet, equipment: named },
     inputOf: (found) => ({
       ...whereOf(found),
       level: found.level,
@@ -43,7 +45,7 @@ export const ReportSheet = ({ onDone, onClose }: ReportSheetProps) => {
       equipment: Object.keys(whereOf(found) ?? {}).length === 0 ? t(($) => $.hazard.report.noUnit) : undefined,
     }),
     shownAt: { projectId: 'equipment', equipmentId: 'equipment' },
-    draftKey: 'hazard.report',
+    ...(named ? {} : { draftKey: 'hazard.report' }),
     onDone: ({ hazardId }) => {
       void client.invalidateQueries({ queryKey: [hazardCalls.list.path] })
       onDone(hazardId)

@@ -11,7 +11,7 @@ export const priorities = ['1', '2', '3'] as const
 export type HistoryKinds = readonly (typeof alarmKinds)[number][]
 
 /** The fields of the address that narrow; a saved filter keeps exactly these. */
-export const filterFields = ['stage', 'kind', 'priority', 'when', 'unit', 'verdict', 'storm'] as const
+export const filterFields = ['stage', 'kind', 'priority', 'when', 'unit', 'equipment', 'verdict', 'storm'] as const
 type Field = (typeof filterFields)[number] | 'id'
 
 export const useHistoryFilter = (kinds: HistoryKinds) => {
@@ -23,6 +23,7 @@ export const useHistoryFilter = (kinds: HistoryKinds) => {
     priority: oneOf('priority', priorities),
     verdict: oneOf('verdict', verdicts),
     projectId: idOf('unit'),
+    equipmentId: idOf('equipment'),
     stormOf: idOf('storm'),
     from: spanStart(span),
   }
@@ -41,12 +42,23 @@ export const useHistoryFilter = (kinds: HistoryKinds) => {
 export type HistoryFilter = ReturnType<typeof useHistoryFilter>
 
 /** As the calls take it: what is not narrowed is left out. */
-export const askedBy = ({ stage, kind, kinds, priority, verdict, projectId, stormOf, from }: HistoryFilter) => ({
+export const askedBy = ({
+  stage,
+  kind,
+  kinds,
+  priority,
+  verdict,
+  projectId,
+  equipmentId,
+  stormOf,
+  from,
+}: HistoryFilter) => ({
   // A storm holds whatever came with it.
   ...(stormOf === undefined ? { kinds: kind ?? kinds.join(',') } : { stormOf }),
   ...(stage ? { stage } : {}),
   ...(priority ? { priority: Number(priority) } : {}),
   ...(verdict ? { verdict } : {}),
   ...(projectId ? { projectId } : {}),
+  ...(equipmentId ? { equipmentId } : {}),
   ...(from ? { from } : {}),
 })

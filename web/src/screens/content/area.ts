@@ -11,7 +11,6 @@ export const contentArea = area({
     row('/pagesCommon/feedback', '意见反馈', 'Feedback', 'content'),
     row('/pagesCommon/tabInfo/info', '消防资讯', 'Fire information', 'content'),
     row('/pagesCommon/tabInfo/infoDetail', '资讯详情', 'Fire information, article', 'content'),
-    row('/pagesCommon/external/external', '外部页面', 'External page', 'content', { access: 'public' }),
     row('/pagesCommon/external/downloadApp', '下载应用', 'Download the app', 'content', { access: 'public' }),
     row(
       '/pagesCommon/external/downloadCarnotApp',

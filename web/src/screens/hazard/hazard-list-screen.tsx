@@ -5,6 +5,7 @@ import { HazardCase } from '#features/hazard/hazard-case.tsx'
 import { hazardColumns } from '#features/hazard/hazard-columns.tsx'
 import { ExportButton } from '#features/records/export-button.tsx'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { useNamedEquipment } from '#foundation/equipment/use-named-equipment.ts'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -103,7 +104,8 @@ const Views = ({ filter }: FilterProps) => {
 const Tools = ({ filter }: FilterProps) => {
   const t = useText()
   const can = useCan()
-  const [reporting, setReporting] = useState(false)
+  const named = useNamedEquipment(filter.equipmentId)
+  const [reporting, setReporting] = useState(filter.isNew)
   const language = useLanguage() === 'en' ? 'en' : 'zh'
   return (
     <>
@@ -111,13 +113,17 @@ const Tools = ({ filter }: FilterProps) => {
       {can(hazardCalls.report) && (
         <IconButton icon="plus" label={t(($) => $.hazard.report.title)} onClick={() => setReporting(true)} />
       )}
-      {reporting && (
+      {reporting && can(hazardCalls.report) && named !== undefined && (
         <ReportSheet
+          equipment={named ?? undefined}
           onDone={(id) => {
             setReporting(false)
-            filter.change({ id, stage: undefined, level: undefined })
+            filter.change({ id, stage: undefined, level: undefined, new: undefined, equipment: undefined })
           }}
-          onClose={() => setReporting(false)}
+          onClose={() => {
+            setReporting(false)
+            filter.change({ new: undefined, equipment: undefined })
+          }}
         />
       )}
     </>

@@ -7,7 +7,7 @@ const views = ['hazards', 'ledger'] as const
 
 /** The fields of the address that narrow; a saved filter keeps exactly these. */
 export const filterFields = ['stage', 'level'] as const
-type Field = (typeof filterFields)[number] | 'id' | 'view' | 'walk'
+type Field = (typeof filterFields)[number] | 'id' | 'view' | 'walk' | 'new' | 'equipment'
 
 export const useHazardFilter = () => {
   const { change, oneOf, idOf } = useAddressFields<Field>()
@@ -19,6 +19,9 @@ export const useHazardFilter = () => {
     stage,
     level,
     selected: idOf('id'),
+    /** Somebody comes to report, of this equipment. */
+    isNew: oneOf('new', ['1']) !== undefined,
+    equipmentId: idOf('equipment'),
     isNarrowed: stage !== undefined || level !== undefined,
     change,
     clear: () => change({ stage: undefined, level: undefined }),

@@ -1,11 +1,13 @@
-/** The pages of rounds lead to each other; nobody else leads to them but the menu. */
+/** The pages of rounds lead to each other; nobody else leads to them but the menu, and whoever scans. */
+import { scanPage } from '@vigil/contract/scan/scan-page'
+
 const at = '/pagesEquipment/patrolNew/'
 
 export const patrolPages = {
   home: `${at}patrol`,
   backlog: `${at}patrolBacklog`,
   deal: `${at}patrolDeal`,
-  code: `${at}patrolCode`,
+  code: scanPage,
   plans: `${at}patrolPlan`,
   planEdit: `${at}patrolAdd`,
   select: `${at}patrolSelect`,

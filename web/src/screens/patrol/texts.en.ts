@@ -99,7 +99,7 @@ export const messages = {
       'The phone’s clock is more than 2 minutes off and check-ins kept offline would be refused. Switch on automatic time first',
   },
   code: {
-    title: 'QR check-in',
+    title: 'Scan a code',
     looking: 'Looking for this point',
     unknown: 'No such point',
     unknownHint:
@@ -116,14 +116,38 @@ export const messages = {
     touchRefused: 'NFC was not allowed; allow it in the browser, or scan the code',
     touchFailed: 'The tag was not read; hold it closer and try again',
   },
+  scanned: {
+    unknown: 'This code is not known',
+    unknownHint:
+      'It is not of a unit, equipment or point that you reach, or it is over. Scan new equipment at “Add equipment”',
+    online: 'Online',
+    offline: 'Offline',
+    nothing: 'There is nothing that you may do here; ask your administrator if you need to',
+    act: {
+      walk: 'Check in',
+      open: 'State of the equipment',
+      report: 'Ask for work',
+      hazard: 'Report a hazard',
+      history: 'Alarm records',
+      orders: 'Work orders',
+      test: 'Test and control',
+      replace: 'Replace the equipment',
+      sticker: 'Report code',
+    },
+    stickerOf: 'Report code of {{name}}',
+    stickerHint:
+      'Print it and hang it there. Anybody can scan it and report a problem without an account, and sees nothing of the unit; it becomes an application',
+    renew: 'Make a new code',
+    renewAsk: 'Really make a new code? The old one is over at once',
+  },
   scanner: {
     camera: 'Camera',
     picture: 'Read from a picture',
     state: {
       opening: 'Opening the camera…',
-      looking: 'Hold the code of the point into the picture',
+      looking: 'Hold the code of a point, of equipment or to report by into the picture',
       notInPicture: 'No code in this picture; take a sharper one.',
-      noLabel: 'That is no patrol code; aim at the sticker of the point.',
+      noLabel: 'That code says nothing; aim at the one of a point, of equipment or to report by.',
       none: 'No camera here; read from a picture, or touch the tag.',
       refused: 'The camera was not allowed; allow it in the phone’s settings, or touch the tag.',
       busy: 'Another app holds the camera; close it and try again, or touch the tag.',

@@ -7,15 +7,10 @@ const places = {
   inviteRegister: '/pagesCommon/InviteRegister',
 } as const
 
-const register = screen('register', async () => (await import('./register-screen.tsx')).RegisterScreen, [
+const register = screen('register', async () => (await import('./register-pages.tsx')).RegisterPages, [
   'login',
   'register',
 ])
-const inviteRegister = screen(
-  'inviteRegister',
-  async () => (await import('./invite-register-screen.tsx')).InviteRegisterScreen,
-  ['login', 'register'],
-)
 
 export const registerArea = area({
   texts: {
@@ -26,7 +21,11 @@ export const registerArea = area({
     row(places.register, '注册', 'Register', 'identity', { access: 'public', screen: register }),
     row(places.inviteRegister, '邀请注册', 'Register by invitation', 'identity', {
       access: 'public',
-      screen: inviteRegister,
+      screen: register,
+    }),
+    row('/pagesCommon/external/external', '外部页面', 'External page', 'content', {
+      access: 'public',
+      screen: register,
     }),
   ],
 })

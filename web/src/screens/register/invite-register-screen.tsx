@@ -5,13 +5,13 @@ import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
-import { failureText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Front } from '../login/front.tsx'
+import { AskedInVain } from './asked-in-vain.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 import { useAsked } from '#infrastructure/api/use-asked.ts'
 import styles from './register.module.css'
@@ -25,22 +25,13 @@ export const InviteRegisterScreen = () => {
 
 const Invited = ({ inviteToken }: { readonly inviteToken: string }) => {
   const t = useText()
-  const language = useLanguage()
   const brand = useBrandStore()
   const { answer, failure, retry } = useAsked(invitationCalls.open, { inviteToken })
   useEffect(() => answer && brand.look(answer.page), [answer, brand])
   if (answer) return <InvitedForm invitation={answer} inviteToken={inviteToken} />
   if (!failure) return <RowSkeleton rows={4} label={t(($) => $.register.invite.loading)} />
   if (failure.kind === 'refused') return <Over />
-  return (
-    <EmptyState
-      picture="network"
-      title={t(($) => $.shell.network.lost)}
-      hint={failureText(t, language, failure)}
-      action={<Button onClick={retry}>{t(($) => $.shell.network.retry)}</Button>}
-      urgent
-    />
-  )
+  return <AskedInVain failure={failure} retry={retry} />
 }
 
 const Over = () => {

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { scanName, scanPage } from '@vigil/contract/scan/scan-page'
 import { useState } from 'react'
 import { LinkRow } from '#foundation/area/link-row.tsx'
 import { EquipmentRow } from '#foundation/equipment/equipment-row.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
 import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -24,6 +26,7 @@ const mostHits = 50
 export const SearchScreen = () => {
   const t = useText()
   const router = useRouter()
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
   const [typed, setTyped] = useState('')
   const word = useDebounced(typed.trim())
   return (
@@ -37,6 +40,7 @@ export const SearchScreen = () => {
           onChange={setTyped}
           autoFocus
         />
+        <IconButton icon="scan" label={scanName[language]} onClick={() => void router.go(scanPage)} />
         <Button look="text" onClick={() => router.back()}>
           {t(($) => $.shell.search.cancel)}
         </Button>

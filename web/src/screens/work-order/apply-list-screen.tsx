@@ -1,6 +1,7 @@
 import { workOrderCalls } from '@vigil/contract/work-order/work-order-calls'
 import { useState } from 'react'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { useNamedEquipment } from '#foundation/equipment/use-named-equipment.ts'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'
@@ -21,8 +22,10 @@ export const ApplyListScreen = () => {
   const t = useText()
   const can = useCan()
   const router = useRouter()
-  const { change, idOf } = useAddressFields<'id'>()
-  const [applying, setApplying] = useState(false)
+  const { change, idOf, oneOf } = useAddressFields<'id' | 'new' | 'equipment'>()
+  const named = useNamedEquipment(idOf('equipment'))
+  const isAsked = oneOf('new', ['1']) !== undefined
+  const [applying, setApplying] = useState(isAsked)
   const query = usePages(workOrderCalls.list, { mine: 'applied' }, { keepsLast: true })
   const mayApply = can(workOrderCalls.apply)
   const title = t(($) => $.workOrder.apply.title)
@@ -57,13 +60,17 @@ export const ApplyListScreen = () => {
           of: (id) => <OrderCase key={id} workOrderId={id} />,
         }}
       />
-      {applying && (
+      {applying && mayApply && named !== undefined && (
         <ApplySheet
+          equipment={named ?? undefined}
           onDone={(id) => {
             setApplying(false)
             void router.go(`${router.places.workOrder}?id=${id}`)
           }}
-          onClose={() => setApplying(false)}
+          onClose={() => {
+            setApplying(false)
+            change({ new: undefined, equipment: undefined })
+          }}
         />
       )}
     </>

@@ -11,6 +11,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 
 interface ApplySheetProps {
+  /** What it is about, where somebody comes from its page or its code. */
+  readonly equipment?: PickedEquipment | undefined
   readonly onDone: (workOrderId: string) => void
   readonly onClose: () => void
 }
@@ -26,14 +28,14 @@ interface Wish {
 const nothingYet: Wish = { equipment: undefined, title: '', detail: '', kind: 'repair', urgency: 'normal' }
 
 /** What a person needs done, on a piece of equipment or in the unit on the screen. */
-export const ApplySheet = ({ onDone, onClose }: ApplySheetProps) => {
+export const ApplySheet = ({ equipment: named, onDone, onClose }: ApplySheetProps) => {
   const t = useText()
   const client = useQueryClient()
   const project = useProject()
   const whereOf = ({ equipment }: Wish) =>
     equipment ? { equipmentId: equipment.equipmentId } : project ? { projectId: project.projectId } : {}
   const form = useCallForm(workOrderCalls.apply, {
-    defaults: nothingYet,
+    defaults: { ...nothingYet, equipment: named },
     inputOf: (wish) => ({
       ...whereOf(wish),
       kind: wish.kind,
@@ -45,7 +47,7 @@ export const ApplySheet = ({ onDone, onClose }: ApplySheetProps) => {
       equipment: Object.keys(whereOf(wish)).length === 0 ? t(($) => $.workOrder.apply.noUnit) : undefined,
     }),
     shownAt: { projectId: 'equipment', equipmentId: 'equipment' },
-    draftKey: 'workOrder.apply',
+    ...(named ? {} : { draftKey: 'workOrder.apply' }),
     onDone: ({ workOrderId }) => {
       void client.invalidateQueries({ queryKey: [workOrderCalls.list.path] })
       onDone(workOrderId)

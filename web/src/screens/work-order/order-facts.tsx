@@ -46,6 +46,7 @@ const useFacts = (shown: OrderCase): readonly Fact[] => {
     [t(($) => $.workOrder.equipment), shown.equipmentName && `${shown.equipmentName}${tail(seen(shown.now))}`],
     [t(($) => $.workOrder.from), t(($) => $.workOrder.source[shown.source])],
     [t(($) => $.workOrder.maker), shown.makerName],
+    [t(($) => $.workOrder.reporterTel), shown.reporter?.userTel && <Telephone number={shown.reporter.userTel} />],
     [t(($) => $.workOrder.assignee), shown.assigneeName],
     [t(($) => $.workOrder.detail), shown.detail === '' ? null : shown.detail],
     [t(($) => $.workOrder.address), shown.address === '' ? null : shown.address],
@@ -57,6 +58,12 @@ const useFacts = (shown: OrderCase): readonly Fact[] => {
     [t(($) => $.workOrder.check), check && `${moment(check.at)}${tail(seen(check))}`],
   ]
 }
+
+const Telephone = ({ number }: { readonly number: string }) => (
+  <a className={styles.link} href={`tel:${number}`}>
+    {number}
+  </a>
+)
 
 const tail = (words: string): string => (words === '' ? '' : ` · ${words}`)
 

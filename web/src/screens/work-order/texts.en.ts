@@ -65,6 +65,7 @@ export const messages = {
   isOffline: 'Offline',
   from: 'Made by',
   maker: 'Asked by',
+  reporterTel: 'Reporter’s number',
   assignee: 'Sent',
   detail: 'Details',
   address: 'Address',

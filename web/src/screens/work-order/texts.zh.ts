@@ -57,6 +57,7 @@ export const messages = {
   isOffline: '离线',
   from: '来源',
   maker: '申请人',
+  reporterTel: '上报人电话',
   assignee: '维修人',
   detail: '说明',
   address: '地址',

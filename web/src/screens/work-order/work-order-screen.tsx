@@ -29,11 +29,12 @@ type View = (typeof views)[number]
 
 const useOrderFilter = () => {
   const wide = useWide()
-  const { change, oneOf, idOf } = useAddressFields<'view' | 'column' | 'id'>()
+  const { change, oneOf, idOf } = useAddressFields<'view' | 'column' | 'id' | 'equipment'>()
   return {
     view: oneOf('view', views) ?? (wide ? 'board' : 'mine'),
     column: oneOf('column', boardColumns),
     selected: idOf('id'),
+    equipmentId: idOf('equipment'),
     change,
   }
 }
@@ -83,8 +84,8 @@ const mineOpen = { mine: 'assigned', stage: 'open' } as const
 const Orders = ({ filter, view }: { readonly filter: OrderFilter; readonly view: 'mine' | 'all' }) => {
   const t = useText()
   const router = useRouter()
-  const { column, selected, change } = filter
-  const asked = view === 'mine' ? mineOpen : { ...(column && { column }) }
+  const { column, selected, equipmentId, change } = filter
+  const asked = view === 'mine' ? mineOpen : { ...(column && { column }), ...(equipmentId && { equipmentId }) }
   const query = usePages(workOrderCalls.list, asked, { keepsLast: true })
   const sectionsOf = useSections(view)
   return (
@@ -128,7 +129,7 @@ const Views = ({ filter: { view, change } }: { readonly filter: OrderFilter }) =
         label={t(($) => $.workOrder.view)}
         options={offered.map((value) => ({ value, text: t(($) => $.workOrder[value]) }))}
         value={view}
-        onChange={(next) => change({ view: next, id: undefined, column: undefined })}
+        onChange={(next) => change({ view: next, id: undefined, column: undefined, equipment: undefined })}
       />
     </div>
   )

@@ -79,6 +79,7 @@ const aCase = (change: Partial<OrderCase> = {}): OrderCase => ({
     { at: at(-hour), act: 'assign', to: 'assigned', actorName: null, note: 'auto' },
   ],
   mayDo: ['accept', 'refuse'],
+  reporter: null,
   mayAddPhotos: ['before', 'after'],
   ...change,
 })

@@ -118,6 +118,25 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
     fate: 'follows',
     row: () => ({ id: uuidV7(), work_order_id: ids.order, phase: 'before', account_id: operator.id, ...picture }),
   },
+  visitor_report: {
+    fate: 'follows',
+    row: () => ({
+      work_order_id: ids.order,
+      code_id: uuidV7(),
+      secret_hash: randomBytes(32),
+      at: new Date(),
+      kinds: '{leak}',
+    }),
+  },
+  report_code: {
+    fate: 'ends',
+    row: () => ({
+      id: uuidV7(),
+      token: randomBytes(16).toString('base64url'),
+      made_at: new Date(),
+      made_by: operator.id,
+    }),
+  },
   isolation: {
     fate: 'follows',
     row: () => ({

@@ -3,7 +3,7 @@ import type { Right } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { refusal } from '@vigil/contract/refusal'
 import { languageOf, success } from '@vigil/contract/wire'
-import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
+import type { Opened, SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { UploadDoor } from '#infrastructure/http/uploads.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { mayCall, type Actor } from '../actor/actor.ts'
@@ -22,17 +22,32 @@ type Deps = { readonly addresses: SignedAddresses; readonly actors: Actors; read
 /** Answers as a call does: the same envelope, the same refusals. */
 export const uploadDoor = (
   { path, permission, mostBytes, take }: UploadPlace,
-  { addresses, actors, log }: Deps,
+  { actors, ...deps }: Deps,
+): UploadDoor => {
+  const asPerson: SealedPlace['take'] = async ({ subject, fields }, bytes) => {
+    const actor = await actors.fresh(Buffer.from(subject, 'base64url'))
+    if (!actor) throw new Problem('addressOver')
+    if (!mayCall(actor, permission)) throw new Problem('forbidden')
+    return take(actor, fields, bytes)
+  }
+  return sealedDoor({ path, mostBytes, take: asPerson }, deps)
+}
+
+interface SealedPlace extends Pick<UploadPlace, 'path' | 'mostBytes'> {
+  readonly take: (opened: Opened, bytes: Buffer) => Promise<unknown>
+}
+
+/** For whoever has an address that we made, a person or not: what its seal says is all that is known of him. */
+export const sealedDoor = (
+  { path, mostBytes, take }: SealedPlace,
+  { addresses, log }: Pick<Deps, 'addresses' | 'log'>,
 ): UploadDoor => ({
   mostBytes,
   async take({ query, bytes, acceptLanguage }, requestId) {
     const language = languageOf(acceptLanguage)
     try {
       const opened = addresses.openAddress(path, query)
-      const actor = opened && (await actors.fresh(Buffer.from(opened.subject, 'base64url')))
-      if (!actor) return refusal('addressOver', language)
-      if (!mayCall(actor, permission)) return refusal('forbidden', language)
-      return success(await take(actor, opened.fields, bytes), language)
+      return opened ? success(await take(opened, bytes), language) : refusal('addressOver', language)
     } catch (error) {
       if (error instanceof Problem) return refusal(error.code, language, error.details)
       log.error({ requestId, path, error }, 'an upload failed in a way nobody expected')

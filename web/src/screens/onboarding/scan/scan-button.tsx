@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import type { Label } from './read-label.ts'
+import type { Label } from '@vigil/contract/equipment/read-label'
 import { ScanLabel } from './scan-label.tsx'
 
 /** One label: it is read, and the camera is let go. */

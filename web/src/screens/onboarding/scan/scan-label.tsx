@@ -1,5 +1,5 @@
 import { ScanView } from '#foundation/camera/scan-view.tsx'
-import { readLabel, type Label } from './read-label.ts'
+import { readLabel, type Label } from '@vigil/contract/equipment/read-label'
 
 /** Looks for the label of equipment. */
 export const ScanLabel = ({ onRead }: { readonly onRead: (label: Label) => void }) => (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { patrolTaskCalls } from '@vigil/contract/patrol/task'
+import { readScan } from '@vigil/contract/scan/read-scan'
 import { useEffect, useState } from 'react'
 import { ScanView } from '#foundation/camera/scan-view.tsx'
 import { RecordPage } from '#foundation/record/record-page.tsx'
-import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
+import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -14,6 +15,7 @@ import { useOnline } from '#infrastructure/signal/use-online.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RecordRow } from '#ui/row/record-row.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { patrolPages } from '../patrol-pages.ts'
 import { ChoosePoint } from './choose-point.tsx'
@@ -21,7 +23,12 @@ import { goToPoint, type ReadCode } from './read-code.ts'
 import { TouchView } from './touch-view.tsx'
 import { WindowLine } from './route-card.tsx'
 
-/** A code is read first, then it says where one is: scanned here, or by the phone's own camera, which opens this page. */
+const ScannedView = lazyPart(async () => (await import('../scan/scanned-view.tsx')).ScannedView)
+
+/**
+ * A code is read first, then it says where one is: scanned here, or by the phone's own camera, which opens this page. One
+ * of a round leads to its point, also without a network; any other to what this person may do there.
+ */
 export const CodePage = () => {
   const t = useText()
   const can = useCan()
@@ -29,14 +36,12 @@ export const CodePage = () => {
   const { wordOf, oneOf } = useAddressFields<'code' | 'way'>()
   const given = wordOf('code')
   const [read, setRead] = useState<ReadCode | undefined>(
-    given === undefined ? undefined : { content: location.href, serial: undefined },
+    given === undefined ? undefined : { content: given, serial: undefined },
   )
   const again = () => setRead(undefined)
   return (
     <RecordPage title={t(($) => $.patrol.code.title)} body="column">
-      {!can(patrolTaskCalls.byCode) ? (
-        <Refused />
-      ) : read === undefined ? (
+      {read === undefined ? (
         oneOf('way', ['nfc']) ? (
           <TouchView onRead={setRead} />
         ) : (
@@ -48,6 +53,8 @@ export const CodePage = () => {
             }}
           />
         )
+      ) : !isOfRound(read) || !can(patrolTaskCalls.byCode) ? (
+        <ScannedView content={read.content} onAgain={again} />
       ) : isOnline ? (
         <Found read={read} onAgain={again} />
       ) : (
@@ -56,6 +63,10 @@ export const CodePage = () => {
     </RecordPage>
   )
 }
+
+/** A tag that says nothing readable is one of a round all the same: nobody else hangs tags. */
+const isOfRound = ({ content, serial }: ReadCode): boolean =>
+  serial !== undefined || readScan(content)?.kind === 'patrolPlace'
 
 interface FoundProps {
   readonly read: ReadCode

@@ -1,5 +1,5 @@
 /** What a label says: the bare code, an address or pairs that carry it, and with it sometimes the kind and the protocol. */
-import { KeyCode } from '@vigil/contract/equipment/equipment'
+import { KeyCode } from './equipment.ts'
 
 export interface Label {
   readonly keyCode: string
