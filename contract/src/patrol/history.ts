@@ -30,6 +30,8 @@ export const HistoryRow = z.object({
   isSentLate: z.boolean(),
   isReleased: z.boolean(),
   abnormal: z.int(),
+  /** What became of what was abnormal, once the platform has looked at it. */
+  hazardIds: z.array(Id),
   reason: z.nullable(z.enum(missReasons)),
   reasonNote: z.nullable(z.string()),
 })

@@ -42,15 +42,17 @@ const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
 export const workOrderCalls = {
   list: call({
     path: 'workOrder/findOrders.action',
-    description: 'Work orders that the caller reaches, narrowed by unit, equipment, stage, delay and whose they are.',
+    description: 'Work orders that the caller reaches, by unit, equipment, cause, stage, delay and whose they are.',
     kind: 'query',
     body: 'form',
     permission: 'ticket:list',
-    scope: { projectId: 'project', equipmentId: 'equipment' },
+    scope: { projectId: 'project', equipmentId: 'equipment', hazardId: 'hazard', alarmId: 'alarm' },
     input: z.object({
       ...pageInput,
       projectId: z.optional(Id),
       equipmentId: z.optional(Id),
+      hazardId: z.optional(Id),
+      alarmId: z.optional(Id),
       column: z.optional(z.enum(boardColumns)),
       stage: z.optional(z.enum(['open', 'ended'])),
       mine: z.optional(z.enum(['applied', 'assigned'])),

@@ -1,4 +1,5 @@
 import { hazardCalls } from '@vigil/contract/hazard/hazard'
+import { patrolHistoryCalls } from '@vigil/contract/patrol/history'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
@@ -50,6 +51,14 @@ it('an abnormal item is one hazard with a deadline, and one that was fixed on si
   const closed = rows.find(({ state }) => state === 'closed')
   const told = await unit.server.result(hazardCalls.case, { hazardId: closed?.hazardId ?? '' }, unit.manager.token)
   expect(told).toMatchObject({ result: 'fixedOnSite', timeline: [{ act: 'find' }, { act: 'settle', to: 'closed' }] })
+  const days = await unit.server.database.owner.query<{ fromDay: string; toDay: string }>(
+    'select min(day) as "fromDay", max(day) as "toDay" from patrol_point where abnormal > 0',
+  )
+  const asked = { projectId: unit.place.project, size: 100, fromDay: '', toDay: '', ...days.rows[0] }
+  const walked = await unit.server.result(patrolHistoryCalls.rows, asked, unit.manager.token)
+  expect(walked.rows.flatMap(({ hazardIds }) => hazardIds).toSorted()).toEqual(
+    rows.map(({ hazardId }) => hazardId).toSorted(),
+  )
   const foreign = await unit.server.result(hazardCalls.list, { size: 10 }, unit.neighbour.token)
   expect(foreign.rows).toEqual([])
 })

@@ -251,5 +251,8 @@ describe('an order made of a hazard', () => {
       title: '控制柜在手动位',
     })
     expect(await server.send(calls.make, make, tokens['neighbour'])).toMatchObject({ code: 'missing' })
+    const ofHazard = (who: string) => server.result(calls.list, { hazardId, size: 10 }, tokens[who])
+    expect((await ofHazard('manager')).rows).toMatchObject([{ workOrderId }])
+    expect((await ofHazard('neighbour')).rows).toEqual([])
   })
 })

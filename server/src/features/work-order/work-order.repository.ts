@@ -26,6 +26,8 @@ export interface ShownOrder extends OrderRow {
 export interface OrderWish {
   readonly projectId?: string | undefined
   readonly equipmentId?: string | undefined
+  readonly hazardId?: string | undefined
+  readonly alarmId?: string | undefined
   readonly column?: BoardColumn | undefined
   readonly stage?: 'open' | 'ended' | undefined
   readonly mine?: 'applied' | 'assigned' | undefined
@@ -49,11 +51,13 @@ const reached = ({ scope, accountId }: Reader): RawBuilder<boolean> =>
 const whose = { applied: sql.ref('o.made_by'), assigned: sql.ref('o.assignee_id') } as const
 
 const matches = (reader: Reader, wish: OrderWish, now: Date): RawBuilder<boolean> => {
-  const { projectId, equipmentId, column, stage, mine, isOverdue } = wish
+  const { projectId, equipmentId, hazardId, alarmId, column, stage, mine, isOverdue } = wish
   const given = [
     reached(reader),
     ...(projectId === undefined ? [] : [sql<boolean>`o.project_id = ${projectId}::uuid`]),
     ...(equipmentId === undefined ? [] : [sql<boolean>`o.equipment_id = ${equipmentId}::uuid`]),
+    ...(hazardId === undefined ? [] : [sql<boolean>`o.hazard_id = ${hazardId}::uuid`]),
+    ...(alarmId === undefined ? [] : [sql<boolean>`o.alarm_id = ${alarmId}::uuid`]),
     ...(column === undefined ? [] : [sql<boolean>`o.state = any(${[...columnStates[column]]})`]),
     ...(stage === undefined ? [] : [stage === 'ended' ? isEnded : sql<boolean>`not ${isEnded}`]),
     ...(mine === undefined ? [] : [sql<boolean>`${whose[mine]} = ${reader.accountId}::uuid`]),

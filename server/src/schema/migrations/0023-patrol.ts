@@ -186,6 +186,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       hazard_at timestamptz
     );
     create index patrol_finding_new on patrol_finding (id) where hazard_at is null;
+    create index patrol_finding_by_check_in on patrol_finding (check_in_id);
   `.execute(db)
 
   await protect(db, 'patrol_place_type', {

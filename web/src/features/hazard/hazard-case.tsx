@@ -3,6 +3,7 @@ import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { hazardCalls, type HazardCase as Case } from '@vigil/contract/hazard/hazard'
 import { workOrderCalls } from '@vigil/contract/work-order/work-order-calls'
 import { useOpenEquipment } from '#foundation/equipment/use-open-equipment.ts'
+import { OrderLinks } from '#foundation/record/order-links.tsx'
 import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -13,7 +14,6 @@ import { Card } from '#ui/surface/card.tsx'
 import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
 import { HazardDock } from './hazard-dock.tsx'
-import { OrderFact } from './order-fact.tsx'
 import { HazardTimeline } from './hazard-timeline.tsx'
 import { saysEvent } from './use-hazard-words.ts'
 import styles from './hazard-case.module.css'
@@ -50,7 +50,7 @@ const Facts = ({ shown }: { readonly shown: Case }) => {
 
 const useFacts = (shown: Case): readonly Fact[] => {
   const t = useText()
-  const mayOrder = useCan()(workOrderCalls.make) && shown.closedAt === null
+  const seesOrders = useCan()(workOrderCalls.list)
   const language = useLanguage()
   const moment = (at: string): string => dayTimeText(Date.parse(at), language)
   const { plan } = shown
@@ -67,7 +67,7 @@ const useFacts = (shown: Case): readonly Fact[] => {
         ] as const,
     ),
     [t(($) => $.hazard.source.device), saysEvent(shown.source) ? device : null],
-    [t(($) => $.hazard.repair), mayOrder ? <OrderFact shown={shown} /> : null],
+    [t(($) => $.hazard.repair), seesOrders ? <Orders shown={shown} /> : null],
     [t(($) => $.hazard.plan.person), plan && plan.person],
     [t(($) => $.hazard.plan.cost), plan && (plan.costFen / 100).toLocaleString(language)],
     [t(($) => $.hazard.plan.due), plan && moment(plan.dueAt)],
@@ -75,6 +75,15 @@ const useFacts = (shown: Case): readonly Fact[] => {
     [t(($) => $.hazard.equipment), shown.equipmentId === null ? null : <EquipmentFact shown={shown} />],
   ]
 }
+
+const Orders = ({ shown: { hazardId, level, closedAt } }: { readonly shown: Case }) => (
+  <OrderLinks
+    cause={{ hazardId }}
+    urgency={level === 'general' ? 'high' : 'urgent'}
+    isOpen={closedAt === null}
+    makeText={useText()(($) => $.hazard.makeOrder)}
+  />
+)
 
 /** Its page is one press away, for whoever may open it. */
 const EquipmentFact = ({ shown: { equipmentId, equipmentName } }: { readonly shown: Case }) => {

@@ -124,6 +124,7 @@ export const messages = {
     noPlan: 'no plan',
   },
   history: {
+    hazard: 'Hazard {{number}}',
     title: 'Patrol history',
     plan: 'Plan',
     allPlans: 'All plans',

@@ -121,6 +121,7 @@ export const messages = {
     noPlan: '没有计划',
   },
   history: {
+    hazard: '隐患 {{number}}',
     title: '巡检记录',
     plan: '计划',
     allPlans: '全部计划',

@@ -50,6 +50,7 @@ const useFacts = (shown: OrderCase): readonly Fact[] => {
     [t(($) => $.workOrder.assignee), shown.assigneeName],
     [t(($) => $.workOrder.detail), shown.detail === '' ? null : shown.detail],
     [t(($) => $.workOrder.address), shown.address === '' ? null : shown.address],
+    [t(($) => $.workOrder.alarm), shown.alarmId === null ? null : <AlarmLink alarmId={shown.alarmId} />],
     [t(($) => $.workOrder.hazard), shown.hazardId === null ? null : <HazardLink hazardId={shown.hazardId} />],
     [
       t(($) => $.workOrder.arrival),
@@ -76,6 +77,16 @@ const useSeen = () => {
       isRecovered === null ? null : isRecovered ? t(($) => $.workOrder.isWell) : t(($) => $.workOrder.isNotWell)
     return [online, well].filter((part) => part !== null).join(' · ')
   }
+}
+
+const AlarmLink = ({ alarmId }: { readonly alarmId: string }) => {
+  const t = useText()
+  const router = useRouter()
+  return (
+    <a className={styles.link} href={router.hrefOf(`${router.places.alarmDetail}?id=${alarmId}`)}>
+      {t(($) => $.workOrder.openAlarm)}
+    </a>
+  )
 }
 
 const HazardLink = ({ hazardId }: { readonly hazardId: string }) => {

@@ -74,6 +74,8 @@ export const messages = {
   arrivalBy: { gps: 'Position {{at}} · {{metres}} m off', code: 'Code of equipment {{at}}' },
   check: 'Seen by the platform at the end',
   hazard: 'Hazard',
+  alarm: 'Alarm',
+  openAlarm: 'Open the alarm',
   openHazard: 'Open hazard',
   record: 'Work done',
   cause: 'Cause',

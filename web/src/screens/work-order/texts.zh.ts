@@ -66,6 +66,8 @@ export const messages = {
   arrivalBy: { gps: '定位 {{at}} · 偏差 {{metres}} 米', code: '扫设备码 {{at}}' },
   check: '提交时平台查看',
   hazard: '关联隐患',
+  alarm: '报警',
+  openAlarm: '查看报警',
   openHazard: '打开隐患',
   record: '处理记录',
   cause: '原因',

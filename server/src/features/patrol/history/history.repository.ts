@@ -73,6 +73,12 @@ const shown = query
   .select(['p.id', 'p.task_id', 'p.plan_id', 'p.place_id', 'p.day', 'p.clock_from', 'p.outcome', 'p.check_in_id'])
   .select(['p.done_at', 'p.way', 'p.is_sent_late', 'p.is_released', 'p.abnormal', 'p.reason', 'p.reason_note'])
   .select(['k.plan_name', 'k.begins_at', 'k.ends_at', 'c.name as place_name', 'r.name as area_name'])
+  .select(
+    sql<
+      string[]
+    >`case when p.abnormal > 0 then array(select h.id from patrol_finding f join hazard h on h.check_id = f.id
+      where f.check_in_id = p.check_in_id order by h.id) else '{}' end`.as('hazard_ids'),
+  )
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('account_name'))
 
 export type HistoryRecord = Awaited<ReturnType<typeof shown.executeTakeFirstOrThrow>>

@@ -82,6 +82,7 @@ const rowOf = (row: history.HistoryRecord): HistoryRow => ({
   isSentLate: row.is_sent_late,
   isReleased: row.is_released,
   abnormal: row.abnormal,
+  hazardIds: row.hazard_ids,
   reason: reasonOf(row.reason),
   reasonNote: row.reason_note,
 })

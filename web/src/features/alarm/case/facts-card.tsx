@@ -1,4 +1,7 @@
 import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import { workOrderCalls } from '@vigil/contract/work-order/work-order-calls'
+import { OrderLinks } from '#foundation/record/order-links.tsx'
+import { useCan } from '#foundation/rights/can.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { Card } from '#ui/surface/card.tsx'
@@ -18,6 +21,7 @@ export const FactsCard = ({ shown }: { readonly shown: AlarmCase }) => {
 const useFacts = (shown: AlarmCase): readonly Fact[] => {
   const t = useText()
   const language = useLanguage()
+  const seesOrders = useCan()(workOrderCalls.list)
   const { event, property, valueText } = useAlarmTexts(shown)
   const { maxValue, firstAt, lastAt, recoveredAt, count, keyCode } = shown
   // Of a gateway that is gone it is no measured value but how many points it blinds, which the marks say.
@@ -36,7 +40,21 @@ const useFacts = (shown: AlarmCase): readonly Fact[] => {
     [t(($) => $.alarm.facts.place), [shown.projectName, placeText(shown)].filter((part) => part !== '').join(' · ')],
     [t(($) => $.alarm.facts.code), keyCode === '' ? null : keyCode],
     [t(($) => $.alarm.facts.verdict), useVerdict(shown)],
+    [t(($) => $.alarm.facts.repair), seesOrders ? <Orders shown={shown} /> : null],
   ]
+}
+
+/** Somebody goes there: for a fault of the device, or whatever is to be put right. */
+const Orders = ({ shown: { alarmId, priority, state } }: { readonly shown: AlarmCase }) => {
+  const t = useText()
+  return (
+    <OrderLinks
+      cause={{ alarmId }}
+      urgency={priority === 1 ? 'urgent' : 'high'}
+      isOpen={state !== 'archived'}
+      makeText={t(($) => $.alarm.facts.makeOrder)}
+    />
+  )
 }
 
 const useVerdict = ({ verdict, cause, verdictBy, result }: AlarmCase): string | null => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { hazardCalls } from '@vigil/contract/hazard/hazard'
 import { patrolHistoryCalls, type HistoryRow } from '@vigil/contract/patrol/history'
 import { missReasons, patrolTaskCalls, type MissReason } from '@vigil/contract/patrol/task'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -53,6 +55,7 @@ const badges = { open: 'off', inTime: 'ok', late: 'ok', missed: 'fault' } as con
 const Row = ({ row, zone }: { readonly row: HistoryRow; readonly zone: string }) => {
   const t = useText()
   const can = useCan()
+  const router = useRouter()
   const [isAsked, ask] = useState(false)
   const { outcome, way, reason } = row
   const words = [
@@ -85,6 +88,12 @@ const Row = ({ row, zone }: { readonly row: HistoryRow; readonly zone: string })
           <>
             {t(($) => $.patrol.outcomes[outcome])}
             {why}
+            {can(hazardCalls.case) &&
+              row.hazardIds.map((id, at) => (
+                <a key={id} className={styles.hazard} href={router.hrefOf(`${router.places.hazardDetail}?id=${id}`)}>
+                  {t(($) => $.patrol.desk.history.hazard, { number: at + 1 })}
+                </a>
+              ))}
           </>
         }
       />

@@ -36,6 +36,8 @@ export const messages = {
     noDeviceClock: 'The device gave no time',
   },
   facts: {
+    repair: 'Repair',
+    makeOrder: 'Create work order',
     title: 'Reported by the device',
     value: 'Alarm value',
     highest: 'Highest value',

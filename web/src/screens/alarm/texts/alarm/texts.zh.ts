@@ -34,6 +34,8 @@ export const messages = {
     noDeviceClock: '设备未报时间',
   },
   facts: {
+    repair: '维修',
+    makeOrder: '创建工单',
     title: '设备报告',
     value: '报警值',
     highest: '最大值',
