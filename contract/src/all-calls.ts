@@ -35,6 +35,7 @@ import { batchCalls } from './equipment/batch.ts'
 import { sceneCalls } from './equipment/scene.ts'
 import { sharingCalls } from './equipment/sharing.ts'
 import { linkageCalls } from './linkage/linkage.ts'
+import { statisticsCalls } from './statistics/statistics.ts'
 import { checkInCalls } from './patrol/check-in.ts'
 import { patrolHistoryCalls } from './patrol/history.ts'
 import { patrolPlaceCalls } from './patrol/place.ts'
@@ -163,6 +164,7 @@ export const allCalls: readonly Call[] = [
   reportCalls,
   scanCalls,
   nuisanceCalls,
+  statisticsCalls,
   platformCalls,
   isolationCalls,
   dutyCalls,

@@ -17,6 +17,7 @@ import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { madeTypeModule } from '#features/made-type/made-type.module.ts'
 import { noticeModule } from '#features/notice/notice.module.ts'
 import { nuisanceModule } from '#features/nuisance/nuisance.module.ts'
+import { statisticsModule } from '#features/statistics/statistics.module.ts'
 import { patrolModule } from '#features/patrol/patrol.module.ts'
 import { planModule } from '#features/plan/plan.module.ts'
 import { startHeart } from '#features/platform/heart.ts'
@@ -83,6 +84,7 @@ const modules: readonly ApiModule[] = [
   madeTypeModule,
   noticeModule,
   nuisanceModule,
+  statisticsModule,
   patrolModule,
   planModule,
   platformModule,

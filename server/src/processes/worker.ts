@@ -12,6 +12,7 @@ import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { platformModule } from '#features/platform/platform.module.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
 import { workOrderModule } from '#features/work-order/work-order.module.ts'
+import { statisticsModule } from '#features/statistics/statistics.module.ts'
 import { retentionModule } from '#features/retention/retention.module.ts'
 import { accountModule } from '#foundation/account/account.module.ts'
 import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
@@ -68,6 +69,7 @@ const modules: readonly WorkerModule[] = [
   auditModule,
   pushModelModule,
   retentionModule,
+  statisticsModule,
   accountModule,
   equipmentModule,
 ]

@@ -19,6 +19,8 @@ export const integer = column<number>('int4')
 export const bigint = column<number>('int8')
 export const real = column<number>('float8')
 export const instant = column<Date>('timestamptz')
+/** A day of somebody's calendar. It is asked for as text: a driver would make an instant of it. */
+export const date = column<string>('date')
 export const bytes = column<Buffer>('bytea')
 export const texts = column<string[]>('_text')
 export const smallints = column<number[]>('_int2')

@@ -29,6 +29,7 @@ import * as workOrder from './migrations/0024-work-order.ts'
 import * as prepaid from './migrations/0025-prepaid.ts'
 import * as selfTest from './migrations/0026-self-test.ts'
 import * as reportCode from './migrations/0027-report-code.ts'
+import * as statistics from './migrations/0029-statistics.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -58,6 +59,7 @@ const migrations = {
   '0025-prepaid': prepaid,
   '0026-self-test': selfTest,
   '0027-report-code': reportCode,
+  '0029-statistics': statistics,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -16,6 +16,7 @@ import { linkageTables } from './tables/linkage.ts'
 import { patrolTables } from './tables/patrol.ts'
 import { noticeTables } from './tables/notice.ts'
 import { ownAccountTables } from './tables/own-account.ts'
+import { statisticsTables } from './tables/statistics.ts'
 import { tenancyTables } from './tables/tenancy.ts'
 import { unitTables } from './tables/unit.ts'
 import { workOrderTables } from './tables/work-order.ts'
@@ -40,6 +41,7 @@ export const tables = {
   ...noticeTables,
   ...dutyTables,
   ...workOrderTables,
+  ...statisticsTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

@@ -1,17 +1,7 @@
 /** How often a point cries wolf, in numbers that points of any age can be compared by. Pure. */
-import type { Permission } from '@vigil/contract/rights/permissions'
-import type { LiveAlarm } from '@vigil/contract/live/live-events'
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
-
-/** Who may not list fires gets no figure that counts them. */
-export const listRights: Readonly<Record<LiveAlarm['kind'], Permission>> = {
-  'fire-alarm': 'fireRec:list',
-  alarm: 'alarmRec:list',
-  fault: 'alarmRec:list',
-  hazard: 'hazardRec:list',
-}
 
 interface Span {
   readonly from: number

@@ -1,12 +1,12 @@
 /** Which points cry wolf, as people read it. */
 import type { InputOf, OutputOf } from '@vigil/contract/call'
-import { alarmKinds } from '@vigil/contract/live/live-events'
+import { kindsHeld } from '@vigil/contract/alarm/kind-rights'
 import { NuisancePoint, type nuisanceCalls } from '@vigil/contract/alarm/nuisance'
 import { holds } from '@vigil/contract/rights/permissions'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { nuisanceRanking, type PointRow } from './nuisance.repository.ts'
-import { dayMs, listRights, rateBefore, rateOf, rateSince } from './nuisance.rules.ts'
+import { dayMs, rateBefore, rateOf, rateSince } from './nuisance.rules.ts'
 
 type Deps = { database: ScopedDatabase; now: () => number }
 
@@ -26,7 +26,7 @@ export const createNuisanceService = ({ database, now }: Deps) => ({
     const to = now()
     const period = { before: to - 2 * days * dayMs, from: to - days * dayMs, to }
     const wish = {
-      kinds: alarmKinds.filter((kind) => holds(actor.permissions, listRights[kind])),
+      kinds: kindsHeld(actor.permissions, 'list'),
       projectId,
       readsHazards: holds(actor.permissions, 'hazardRec:list'),
       before: new Date(period.before),

@@ -16,6 +16,11 @@ const byLane = (rows: readonly OutboxRow[]): [lane: number, statement: CompiledQ
     return ofLane.length === 0 ? [] : [[lane, addOf(lane, ofLane)]]
   })
 
+/** Where the next part of the outbox ends; each row is looked at once, whichever unit it is of. */
+export const partAfter = (lane: number, after: number, most: number): CompiledQuery<{ last: number | null }> =>
+  sql<{ last: number | null }>`select max(part.id) as last from (select id from outbox
+    where lane = ${lane}::smallint and id > ${after}::bigint order by id limit ${most}::integer) part`.compile(query)
+
 /** Always lane 1 before lane 2, so that two writers never wait for each other. To be sent with the commit. */
 export const addToOutbox = (rows: readonly OutboxRow[]): CompiledQuery[] =>
   byLane(rows).map(([, statement]) => statement)

@@ -496,7 +496,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     check: inSite,
   })
   await protect(db, 'equipment_search', { api: 'select', using: inSite })
-  await protect(db, 'equipment_count', { api: 'select', using: inUnit })
+  await protect(db, 'equipment_count', { api: 'select', engine: 'select', using: inUnit })
   await protect(db, 'area_count', { api: 'select', using: inUnit })
   await protect(db, 'equipment_history', {
     api: 'select',

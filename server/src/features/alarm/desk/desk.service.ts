@@ -1,4 +1,5 @@
 /** What people see of alarms and do with them. */
+import { rightOf } from '@vigil/contract/alarm/kind-rights'
 import type { AlarmAct, AlarmCase } from '@vigil/contract/alarm/desk'
 import type { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { kindsIn } from '@vigil/contract/alarm/desk-many'
@@ -18,15 +19,7 @@ import { addMoves, laneOf } from './add-moves.ts'
 import { caseOf, handledOf, summaryOf } from './alarm-view.ts'
 import { delayedColumns, delayRefusal } from './delay.rules.ts'
 import { handlerOf } from './handler-of.ts'
-import {
-  actRefusal,
-  actsFor,
-  afterAct,
-  needsPhoto,
-  rightOf,
-  type ActInput,
-  type HandledAlarm,
-} from './handling.rules.ts'
+import { actRefusal, actsFor, afterAct, needsPhoto, type ActInput, type HandledAlarm } from './handling.rules.ts'
 
 type Deps = {
   database: ScopedDatabase

@@ -1,7 +1,6 @@
 /** What a person or the clock may make of an alarm. A table of moves and the guards beside it. Pure. */
 import type { AlarmAct, AlarmVerdict, FalseCause } from '@vigil/contract/alarm/desk'
 import type { LiveAlarm } from '@vigil/contract/live/live-events'
-import type { Permission } from '@vigil/contract/rights/permissions'
 import type { ProblemCode } from '@vigil/contract/problems'
 
 export type AlarmState = LiveAlarm['state']
@@ -70,16 +69,6 @@ export const movesOf: Readonly<Record<AlarmKind, Moves>> = {
   fault: repaired,
   hazard: repaired,
 }
-
-const resourceOf = {
-  'fire-alarm': 'fireRec',
-  alarm: 'alarmRec',
-  fault: 'alarmRec',
-  hazard: 'hazardRec',
-} as const satisfies Record<AlarmKind, string>
-
-export const rightOf = (kind: AlarmKind, suffix: 'list' | 'select' | 'custom' | 'batch'): Permission =>
-  `${resourceOf[kind]}:${suffix}`
 
 type Refusal = Extract<
   ProblemCode,

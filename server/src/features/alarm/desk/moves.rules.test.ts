@@ -1,15 +1,8 @@
+import { rightOf } from '@vigil/contract/alarm/kind-rights'
 import { alarmActs, type AlarmAct } from '@vigil/contract/alarm/desk'
 import { alarmStates, type LiveAlarm } from '@vigil/contract/live/live-events'
 import { describe, expect, it } from 'vitest'
-import {
-  actRefusal,
-  actsFor,
-  afterAct,
-  movesOf,
-  rightOf,
-  autoArchiveResult,
-  type ArchivableAlarm,
-} from './handling.rules.ts'
+import { actRefusal, actsFor, afterAct, movesOf, autoArchiveResult, type ArchivableAlarm } from './handling.rules.ts'
 
 const manager = { isManager: true, isEndUser: false }
 const alarm: ArchivableAlarm = {

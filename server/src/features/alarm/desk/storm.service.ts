@@ -1,8 +1,7 @@
 /** A storm is taken as a whole: one press, or one key of the telephone, for all that were there when it was said. */
+import { kindsHeld } from '@vigil/contract/alarm/kind-rights'
 import type { alarmStormCalls, AlarmStorm } from '@vigil/contract/alarm/storm'
-import { alarmKinds } from '@vigil/contract/live/live-events'
 import type { InputOf } from '@vigil/contract/call'
-import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
@@ -12,7 +11,7 @@ import { addMoves } from './add-moves.ts'
 import { handledOf } from './alarm-view.ts'
 import { changeAlarms } from './desk.repository.ts'
 import { handlerOf } from './handler-of.ts'
-import { afterAct, rightOf } from './handling.rules.ts'
+import { afterAct } from './handling.rules.ts'
 import * as storms from './storm.repository.ts'
 
 type Deps = {
@@ -29,12 +28,9 @@ type Taking = Omit<storms.StormWish, 'kinds'> & {
 }
 
 export const createStormService = ({ database, newId, now, nudge }: Deps) => {
-  const kindsOf = (actor: Actor, suffix: 'select' | 'custom') =>
-    alarmKinds.filter((kind) => holds(actor.permissions, rightOf(kind, suffix)))
-
   const show = async (actor: Actor, alarmId: string): Promise<AlarmStorm> => {
     const settings = settingsOf(actor)
-    const wish = { alarmId, kinds: kindsOf(actor, 'select') }
+    const wish = { alarmId, kinds: kindsHeld(actor.permissions, 'select') }
     const [zones, [newest]] = await Promise.all([
       database.read(settings, storms.zonesOfStorm(actor.scope, wish)),
       database.read(settings, storms.newestOfStorm(actor.scope, wish)),
@@ -58,7 +54,7 @@ export const createStormService = ({ database, newId, now, nudge }: Deps) => {
   const take = async (actor: Actor, { expected, note, ...wish }: Taking): Promise<number> => {
     // A tenant says that he has seen his own: nothing of it is a storm's.
     if (handlerOf(actor).isEndUser) throw new Problem('verdictNotYours')
-    const kinds = kindsOf(actor, 'custom')
+    const kinds = kindsHeld(actor.permissions, 'custom')
     const taken = await database.write(settingsOf(actor), async (tx) => {
       const rows = await tx.rows(storms.lockStorm(actor.scope, { ...wish, kinds }))
       if (expected !== undefined && rows.length > expected) throw new Problem('moreThanShown')

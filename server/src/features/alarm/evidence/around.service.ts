@@ -1,4 +1,5 @@
 /** What stood around an alarm and what it did meanwhile: only what was reported or ordered, with its times. */
+import { rightOf } from '@vigil/contract/alarm/kind-rights'
 import type { evidenceCalls, LinkedEquipment, WatchingCamera } from '@vigil/contract/alarm/evidence'
 import type { OutputOf } from '@vigil/contract/call'
 import { alarmKinds } from '@vigil/contract/live/live-events'
@@ -10,7 +11,6 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { summaryOf } from '../desk/alarm-view.ts'
 import { alarmPage } from '../desk/desk.repository.ts'
-import { rightOf } from '../desk/handling.rules.ts'
 import * as around from './around.repository.ts'
 import type { EvidenceService } from './evidence.service.ts'
 import { changesIn, unitWideTypes, zoneTypes, type Report } from './linkage.rules.ts'

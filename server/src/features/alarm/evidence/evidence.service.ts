@@ -1,4 +1,5 @@
 /** Photos of the place: taken on a telephone, kept as they are shown, and never taken away again. */
+import { rightOf } from '@vigil/contract/alarm/kind-rights'
 import { mostPhotos } from '@vigil/contract/alarm/evidence'
 import { alarmKinds } from '@vigil/contract/live/live-events'
 import type { Photo } from '@vigil/contract/photo'
@@ -13,7 +14,6 @@ import type { MadeFile } from '#infrastructure/http/downloads.ts'
 import { addMoves, laneOf } from '../desk/add-moves.ts'
 import { handledOf } from '../desk/alarm-view.ts'
 import { lockAlarm, peopleOf, shownAlarm, type ShownAlarm } from '../desk/desk.repository.ts'
-import { rightOf } from '../desk/handling.rules.ts'
 import * as evidence from './evidence.repository.ts'
 
 type Deps = {

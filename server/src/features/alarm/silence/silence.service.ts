@@ -1,10 +1,10 @@
 /** Says that a fire calls nobody. No other process is asked: it is true also when the one that should call is dead. */
+import { rightOf } from '@vigil/contract/alarm/kind-rights'
 import { alarmKinds } from '@vigil/contract/live/live-events'
 import type { Silence } from '@vigil/contract/alarm/silence'
 import { holds } from '@vigil/contract/rights/permissions'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { rightOf } from '../desk/handling.rules.ts'
 import { silentAlarms } from './silence.repository.ts'
 
 export const createSilenceService = ({ database }: { readonly database: ScopedDatabase }) => ({

@@ -21,11 +21,6 @@ export const cursors = () => query.selectFrom('duty_cursor').selectAll().orderBy
 export const moveCursor = (lane: number, position: number) =>
   query.updateTable('duty_cursor').set({ position }).where('lane', '=', lane).compile()
 
-/** Where the next part of the outbox ends; each row is looked at once, whichever unit it is of. */
-export const partAfter = (lane: number, after: number, most: number): CompiledQuery<{ last: number | null }> =>
-  sql<{ last: number | null }>`select max(part.id) as last from (select id from outbox
-    where lane = ${lane}::smallint and id > ${after}::bigint order by id limit ${most}::integer) part`.compile(query)
-
 /** Alarms of units that keep a roster, in a part of the outbox. A fault is one; a hazard has its own list. */
 export const newAlarms = (lane: number, after: number, last: number): CompiledQuery<NewsRow> =>
   sql<NewsRow>`select n.oem_id, n.company_id, n.project_id, 'alarm' as kind, n.first_at as at, n.id as subject_id,

@@ -1,11 +1,11 @@
 /** Writes the duty log from what equipment and people do. A worker calls it often; each thing is written once. */
 import type { CompiledQuery } from 'kysely'
 import { dutyChanged } from '#events/duty-events.ts'
-import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
+import { addToOutbox, partAfter } from '#foundation/equipment/outbox.repository.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { addEntries } from '../duty.repository.ts'
-import { cursors, moveCursor, newAlarms, newIsolations, partAfter, type NewsRow } from './log-sweep.repository.ts'
+import { cursors, moveCursor, newAlarms, newIsolations, type NewsRow } from './log-sweep.repository.ts'
 
 const mostAtOnce = 500
 const dayMs = 24 * 3_600_000

@@ -210,6 +210,8 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
 
 /** What names no unit. Ends: timer.api.test.ts shows it. A scene or a rule stays and says of such a piece that it is gone. */
 const withoutOwner: Record<string, 'follows' | 'ends' | 'stays'> = {
+  // Written anew every few minutes.
+  alarm_ranking: 'stays',
   command_batch_loop: 'stays',
   command_counter: 'follows',
   equipment_credential: 'follows',

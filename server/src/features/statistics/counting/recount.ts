@@ -1,0 +1,50 @@
+/** Proves the counters: the last days are counted from nothing, and whatever differs is told and written anew. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Log } from '#infrastructure/log/log.ts'
+import type { Transactor } from '#infrastructure/database/transactor.ts'
+import { countDays } from './count-days.ts'
+import { countedDays, cursors, writeDays, type CountedRow, type HolderDay } from './counting.repository.ts'
+import { allHolders, noteRecount, storedDay } from './recount.repository.ts'
+
+const dayMs = 24 * 3_600_000
+const recountedDays = 35
+
+const dayBefore = (now: number, days: number): string => new Date(now - days * dayMs).toISOString().slice(0, 10)
+
+const sorted = (rows: readonly CountedRow[]): CountedRow[] =>
+  rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+
+interface Deps {
+  readonly transactor: Transactor
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** How many days of holders differed. The cursors are held meanwhile: nobody counts beside it. */
+const recountDay = ({ transactor }: Deps, day: string): Promise<number> =>
+  transactor.run(async (tx) => {
+    await tx.rows(cursors())
+    const holders: HolderDay[] = (await tx.rows(allHolders(day))).map((holder) => ({ ...holder, day }))
+    if (holders.length === 0) return { result: 0 }
+    const [stored, counted] = [await tx.rows(storedDay(day)), await tx.rows(countedDays(holders))]
+    const drifted = holders.filter((holder) => {
+      const own = (rows: readonly CountedRow[]) =>
+        sorted(rows.filter(({ oem_id, company_id }) => oem_id === holder.oem_id && company_id === holder.company_id))
+      return !isDeepStrictEqual(own(stored), own(counted))
+    })
+    if (drifted.length > 0) for (const statement of writeDays(drifted)) await tx.rows(statement)
+    return { result: drifted.length }
+  })
+
+export const recount = async (deps: Deps, days = recountedDays): Promise<number> => {
+  // What waits to be counted is no drift.
+  await countDays(deps)
+  let drift = 0
+  for (let back = -1; back < days; back += 1) drift += await recountDay(deps, dayBefore(deps.now(), back))
+  await deps.transactor.run(async (tx) => {
+    await tx.rows(noteRecount(days, drift))
+    return { result: undefined }
+  })
+  if (drift > 0) deps.log.error({ drift, days }, 'counters of alarms had drifted and were counted anew')
+  return drift
+}

@@ -1,0 +1,151 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+import { query } from '#schema/query.ts'
+import { alarmDays, answerSteps, breakerHours, sameHourYesterday, type Reach } from './alarm-days.ts'
+
+const dayMs = 86_400_000
+
+export interface TodayRow {
+  readonly kind: string
+  readonly today: number
+  readonly yesterday: number
+  readonly so_far: number
+}
+
+/** Today is each unit's own. Whole hours of yesterday come from the days, the one that runs from its rows. */
+export const todayAndYesterday = (reach: Reach, now: Date): CompiledQuery<TodayRow> =>
+  sql<TodayRow>`with d as (
+      select d.*, (${now}::timestamptz at time zone d.zone)::date - d.day as back,
+        extract(hour from ${now}::timestamptz at time zone d.zone) as clock
+      from (${alarmDays(reach, new Date(now.getTime() - dayMs))}) d
+    ), whole as (
+      select kind, sum(raised) filter (where back = 0) as today, sum(raised) filter (where back = 1) as yesterday,
+        sum(raised) filter (where back = 1 and hour < clock) as before
+      from d group by kind
+    ), running as (${sameHourYesterday(reach, now)})
+    select k.kind, coalesce(w.today, 0)::integer as today, coalesce(w.yesterday, 0)::integer as yesterday,
+      (coalesce(w.before, 0) + coalesce(r.amount, 0))::integer as so_far
+    from unnest(${[...reach.kinds]}::text[]) as k (kind) left join whole w using (kind) left join running r using (kind)`.compile(
+    query,
+  )
+
+export interface HandlingRow {
+  readonly raised: number
+  readonly handled: number
+  readonly reals: number
+  readonly falses: number
+}
+
+export const handlingOf = (reach: Reach, now: Date, days: number): CompiledQuery<HandlingRow> =>
+  sql<HandlingRow>`with d as (${alarmDays(reach, new Date(now.getTime() - days * dayMs))})
+    select coalesce(sum(raised), 0)::integer as raised, coalesce(sum(handled), 0)::integer as handled,
+      coalesce(sum(reals), 0)::integer as reals, coalesce(sum(falses), 0)::integer as falses
+    from d where d.day > (${now}::timestamptz at time zone d.zone)::date - ${days}::integer`.compile(query)
+
+export const stepsOf = (reach: Reach, now: Date, days: number): CompiledQuery<{ step: number; amount: number }> =>
+  sql<{ step: number; amount: number }>`with d as (${answerSteps(reach, new Date(now.getTime() - days * dayMs))})
+    select step, sum(amount)::integer as amount from d where d.day > ${now}::timestamptz::date - ${days}::integer
+    group by step order by step`.compile(query)
+
+export interface TrendRow {
+  readonly day: string
+  readonly kind: string
+  readonly raised: number
+}
+
+export const trendOf = (reach: Reach, now: Date, days: number): CompiledQuery<TrendRow> =>
+  sql<TrendRow>`with d as (${alarmDays(reach, new Date(now.getTime() - days * dayMs))})
+    select d.day::text as day, kind, sum(raised)::integer as raised from d
+    where d.day > (${now}::timestamptz at time zone d.zone)::date - ${days}::integer group by 1, 2 order by 1`.compile(
+    query,
+  )
+
+export interface BreakerRow {
+  readonly event_key: string
+  readonly hour: number
+  readonly amount: number
+}
+
+export const breakerEventsOf = (reach: Reach, now: Date, days: number): CompiledQuery<BreakerRow> =>
+  sql<BreakerRow>`with d as (${breakerHours(reach, new Date(now.getTime() - days * dayMs))})
+    select event_key, hour, sum(amount)::integer as amount from d where d.day > ${now}::timestamptz::date - ${days}::integer
+    group by 1, 2`.compile(query)
+
+const ofUnits = (scope: Actor['scope']) =>
+  scopeFilter(scope, { oem: 's.oem_id', company: 's.company_id', project: 's.project_id' })
+
+export interface UnitStatesRow {
+  readonly units: number
+  readonly at: Date | null
+  readonly open_alarm: number
+  readonly open_fault: number
+  readonly overdue_hazard: number
+  readonly missed_check: number
+  readonly normal: number
+  readonly mean: number | null
+  readonly a: number
+  readonly b: number
+  readonly c: number
+}
+
+/** Each unit once, by the worst that is so; and how the scores lie. */
+export const unitStatesOf = (scope: Actor['scope'], classes: { A: number; B: number; C: number }) =>
+  sql<UnitStatesRow>`select count(*)::integer as units, min(s.at) as at, round(avg(s.score))::integer as mean,
+      (count(*) filter (where has_open_alarm))::integer as open_alarm,
+      (count(*) filter (where has_open_fault and not has_open_alarm))::integer as open_fault,
+      (count(*) filter (where has_overdue_hazard and not has_open_alarm and not has_open_fault))::integer as overdue_hazard,
+      (count(*) filter (where has_missed_check and not (has_open_alarm or has_open_fault or has_overdue_hazard)))::integer
+        as missed_check,
+      (count(*) filter (where not (has_open_alarm or has_open_fault or has_overdue_hazard or has_missed_check)))::integer
+        as normal,
+      (count(*) filter (where score >= ${classes.A}))::integer as a,
+      (count(*) filter (where score >= ${classes.B} and score < ${classes.A}))::integer as b,
+      (count(*) filter (where score >= ${classes.C} and score < ${classes.B}))::integer as c
+    from unit_score s where ${ofUnits(scope)}`.compile(query)
+
+export interface RankedUnitRow {
+  readonly project_id: string
+  readonly name: string
+  readonly score: number
+  readonly alarms: number
+  readonly equipment: number
+  readonly per_hundred: number
+  readonly lost: unknown
+  readonly at: Date
+}
+
+/** The worst first; ties by name. */
+export const worstUnits = (scope: Actor['scope'], by: 'score' | 'alarms', most: number): CompiledQuery<RankedUnitRow> =>
+  sql<RankedUnitRow>`select s.project_id, p.name, s.score, s.alarms, s.equipment, s.per_hundred, s.lost, s.at
+    from unit_score s join project p on p.id = s.project_id where ${ofUnits(scope)}
+    order by ${by === 'score' ? sql`s.score` : sql`s.per_hundred desc`}, p.name, s.project_id limit ${most}::integer`.compile(
+    query,
+  )
+
+export interface RankedEquipmentRow {
+  readonly equipment_id: string
+  readonly name: string
+  readonly type_no: number
+  readonly project_name: string
+  readonly alarms: number
+  readonly falses: number
+}
+
+const named = sql`select e.id as equipment_id, e.name, e.type_no, p.name as project_name, r.alarms, r.falses
+  from r join equipment e on e.id = r.equipment_id join project p on p.id = e.project_id
+  order by r.alarms desc, e.name, e.id`
+
+/** Ranked by the worker for operators and companies; of units, counted from their rows. */
+export const worstEquipment = (scope: Actor['scope'], now: Date, most: number): CompiledQuery<RankedEquipmentRow> => {
+  const isRanked = scope.kind === 'platform' || scope.kind === 'oem' || scope.kind === 'company'
+  const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
+  const ranked = isRanked
+    ? sql`select a.equipment_id, a.alarms, a.falses from alarm_ranking a where ${scopeFilter(scope, columns)}
+        and a.company_id is ${scope.kind === 'company' ? sql`not null` : sql`null`} order by a.alarms desc limit ${most}::integer`
+    : sql`select a.equipment_id, count(*)::integer as alarms, (count(*) filter (where a.verdict = 'false'))::integer as falses
+        from alarm a where ${scopeFilter(scope, columns)} and a.kind in ('fire-alarm', 'alarm')
+          and a.first_at > ${now}::timestamptz - interval '30 days' and coalesce(a.verdict, '') not in ('test', 'drill')
+        group by 1 order by 2 desc limit ${most}::integer`
+  return sql<RankedEquipmentRow>`with r as (${ranked}) ${named}`.compile(query)
+}
