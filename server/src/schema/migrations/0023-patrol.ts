@@ -112,9 +112,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       counter integer not null default 0,
       offset_ms bigint not null,
       contact_at timestamptz not null,
-      -- What it had made by then: whatever it makes later is not older than that contact.
-      made integer not null default 0,
-      -- By its own clock; a later counter is not an earlier time.
+      -- What it had made by each contact: what it makes later is not older than that contact.
+      contacts jsonb not null,
+      -- By its own clock while that was right; a later counter is not an earlier time.
       last_phone_at timestamptz
     );
     create index patrol_queue_by_account on patrol_queue (account_id, id);

@@ -18,6 +18,13 @@ import {
   type Table,
 } from '../column.ts'
 
+/** When a phone spoke to us with so many check-ins made: the first and the last time, by our clock. */
+export interface PatrolContact {
+  readonly made: number
+  readonly firstAt: number
+  readonly lastAt: number
+}
+
 export const patrolTables = {
   patrol_place_type: { id: uuid, ...site, name: text, checks: json<CheckItem[]>(), version: defaulted(integer) },
   patrol_place: {
@@ -92,7 +99,7 @@ export const patrolTables = {
     counter: defaulted(integer),
     offset_ms: bigint,
     contact_at: instant,
-    made: defaulted(integer),
+    contacts: json<PatrolContact[]>(),
     last_phone_at: nullable(instant),
   },
   patrol_check_in: {

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checkInCalls, type CheckInAnswer } from '@vigil/contract/patrol/check-in'
 import { patrolTaskCalls } from '@vigil/contract/patrol/task'
-import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
+import { asksForLogin } from '@vigil/contract/wire'
+import { callFailure, isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
@@ -39,6 +40,16 @@ export const checkInQueueOf = (parts: Parts): CheckInQueue => {
 const alone = <T>(deed: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('check-ins', deed) : deed()
 
+/** Heard later: who has to sign in, asks too often, was too slow with a photo, or meets a server in trouble. */
+const passing: ReadonlySet<string> = new Set(['tooMany', 'addressOver'])
+
+const isFinal = ({ kind, envelope }: CallFailure): boolean =>
+  kind === 'refused' &&
+  envelope !== undefined &&
+  envelope.statusCode < 500 &&
+  !asksForLogin(envelope) &&
+  !passing.has(envelope.code)
+
 const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
   const listeners = createListeners<QueueState>()
   const outcomes = createListeners<CheckInAnswer>()
@@ -56,6 +67,8 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
   }
   const keep = async (one: KeptCheckIn): Promise<void> => {
     await checkInShelf.put(one)
+    // Somebody else has signed in meanwhile, and sees nothing of it.
+    if (one.accountId !== whose) return
     const others = state.checkIns.filter(({ checkInId }) => checkInId !== one.checkInId)
     become({ checkIns: [...others, one].toSorted((a, b) => a.counter - b.counter) })
   }
@@ -64,20 +77,34 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
     become({ checkIns: state.checkIns.filter(({ checkInId }) => checkInId !== one.checkInId) })
   }
 
+  /** Asks in the name of this person, or not at all: somebody else may have signed in since it was begun. */
+  const callerOf = (mine: string): Caller => ({
+    ...caller,
+    call: (call, input, options) =>
+      accountId() === mine
+        ? caller.call(call, input, options)
+        : Promise.reject(callFailure({ kind: 'network', path: call.path })),
+  })
+
   /** The phone's queue at the platform, with its clock held against ours. Fails where there is no network. */
   const openQueue = async (mine: string): Promise<Queue> => {
     const held = await checkInShelf.queue(mine)
     const at = Date.now()
-    const asked = {
-      phoneAt: new Date(at).toISOString(),
-      ...(held && { queueId: held.queueId, made: held.counter }),
-    }
-    const { queueId, secret, counter, clockOffMs, isClockGood } = await caller.call(checkInCalls.openQueue, asked)
+    const phoneAt = new Date(at).toISOString()
+    const made = held && { queueId: held.queueId, made: held.counter }
+    const own = callerOf(mine)
+    const { queueId, secret, counter, clockOffMs, isClockGood } = await own
+      .call(checkInCalls.openQueue, { phoneAt, ...made })
+      .catch((error: unknown) => {
+        // Forgotten over there, because other phones came after it: this one begins anew.
+        if (!isCallFailure(error) || error.envelope?.code !== 'patrolQueueUnknown') throw error
+        return own.call(checkInCalls.openQueue, { phoneAt })
+      })
     if (secret !== null) await checkInShelf.keepSecret(queueId, secret)
     const before = held?.queueId === queueId ? held.counter : 0
     const queue = { queueId, counter: Math.max(counter, before), clockOffMs, isClockGood, at }
     await checkInShelf.keepQueue(mine, queue)
-    become({ queue })
+    if (mine === whose) become({ queue })
     return queue
   }
 
@@ -90,7 +117,7 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
     outcomes.tell(answer)
   }
   const failed = async (one: KeptCheckIn, failure: CallFailure): Promise<boolean> => {
-    if (failure.kind !== 'refused' || failure.envelope?.statusCode === 401) return false
+    if (!isFinal(failure)) return false
     await keep({ ...one, state: 'failed', code: failure.envelope?.code ?? null })
     return true
   }
@@ -100,11 +127,12 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
     if (mine === undefined || !state.checkIns.some((one) => one.state === 'waiting')) return
     become({ isSending: true })
     try {
-      await openQueue(mine)
+      // Whatever a phone says while its clock is wrong is refused for good: it waits until the clock is right.
+      if (!(await openQueue(mine)).isClockGood) return
       for (const one of state.checkIns.filter((each) => each.state === 'waiting')) {
         const latest = (): KeptCheckIn => state.checkIns.find(({ checkInId }) => checkInId === one.checkInId) ?? one
         try {
-          await answered(one, await sendCheckIn(caller, one, keep))
+          await answered(one, await sendCheckIn(callerOf(mine), one, keep))
         } catch (error) {
           if (!isCallFailure(error) || !(await failed(latest(), error))) throw error
         }
@@ -138,9 +166,11 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
       await alone(sendAll)
     },
     /** On the phone when this settles; only then is it said to be kept. */
-    add: (draft: KeptDraft, placeName: string): Promise<KeptCheckIn> =>
-      alone(async () => {
-        const mine = await read()
+    add: (draft: KeptDraft, placeName: string): Promise<KeptCheckIn> => {
+      // Whose it is is decided by the press, not by who is signed in when it is its turn.
+      const mine = accountId()
+      return alone(async () => {
+        await read()
         const queue = mine === undefined ? undefined : ((await checkInShelf.queue(mine)) ?? (await openQueue(mine)))
         if (mine === undefined || queue === undefined) throw new Error('nobody is signed in')
         const next = { ...queue, counter: queue.counter + 1 }
@@ -159,8 +189,9 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
         }
         await keep(one)
         await checkInShelf.dropDraft(mine, draft)
-        become({ queue: next })
+        if (mine === whose) become({ queue: next })
         return one
-      }),
+      })
+    },
   }
 }

@@ -84,7 +84,11 @@ describe('[spec 7.calls.patrol.tasks] a check-in', () => {
     const taskId = await unit.openTask([lobby])
     const phone = await unit.phone()
     const { owner } = unit.server.database
-    await owner.query(`update patrol_queue set contact_at = now() - interval '2 hours' where id = $1`, [phone.queueId])
+    const spoke = Date.now() - 120 * minute
+    await owner.query(`update patrol_queue set contacts = $2 where id = $1`, [
+      phone.queueId,
+      JSON.stringify([{ made: 0, firstAt: spoke, lastAt: spoke }]),
+    ])
     await owner.query(
       `update patrol_task set state = 'missed', ends_at = now() - interval '15 minutes' where id = $1`,
       [taskId],
@@ -94,6 +98,45 @@ describe('[spec 7.calls.patrol.tasks] a check-in', () => {
     const proof = { qr: await unit.qrOf(lobby), position: near }
     const kept = phone.signed({ taskId, placeId: lobby, proof }, { phoneAt: ago(30 * minute) })
     expect(await phone.send(kept)).toMatchObject({ state: 'accepted', isSentLate: true, task: { state: 'done' } })
+  })
+
+  it('counts again as soon as a wrong clock is right', async () => {
+    const taskId = await unit.openTask([lobby])
+    const phone = await unit.phone()
+    const proof = { qr: await unit.qrOf(lobby), position: near }
+    const fast = phone.signed({ taskId, placeId: lobby, proof }, { phoneAt: ago(-180 * minute) })
+    expect(await phone.send(fast)).toMatchObject({ refusal: 'clockOff' })
+    await rest()
+    expect(await phone.send(phone.signed({ taskId, placeId: lobby, proof }))).toMatchObject({ state: 'accepted' })
+  })
+
+  it('is as long after the last one as the phone says, however slow the platform was to hear its clock', async () => {
+    const taskId = await unit.openTask([lobby, garage])
+    const phone = await unit.phone()
+    const sent = async (placeId: string, agoMs: number) => {
+      const proof = { qr: await unit.qrOf(placeId), position: near }
+      return phone.send(phone.signed({ taskId, placeId, proof }, { phoneAt: ago(agoMs) }))
+    }
+    await rest()
+    expect(await sent(lobby, 9_000)).toMatchObject({ state: 'accepted' })
+    await unit.server.database.owner.query(
+      `update patrol_check_in set at = at + interval '7 seconds' where task_id = $1`,
+      [taskId],
+    )
+    expect(await sent(garage, 0)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('made with a clock set back without a network is refused, although the clock is right when it is sent', async () => {
+    const taskId = await unit.openTask([lobby])
+    const phone = await unit.phone()
+    const proof = { qr: await unit.qrOf(lobby), position: near }
+    const backdated = phone.signed({ taskId, placeId: lobby, proof }, { phoneAt: ago(30 * minute) })
+    await unit.server.result(
+      checkInCalls.openQueue,
+      { queueId: phone.queueId, phoneAt: new Date().toISOString(), made: 1 },
+      unit.guard.token,
+    )
+    expect(await phone.send(backdated)).toMatchObject({ refusal: 'clockOff' })
   })
 
   it('by a copied tag, an old code, or a code of a screen that has changed is refused; by the bound tag it counts', async () => {

@@ -70,6 +70,8 @@ export const changeCheckIn = (checkInId: string, change: Updateable<Schema['patr
 
 export interface NearRow {
   readonly place_id: string
+  readonly queue_id: string
+  readonly phone_at: Date
   readonly at: Date
   readonly latitude: number | null
   readonly longitude: number | null
@@ -77,7 +79,7 @@ export interface NearRow {
 
 /** What counts of this person within ten minutes, with where it was: the place's own position, else the phone's. */
 export const checkInsNear = (accountId: string, at: Date): CompiledQuery<NearRow> =>
-  sql<NearRow>`select i.place_id, i.at, coalesce(c.latitude, i.latitude) as latitude,
+  sql<NearRow>`select i.place_id, i.queue_id, i.phone_at, i.at, coalesce(c.latitude, i.latitude) as latitude,
       coalesce(c.longitude, i.longitude) as longitude
     from patrol_check_in i join patrol_place c on c.id = i.place_id
     where i.account_id = ${accountId}::uuid and i.state = 'accepted'

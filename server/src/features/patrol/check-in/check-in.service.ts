@@ -10,10 +10,12 @@ import { isBeforeOpen } from '../task/route.rules.ts'
 import { readTask } from '../task/task.service.ts'
 import { holdTask } from '../task/task.repository.ts'
 import { outcomeOf, proofOf, routePoint, stateOf } from '../task/task.view.ts'
+import type { PatrolContact } from '#schema/tables/patrol.ts'
 import * as tries from './check-in.repository.ts'
 import { answerOf } from './check-in.view.ts'
 import { completePoint } from './complete-point.ts'
-import type { CheckInFacts } from './guard.facts.ts'
+import { withContact } from './contact.rules.ts'
+import type { CheckInFacts, Neighbour } from './guard.facts.ts'
 import { distanceOf, doneAt, isSentLate, judgeCheckIn, limits, wayOf, type Judgement } from './guard.rules.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string; now: () => number }
@@ -25,8 +27,7 @@ interface QueueRow {
   readonly secret: Buffer
   readonly counter: number
   readonly offset_ms: number
-  readonly contact_at: Date
-  readonly made: number
+  readonly contacts: readonly PatrolContact[]
   readonly last_phone_at: Date | null
 }
 
@@ -37,19 +38,21 @@ export const createCheckInService = ({ database, newId, now }: Deps) => {
     const { sent, queue, task, place } = parts
     const photoIds = photosOf(sent)
     const photos = photoIds.length === 0 ? [] : await tx.rows(tries.photoFacts(photoIds))
-    const said = { ...sent, phoneAt: Date.parse(sent.phoneAt), sentAt: Date.parse(sent.sentAt) }
-    const at = new Date(said.phoneAt - queue.offset_ms)
-    const near = await tx.rows(tries.checkInsNear(actor.accountId, at))
-    return {
+    const times = { phoneAt: Date.parse(sent.phoneAt), sentAt: Date.parse(sent.sentAt) }
+    const spoken = {
       now: now(),
-      accountId: actor.accountId,
-      said: { ...said, isSigned: isSigned(sent, queue.secret) },
+      said: { ...sent, ...times, isSigned: isSigned(sent, queue.secret) },
       queue: queueFacts(queue),
+    }
+    const near = await tx.rows(tries.checkInsNear(actor.accountId, new Date(doneAt(spoken))))
+    return {
+      ...spoken,
+      accountId: actor.accountId,
       task: taskFacts(task),
       point: pointFacts(task, sent.placeId),
       place: placeFacts(place),
       photos: new Map(photos.map((photo) => [photo.id, photoFactsOf(actor, sent, photo)])),
-      neighbours: near.map((one) => ({ placeId: one.place_id, at: one.at.getTime(), position: spotOf(one) })),
+      neighbours: near.map((one) => neighbourOf(one, sent.queueId, times.phoneAt - doneAt(spoken))),
     }
   }
 
@@ -83,10 +86,11 @@ export const createCheckInService = ({ database, newId, now }: Deps) => {
       }),
     )
     // A forged one moves nothing: whoever cannot sign must not use up the numbers of whoever can.
-    if (facts.said.isSigned && sent.counter > facts.queue.counter)
-      await tx.rows(
-        tries.changeQueue(sent.queueId, { counter: sent.counter, last_phone_at: new Date(facts.said.phoneAt) }),
-      )
+    if (!facts.said.isSigned || sent.counter <= facts.queue.counter) return
+    // Nor does a time that was wrong: who has set the clock right again would have to wait until it is that late.
+    const isTimely = judged.checks.some(({ check, isPassed }) => check === 'clock' && isPassed)
+    const last = isTimely ? { last_phone_at: new Date(facts.said.phoneAt) } : {}
+    await tx.rows(tries.changeQueue(sent.queueId, { counter: sent.counter, ...last }))
   }
 
   const again = async (tx: ScopedTransaction, actor: Actor, sent: Sent): Promise<CheckInAnswer | undefined> => {
@@ -104,15 +108,17 @@ export const createCheckInService = ({ database, newId, now }: Deps) => {
         const offset_ms = Date.parse(phoneAt) - at
         const told = { serverAt: new Date(at).toISOString(), clockOffMs: offset_ms }
         const isClockGood = Math.abs(offset_ms) <= limits.clockMs
-        const contact = { offset_ms, contact_at: new Date(at), made }
+        const contact = { offset_ms, contact_at: new Date(at) }
         if (queueId !== undefined) {
           const [queue] = await tx.rows(tries.holdQueue(actor.accountId, queueId))
           if (!queue) throw new Problem('patrolQueueUnknown')
-          await tx.rows(tries.changeQueue(queueId, contact))
+          const contacts = withContact(queue.contacts, { made, at }, queue.counter)
+          await tx.rows(tries.changeQueue(queueId, { ...contact, contacts: JSON.stringify(contacts) }))
           return { queueId, secret: null, counter: queue.counter, ...told, isClockGood }
         }
         const [id, secret] = [newId(), randomBytes(32)]
-        await tx.rows(tries.insertQueue({ id, account_id: actor.accountId, secret, ...contact, made: 0 }))
+        const contacts = JSON.stringify(withContact([], { made: 0, at }, 0))
+        await tx.rows(tries.insertQueue({ id, account_id: actor.accountId, secret, ...contact, contacts }))
         await tx.rows(tries.forgetQueues(actor.accountId, mostQueues))
         return { queueId: id, secret: secret.toString('hex'), counter: 0, ...told, isClockGood }
       }),
@@ -167,12 +173,18 @@ const isSigned = (sent: Sent, secret: Buffer): boolean =>
 const spotOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
+/** Two of one phone are as far apart as its own clock says, however slow we were to hear what time it has. */
+const neighbourOf = (one: tries.NearRow, queueId: string, offMs: number): Neighbour => ({
+  placeId: one.place_id,
+  at: one.queue_id === queueId ? one.phone_at.getTime() - offMs : one.at.getTime(),
+  position: spotOf(one),
+})
+
 const queueFacts = (queue: QueueRow): CheckInFacts['queue'] => ({
   counter: queue.counter,
   lastPhoneAt: queue.last_phone_at?.getTime() ?? null,
   offsetMs: queue.offset_ms,
-  contactAt: queue.contact_at.getTime(),
-  made: queue.made,
+  contacts: queue.contacts,
 })
 
 const taskFacts = ({ row }: Task): CheckInFacts['task'] => ({

@@ -3,6 +3,7 @@ import type { CheckInProof, CheckResult } from '@vigil/contract/patrol/check-in'
 import type { ProofWay } from '@vigil/contract/patrol/place'
 import type { CheckItem } from '@vigil/contract/patrol/place-type'
 import type { PatrolTaskState, PointOutcome } from '@vigil/contract/patrol/task'
+import type { PatrolContact } from '#schema/tables/patrol.ts'
 import type { CodeOwner } from '../place/code.rules.ts'
 import type { Spot } from './distance.ts'
 
@@ -37,10 +38,9 @@ export interface CheckInFacts {
   readonly queue: {
     readonly counter: number
     readonly lastPhoneAt: number | null
-    /** Measured by us when the phone last spoke to us, and what it had made by then. */
+    /** Measured by us when the phone last spoke to us. */
     readonly offsetMs: number
-    readonly contactAt: number
-    readonly made: number
+    readonly contacts: readonly PatrolContact[]
   }
   readonly task: {
     readonly state: PatrolTaskState

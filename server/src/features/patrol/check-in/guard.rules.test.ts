@@ -28,6 +28,8 @@ const normal = {
   afterPhotoIds: [],
 } as const
 
+const spoke = (made: number, at: number) => ({ made, firstAt: at, lastAt: at })
+
 type Part<K extends keyof CheckInFacts> = Partial<NonNullable<CheckInFacts[K]>>
 interface Change {
   said?: Part<'said'>
@@ -53,7 +55,7 @@ const facts = ({ said, proof, queue, task, point, place, photos, neighbours }: C
     ...said,
     proof: { nfc: null, qr: staticCode(owner, 'qr'), position: near, photoId: null, ...proof },
   },
-  queue: { counter: 4, lastPhoneAt: now - 10 * minute, offsetMs: 400, contactAt: now - minute, made: 4, ...queue },
+  queue: { counter: 4, lastPhoneAt: now - 10 * minute, offsetMs: 400, contacts: [spoke(4, now - minute)], ...queue },
   task: {
     state: 'doing',
     accountId: guard,
@@ -74,7 +76,7 @@ const refused = (change: Change): CheckInRefusal | null => judgeCheckIn(facts(ch
 const tag = { nfc: { content: staticCode(owner, 'nfc'), serial: '04:a2:19' }, qr: null, position: null }
 const kept = {
   said: { phoneAt: now - 50 * minute },
-  queue: { contactAt: now - 70 * minute, made: 4, lastPhoneAt: null },
+  queue: { contacts: [spoke(4, now - 70 * minute), spoke(5, now)], lastPhoneAt: null },
 }
 
 describe('an honest check-in counts', () => {
@@ -92,6 +94,18 @@ describe('an honest check-in counts', () => {
     [
       'kept on the phone, after the task was called missed',
       { ...kept, task: { state: 'missed', endsAt: now - 45 * minute } },
+    ],
+    [
+      'after a clock that was a minute fast was set right',
+      { queue: { lastPhoneAt: now + minute, contacts: [spoke(4, now - minute)] } },
+    ],
+    [
+      'ten seconds after the last point, although the platform was slow to hear the phone’s clock',
+      { queue: { offsetMs: -8_000 }, neighbours: [{ placeId: elsewhere, at: now - 12_000, position: here }] },
+    ],
+    [
+      'ten seconds before what is known already, although the platform was slow to hear the phone’s clock',
+      { queue: { offsetMs: -8_000 }, neighbours: [{ placeId: elsewhere, at: now + 8_000, position: here }] },
     ],
     ['for a task that is nobody’s', { task: { accountId: null } }],
     [
@@ -155,10 +169,23 @@ describe('a forged or mistaken check-in does not count', () => {
       { said: { phoneAt: now - 30 * minute }, queue: { lastPhoneAt: null } },
       'clockOff',
     ],
+    [
+      'a clock set back without a network and set right again before it sends',
+      {
+        said: { phoneAt: now - 50 * minute },
+        queue: { contacts: [spoke(4, now - 20 * minute), spoke(5, now)], lastPhoneAt: null },
+      },
+      'clockOff',
+    ],
+    [
+      'one that had been made when the phone last spoke, called later than that',
+      { queue: { contacts: [spoke(4, now - 60 * minute), spoke(5, now - 30 * minute)], lastPhoneAt: null } },
+      'clockOff',
+    ],
     ['a check-in from the future', { said: { phoneAt: now + minute } }, 'clockOff'],
     [
       'a phone that was silent for two days',
-      { queue: { contactAt: now - 48 * 60 * minute, lastPhoneAt: null } },
+      { queue: { contacts: [spoke(4, now - 48 * 60 * minute), spoke(5, now)], lastPhoneAt: null } },
       'clockUnknown',
     ],
     ['someone else’s task', { task: { accountId: elsewhere } }, 'notYours'],

@@ -5,6 +5,7 @@ import { isReadingNormal } from '@vigil/contract/patrol/place-type'
 import type { CheckInRefusal } from '@vigil/contract/patrol/refusals'
 import { graceMs, patrolTaskMoves } from '@vigil/contract/patrol/task'
 import { codeFault, readCode } from '../place/code.rules.ts'
+import { madeBetween } from './contact.rules.ts'
 import { metresBetween } from './distance.ts'
 import type { CheckInFacts } from './guard.facts.ts'
 
@@ -32,8 +33,12 @@ export const limits = {
   photoMs: 5 * minute,
 } as const
 
-/** When it was done, by a clock that is right: the phone's, less what it was off when it last spoke to us. */
-export const doneAt = ({ said, queue }: Pick<CheckInFacts, 'said' | 'queue'>): number => said.phoneAt - queue.offsetMs
+/**
+ * When it was done, by a clock that is right: the phone's, less what it was off. Whatever is slow on the way makes a phone
+ * look slow, never fast: of the two times that it told us the time, the one that came faster is nearer.
+ */
+export const doneAt = ({ said, queue, now }: Pick<CheckInFacts, 'said' | 'queue' | 'now'>): number =>
+  said.phoneAt - Math.max(queue.offsetMs, said.sentAt - now)
 
 export const isSentLate = ({ said }: Pick<CheckInFacts, 'said'>): boolean =>
   said.sentAt - said.phoneAt > limits.sentLateMs
@@ -45,16 +50,20 @@ const sender: Guard = ({ said, queue }) => {
   return said.counter > queue.counter ? null : 'replayed'
 }
 
-/** The phone's clock agrees with ours when it sends and when it last spoke to us, and it only ever goes forward. */
+/**
+ * The phone's clock agrees with ours when it sends and when it last spoke to us, it goes forward, and what it says lies
+ * between the contacts that the check-in was made between.
+ */
 const clock: Guard = ({ said, queue, now }) => {
   const off = (ms: number): boolean => Math.abs(ms) > limits.clockMs
   if (off(said.sentAt - now) || off(queue.offsetMs)) return 'clockOff'
   if (said.phoneAt > said.sentAt + 1_000) return 'clockOff'
-  // A later counter with an earlier time: somebody set the clock back between two points.
-  if (queue.lastPhoneAt !== null && said.phoneAt < queue.lastPhoneAt - 1_000) return 'clockOff'
-  const contactByPhone = queue.contactAt + queue.offsetMs
-  if (said.counter > queue.made && said.phoneAt < contactByPhone - limits.clockMs) return 'clockOff'
-  if (said.phoneAt - contactByPhone > limits.contactMs) return 'clockUnknown'
+  // A later counter with an earlier time: somebody set the clock back between two points, not only right.
+  if (queue.lastPhoneAt !== null && said.phoneAt < queue.lastPhoneAt - limits.clockMs) return 'clockOff'
+  const { after, before } = madeBetween(queue.contacts, said.counter)
+  if (after !== null && said.phoneAt < after - limits.clockMs) return 'clockOff'
+  if (before !== null && said.phoneAt > before + limits.clockMs) return 'clockOff'
+  if (after !== null && said.phoneAt - after > limits.contactMs) return 'clockUnknown'
   return said.sentAt - said.phoneAt > limits.queueMs ? 'clockUnknown' : null
 }
 
