@@ -4,7 +4,8 @@
  * `--sabotage ack|order`: breaks the platform first; good when the ledgers see the loss. `--only offline`: silence;
  * `--only alarm`: calls to people while everything is killed; `--only pause`: everything stands still in turn, and the clocks
  * of the gateways are wrong; `--only control`: orders by every way, nothing twice, late or by nobody who may (with `--sabotage
- * twice|late|afterRevocation|onStale|unauthorised`: that promise is broken, and seen); `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
+ * twice|late|afterRevocation|onStale|unauthorised`: that promise is broken, and seen); `--only patrol`: check-ins from phones that
+ * are cut, killed and set wrong, and forged ones (with `--sabotage` by a name of harm/code-changes.ts); `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
  */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
@@ -14,6 +15,7 @@ import { isAllMarked, runOffline } from './runs/offline.ts'
 import { runSabotaged } from './runs/sabotaged.ts'
 import { isFlawless, runStorm } from './runs/storm.ts'
 import { isObeyed, runControl } from './runs/control.ts'
+import { isHonest, isPatrolSabotage, isSeen, runPatrol } from './runs/patrol.ts'
 import { isUnmoved, runPause } from './runs/pause.ts'
 import { isControlSabotage } from './harm/control-sabotage.ts'
 import { isSabotage } from './harm/sabotage.ts'
@@ -29,7 +31,8 @@ const { values: settings } = parseArgs({
 
 const rounds = settings.quick || settings.only !== undefined ? 1 : 5
 // Whatever hangs, the run ends.
-const longestMs = settings.only === 'control' && !settings.quick ? 10_800_000 : 300_000 + rounds * 300_000
+const wholeMs: Readonly<Record<string, number>> = { control: 10_800_000, patrol: 2_400_000 }
+const longestMs = (settings.quick ? undefined : wholeMs[settings.only ?? '']) ?? 300_000 + rounds * 300_000
 setTimeout(() => {
   tell('the run takes too long and is given up')
   void giveUp(2)
@@ -46,8 +49,20 @@ const runControlAsAsked = async (): Promise<{ figures: Figures; isGood: boolean 
   return { figures, isGood: Number(figures[sabotage]) > 0 }
 }
 
+const runPatrolAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
+  const { quick: isQuick, sabotage } = settings
+  if (sabotage === undefined) {
+    const figures = await runPatrol({ isQuick })
+    return { figures, isGood: isHonest(figures, { isQuick }) }
+  }
+  if (!isPatrolSabotage(sabotage)) throw new Error(`--only patrol has no --sabotage ${sabotage}`)
+  const figures = await runPatrol({ isQuick, sabotage })
+  return { figures, isGood: isSeen(figures, sabotage) }
+}
+
 const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
   if (settings.only === 'control') return runControlAsAsked()
+  if (settings.only === 'patrol') return runPatrolAsAsked()
   if (settings.sabotage !== undefined) {
     if (!isSabotage(settings.sabotage)) throw new Error(`--sabotage takes ack or order, not ${settings.sabotage}`)
     const figures = await runSabotaged(settings.sabotage)

@@ -50,7 +50,7 @@ interface Post {
 }
 
 /** All at once: each statement has a connection of its own. */
-const hire = async ({ ask }: Database, posts: readonly Post[]): Promise<Hired[]> => {
+export const hire = async ({ ask }: Database, posts: readonly Post[]): Promise<Hired[]> => {
   const hash = passwordHash()
   const hired = posts.map((post) => ({
     ...post,

@@ -14,6 +14,8 @@ export interface PlatformSize {
   readonly workers: number
   /** How far the clock of each gateway is ahead of the others'. */
   readonly gatewayClocksMs?: readonly number[]
+  /** What is different in the code of every api, by name. */
+  readonly changes?: readonly string[]
 }
 
 export interface Platform {
@@ -47,21 +49,31 @@ interface Place {
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
   readonly clocks: readonly number[]
+  readonly changes: readonly string[]
 }
 
 const shifted = ['--import', './faults/src/harm/shifted-clock.ts']
+const changed = ['--import', './faults/src/harm/changed-code.ts']
 
-const ours = ({ folder, environment, clocks }: Place, kind: Kind, index: number, port?: number): Supervised => {
+const ours = (
+  { folder, environment, clocks, changes }: Place,
+  kind: Kind,
+  index: number,
+  port?: number,
+): Supervised => {
   const listen: Record<string, string> = {}
   const offMs = kind === 'gateway' ? clocks[index] : undefined
   if (offMs !== undefined) listen['FAULTS_CLOCK_OFF_MS'] = String(offMs)
   if (kind === 'gateway') listen['VIGIL_MQTT_LISTEN'] = `127.0.0.1:${port}`
   if (kind === 'api') listen['VIGIL_API_LISTEN'] = `127.0.0.1:${port}`
+  const isChanged = kind === 'api' && changes.length > 0
+  if (isChanged) listen['FAULTS_CHANGES'] = changes.join()
   const isReady = { gateway: listensOn, api: answersOn, pipeline: undefined, worker: undefined }[kind]
   return supervise({
     name: `${kind} ${index + 1}`,
     args: [
       ...(offMs === undefined ? [] : shifted),
+      ...(isChanged ? changed : []),
       ...(kind === 'gateway' ? gatewayFlags : []),
       'server/src/main.ts',
       kind,
@@ -97,6 +109,7 @@ export const preparePlatform = async (
     folder: newLogFolder(label),
     environment: { ...stack.environment, ...beside, ...settings },
     clocks: size.gatewayClocksMs ?? [],
+    changes: size.changes ?? [],
   }
   const ports = await findFreePorts(size.gateways + size.apis)
   const mqttPorts = ports.slice(0, size.gateways)
