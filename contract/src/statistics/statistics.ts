@@ -36,6 +36,11 @@ const oneUnit = { projectId: z.optional(Id) }
 const ofDash = { kind: 'query', body: 'form', permission: 'dash:list', scope: { projectId: 'project' } } as const
 const Days = z.prefault(FormInt(1, 90), 30)
 
+/** Answers within so many seconds; the last are those that took longer. */
+export const answerBounds = [30, 60, 120, 180, 300, 600] as const
+
+const Hours = z.array(z.int()).check(z.length(24))
+
 export const unitStates = ['openAlarm', 'openFault', 'overdueHazard', 'missedCheck', 'normal'] as const
 export type UnitState = (typeof unitStates)[number]
 
@@ -68,7 +73,14 @@ export const statisticsCalls = {
     path: 'dashboard/findAlarmCounts.action',
     description: "Alarms of today and of yesterday, and yesterday's up to the same hour of the clock, by kind.",
     input: z.object(oneUnit),
-    output: z.object({ ...asOf, today: KindCounts, yesterday: KindCounts, yesterdaySoFar: KindCounts }),
+    output: z.object({
+      ...asOf,
+      today: KindCounts,
+      yesterday: KindCounts,
+      yesterdaySoFar: KindCounts,
+      /** Of all kinds, by the hour of the unit's clock. */
+      hours: z.object({ today: Hours, yesterday: Hours }),
+    }),
   }),
   handling: call({
     ...ofDash,
@@ -87,6 +99,8 @@ export const statisticsCalls = {
       /** From the alarm to the first person; null while nobody has answered any. */
       medianS: z.nullable(z.number()),
       ninthS: z.nullable(z.number()),
+      /** How many within each of the bounds, and how many later. */
+      spread: z.array(z.int()).check(z.length(answerBounds.length + 1)),
     }),
   }),
   trend: call({

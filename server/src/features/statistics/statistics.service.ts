@@ -9,7 +9,7 @@ import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { countedAt, hasCounters, type Reach } from './figures/alarm-days.ts'
 import * as figures from './figures/figures.repository.ts'
-import { kindCounts, percentileOf } from './figures/figures.rules.ts'
+import { byHour, kindCounts, percentileOf, spreadOf } from './figures/figures.rules.ts'
 import { unitsNow } from './score/score.repository.ts'
 import { scoredUnit } from './score/score.rules.ts'
 
@@ -63,7 +63,10 @@ export const createStatisticsService = ({ database, now }: Deps) => {
   return {
     async alarmCounts(actor: Asker, { projectId }: Asked<'alarmCounts'>): Told<'alarmCounts'> {
       const [at, reach] = [new Date(now()), reachOf(actor, projectId)]
-      const rows = await database.read(settingsOf(actor), figures.todayAndYesterday(reach, at))
+      const [rows, hours] = await Promise.all([
+        database.read(settingsOf(actor), figures.todayAndYesterday(reach, at)),
+        database.read(settingsOf(actor), figures.hoursOf(reach, at)),
+      ])
       const told = (amount: (row: figures.TodayRow) => number) =>
         kindCounts(new Map(rows.map((row) => [row.kind, amount(row)])))
       return {
@@ -71,6 +74,7 @@ export const createStatisticsService = ({ database, now }: Deps) => {
         today: told(({ today }) => today),
         yesterday: told(({ yesterday }) => yesterday),
         yesterdaySoFar: told(({ so_far }) => so_far),
+        hours: { today: byHour(hours, 0), yesterday: byHour(hours, 1) },
       }
     },
 
@@ -87,6 +91,7 @@ export const createStatisticsService = ({ database, now }: Deps) => {
         answered: steps.reduce((sum, { amount }) => sum + amount, 0),
         medianS: percentileOf(steps, 0.5),
         ninthS: percentileOf(steps, 0.9),
+        spread: spreadOf(steps),
       }
     },
 

@@ -1,5 +1,6 @@
 /** The first page: what is wrong now, and how things stand. */
 import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages as figureMessages } from '#features/figures/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
 
 const places = {
@@ -11,15 +12,27 @@ const energyHome = screen('energyHome', async () => (await import('./energy-home
   'home',
 ])
 
+const runOverview = screen(
+  'runOverview',
+  async () => (await import('./run-overview/run-overview-screen.tsx')).RunOverviewScreen,
+  ['home', 'figures'],
+)
+
 export const homeArea = area({
   texts: {
     home: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+    figures: {
+      'zh-CN': () => import('#features/figures/texts.zh.ts'),
+      en: () => import('#features/figures/texts.en.ts'),
+    },
   },
   places,
   routes: [
     row(places.home, '首页', 'Home', 'dashboard', { screen: home }),
     row('/pages/index/indexCarnot', '首页（第二品牌）', 'Home, second brand', 'dashboard', { screen: energyHome }),
-    row('/pagesEquipment/intelligentFireCloudPlatform', '智慧消防云平台', 'Run overview', 'dashboard'),
+    row('/pagesEquipment/intelligentFireCloudPlatform', '智慧消防云平台', 'Run overview', 'dashboard', {
+      screen: runOverview,
+    }),
     row('/pagesCarnot/index/test', '体验首页（第二品牌）', 'Second brand, trial home', 'dashboard', {
       access: 'public',
     }),
@@ -30,6 +43,7 @@ export const homeArea = area({
 declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     home: typeof messages
+    figures: typeof figureMessages
   }
 }
 

@@ -3,7 +3,6 @@ import type { HomeLayout } from '@vigil/brands/home-layouts'
 import type { EquipmentState } from '@vigil/contract/equipment/equipment'
 import { type ComponentType } from 'react'
 import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
-import { AttentionList } from '#features/overview/attention-list.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
@@ -15,6 +14,14 @@ export interface HomeCardProps {
   readonly toMonitor: (filter?: { readonly state?: EquipmentState; readonly type?: number }) => void
 }
 
+/** Below what burns and what is wrong: fetched when the rest stands. */
+const AttentionList = lazyPart(async () => (await import('#features/overview/attention-list.tsx')).AttentionList, {
+  height: 240,
+})
+const HomeFigures = lazyPart(async () => (await import('#features/figures/home-figures.tsx')).HomeFigures, {
+  height: 136,
+})
+
 const TypeCard = lazyPart(async () => (await import('#features/overview/type-card.tsx')).TypeCard)
 
 /** Fetched by who has no side bar, which leads to the same. */
@@ -24,6 +31,7 @@ const Quick = () => !useWide() && <QuickActions />
 const cards = {
   safety: ({ reach, toMonitor }) => <SafetyCard reach={reach} onPress={(state) => toMonitor({ state })} />,
   quick: Quick,
+  figures: ({ reach }) => <HomeFigures reach={reach} />,
   openAlarms: () => <OpenAlarmCard />,
   attention: ({ reach, toMonitor }) => <AttentionList reach={reach} onSeeAll={() => toMonitor()} />,
   energy: ({ reach, toMonitor }) => (
@@ -33,9 +41,9 @@ const cards = {
 
 /** Whatever a brand puts first, alarms and what needs attention are on every home page. */
 const order: Record<HomeLayout, readonly (keyof typeof cards)[]> = {
-  overview: ['safety', 'openAlarms', 'quick', 'attention'],
-  workbench: ['openAlarms', 'safety', 'quick', 'attention'],
-  energy: ['energy', 'safety', 'openAlarms', 'quick', 'attention'],
+  overview: ['safety', 'openAlarms', 'figures', 'quick', 'attention'],
+  workbench: ['openAlarms', 'safety', 'figures', 'quick', 'attention'],
+  energy: ['energy', 'safety', 'openAlarms', 'figures', 'quick', 'attention'],
 }
 
 export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) =>

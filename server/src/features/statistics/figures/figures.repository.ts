@@ -30,6 +30,18 @@ export const todayAndYesterday = (reach: Reach, now: Date): CompiledQuery<TodayR
     query,
   )
 
+export interface HourRow {
+  /** 0 today, 1 yesterday. */
+  readonly back: number
+  readonly hour: number
+  readonly raised: number
+}
+
+export const hoursOf = (reach: Reach, now: Date): CompiledQuery<HourRow> =>
+  sql<HourRow>`select (${now}::timestamptz at time zone d.zone)::date - d.day as back, d.hour, sum(d.raised)::integer as raised
+    from (${alarmDays(reach, new Date(now.getTime() - dayMs))}) d
+    where (${now}::timestamptz at time zone d.zone)::date - d.day in (0, 1) group by 1, 2`.compile(query)
+
 export interface HandlingRow {
   readonly raised: number
   readonly handled: number

@@ -1,6 +1,7 @@
 /** From what was counted to what is shown. Pure. */
 import { alarmKinds } from '@vigil/contract/live/live-events'
-import type { KindCounts } from '@vigil/contract/statistics/statistics'
+import { answerBounds, type KindCounts } from '@vigil/contract/statistics/statistics'
+import type { HourRow } from './figures.repository.ts'
 
 type Kind = (typeof alarmKinds)[number]
 
@@ -11,17 +12,30 @@ export const kindCounts = (amounts: ReadonlyMap<string, number>): KindCounts => 
   byKind: Object.fromEntries(alarmKinds.map((kind) => [kind, amounts.get(kind) ?? 0])) as Record<Kind, number>,
 })
 
-/** The middle of the step in which the part lies: within a twentieth of the truth. */
-export const percentileOf = (
-  steps: readonly { readonly step: number; readonly amount: number }[],
-  part: number,
-): number | null => {
+/** The middle of a step: within a twentieth of the truth. */
+const secondsOf = (step: number): number => 2 ** ((step + 0.5) / 8) - 1
+
+type Steps = readonly { readonly step: number; readonly amount: number }[]
+
+/** Within each bound but not the one before, and at the end those that took longer than all. */
+export const spreadOf = (steps: Steps): number[] =>
+  [...answerBounds, Infinity].map((bound, at) =>
+    steps
+      .filter(({ step }) => secondsOf(step) <= bound && secondsOf(step) > (answerBounds[at - 1] ?? -1))
+      .reduce((sum, { amount }) => sum + amount, 0),
+  )
+
+/** The step in which the part lies. */
+export const percentileOf = (steps: Steps, part: number): number | null => {
   const total = steps.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return null
   let passed = 0
   for (const { step, amount } of steps.toSorted((a, b) => a.step - b.step)) {
     passed += amount
-    if (passed >= part * total) return Math.round(2 ** ((step + 0.5) / 8) - 1)
+    if (passed >= part * total) return Math.round(secondsOf(step))
   }
   return null
 }
+
+export const byHour = (rows: readonly HourRow[], day: number): number[] =>
+  Array.from({ length: 24 }, (_, at) => rows.find(({ back, hour }) => back === day && hour === at)?.raised ?? 0)

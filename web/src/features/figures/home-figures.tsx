@@ -1,0 +1,99 @@
+/** Today against yesterday, and how much is handled: two small cards of Home, each a way to its rows. */
+import { statisticsCalls } from '@vigil/contract/statistics/statistics'
+import type { Reach } from '#foundation/project/use-reach.ts'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { spanText } from '#infrastructure/i18n/time-texts.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { Card } from '#ui/surface/card.tsx'
+import { ChangeTag } from './change-tag.tsx'
+import { rateOf } from './figure-rules.ts'
+import { HourBars } from './hour-bars.tsx'
+import { useAlarmCounts, useHandling } from './use-figures.ts'
+import styles from './home-figures.module.css'
+
+interface HomeFiguresProps {
+  readonly reach: Reach
+}
+
+export const HomeFigures = ({ reach }: HomeFiguresProps) => {
+  const can = useCan()
+  const texts = useAreas('figures')
+  if (!can(statisticsCalls.alarmCounts) || texts.status !== 'ready') return null
+  return (
+    <div className={styles.pair}>
+      <Today reach={reach} />
+      <Handling reach={reach} />
+    </div>
+  )
+}
+
+const useAlarmRows = ({ projectId }: Reach) => {
+  const router = useRouter()
+  const unit = projectId === undefined ? '' : `&unit=${projectId}`
+  return (filter: string) => router.hrefOf(`${router.places.alarmList}?${filter}${unit}`)
+}
+
+const Today = ({ reach }: HomeFiguresProps) => {
+  const t = useText()
+  const rows = useAlarmRows(reach)
+  return (
+    <Card>
+      <QueryState query={useAlarmCounts(reach)} call={statisticsCalls.alarmCounts} rows={1}>
+        {({ today, yesterday, yesterdaySoFar, hours }) => (
+          <a className={styles.figure} href={rows('when=today')}>
+            <span className={styles.head}>
+              {t(($) => $.figures.today)}
+              <ChangeTag now={today.total} before={yesterdaySoFar.total} />
+            </span>
+            <span className={styles.line}>
+              <b>{today.total}</b>
+              <small>{t(($) => $.figures.sameTime, { count: yesterdaySoFar.total })}</small>
+            </span>
+            <HourBars
+              {...hours}
+              label={t(($) => $.figures.hoursLabel, { today: today.total, yesterday: yesterday.total })}
+            />
+          </a>
+        )}
+      </QueryState>
+    </Card>
+  )
+}
+
+const Handling = ({ reach }: HomeFiguresProps) => {
+  const t = useText()
+  const rows = useAlarmRows(reach)
+  return (
+    <Card>
+      <QueryState query={useHandling(reach)} call={statisticsCalls.handling} rows={1}>
+        {({ raised, handled, days, medianS }) => (
+          <a className={styles.figure} href={rows('stage=open&when=month')}>
+            <span className={styles.head}>{t(($) => $.figures.handling)}</span>
+            <span className={styles.line}>
+              <b>
+                {rateOf(handled, raised)}
+                <small>%</small>
+              </b>
+              <small>{t(($) => $.figures.handledOf, { handled, raised, days })}</small>
+            </span>
+            <span className={styles.bar}>
+              <i style={{ width: raised === 0 ? 0 : `${(100 * handled) / raised}%` }} />
+            </span>
+            <small className={styles.foot}>
+              {medianS === null ? (
+                t(($) => $.figures.unanswered)
+              ) : (
+                <>
+                  {t(($) => $.figures.median)} <b>{spanText(t, medianS * 1_000)}</b>
+                </>
+              )}
+            </small>
+          </a>
+        )}
+      </QueryState>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+/** The figures of the platform, each from the call that counts it. */
+import { useQuery } from '@tanstack/react-query'
+import type { Call } from '@vigil/contract/call'
+import { statisticsCalls } from '@vigil/contract/statistics/statistics'
+import { useCan } from '#foundation/rights/can.ts'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+
+/** Counted anew on the server every few seconds; asked for as often as a person looks. */
+const freshMs = 30_000
+
+const useFigure = <C extends Call>(call: C, input: Parameters<typeof queryOf<C>>[1]) => {
+  const can = useCan()
+  return useQuery({ ...queryOf(call, input), enabled: can(call), refetchInterval: freshMs, staleTime: freshMs / 2 })
+}
+
+interface Unit {
+  readonly projectId?: string
+}
+
+export const useAlarmCounts = ({ projectId }: Unit = {}) =>
+  useFigure(statisticsCalls.alarmCounts, { ...(projectId === undefined ? {} : { projectId }) })
+
+export const useHandling = ({ projectId }: Unit = {}, days = 30) =>
+  useFigure(statisticsCalls.handling, { ...(projectId === undefined ? {} : { projectId }), days })
+
+export const useScore = ({ projectId }: Unit = {}) =>
+  useFigure(statisticsCalls.score, { ...(projectId === undefined ? {} : { projectId }) })
+
+export const useRankings = (size: number, by: 'score' | 'alarms' = 'score') =>
+  useFigure(statisticsCalls.rankings, { by, size })
+
+export const useProjectStates = () => useFigure(statisticsCalls.projectStates, {})
+
+export const useBreakerEvents = ({ projectId }: Unit = {}, days = 30) =>
+  useFigure(statisticsCalls.breakerEvents, { ...(projectId === undefined ? {} : { projectId }), days })

@@ -1,0 +1,84 @@
+/** Today by the hour, how fast people answered, and when breakers act. */
+import { answerBounds, statisticsCalls } from '@vigil/contract/statistics/statistics'
+import { BarChart } from '#features/figures/bar-chart.tsx'
+import { useAlarmCounts, useBreakerEvents, useHandling } from '#features/figures/use-figures.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { spanText } from '#infrastructure/i18n/time-texts.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/surface/card.tsx'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+const useHourLabels = () => {
+  const t = useText()
+  return hours.map((hour) => t(($) => $.figures.hour, { hour }))
+}
+
+export const TodayChart = () => {
+  const t = useText()
+  const labels = useHourLabels()
+  return (
+    <Card title={t(($) => $.figures.today)}>
+      <QueryState query={useAlarmCounts()} call={statisticsCalls.alarmCounts} rows={3}>
+        {({ today, yesterday, hours: each }) => (
+          <BarChart
+            label={t(($) => $.figures.hoursLabel, { today: today.total, yesterday: yesterday.total })}
+            labels={labels}
+            series={[
+              { name: t(($) => $.figures.todayWord), values: each.today, colour: '--ink' },
+              { name: t(($) => $.figures.yesterdayWord), values: each.yesterday, colour: '--line-2' },
+            ]}
+          />
+        )}
+      </QueryState>
+    </Card>
+  )
+}
+
+export const AnswerChart = () => {
+  const t = useText()
+  const labels = [
+    ...answerBounds.map((bound) => t(($) => $.figures.within, { span: spanText(t, bound * 1_000) })),
+    t(($) => $.figures.later),
+  ]
+  return (
+    <Card title={t(($) => $.figures.answers)}>
+      <QueryState query={useHandling()} call={statisticsCalls.handling} rows={3}>
+        {({ spread, answered }) =>
+          answered === 0 ? (
+            <EmptyState picture="clear" title={t(($) => $.figures.unanswered)} compact />
+          ) : (
+            <BarChart
+              label={t(($) => $.figures.answered, { count: answered })}
+              labels={labels}
+              series={[{ name: t(($) => $.figures.answers), values: spread, colour: '--ctl' }]}
+            />
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}
+
+export const BreakerChart = () => {
+  const t = useText()
+  const labels = useHourLabels()
+  return (
+    <Card title={t(($) => $.figures.breaker)}>
+      <QueryState query={useBreakerEvents()} call={statisticsCalls.breakerEvents} rows={3}>
+        {({ total, byHour }) =>
+          total === 0 ? (
+            <EmptyState picture="clear" title={t(($) => $.figures.noBreaker)} compact />
+          ) : (
+            <BarChart
+              label={t(($) => $.figures.breaker)}
+              labels={labels}
+              series={[{ name: t(($) => $.figures.breaker), values: byHour, colour: '--ctl' }]}
+            />
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}
