@@ -69,5 +69,16 @@ export const messages = {
   title: 'Run overview',
   hint: 'Dotted figures open their rows',
   units: '{{count}} units',
+  trial: {
+    title: 'Trial home',
+    mark: 'Trial data of a simulated unit: no real alarms',
+    latest: 'Latest alarms',
+    none: 'No alarms lately',
+    enter: 'Sign in or ask for a trial account',
+    equipment: '{{total}} pieces of equipment · {{online}} online',
+    worst: 'Equipment with the most alarms',
+    active: 'active',
+    over: 'over',
+  },
   perHundred: '{{count}} per 100 devices',
 } as const satisfies Translated<typeof zh>

@@ -66,5 +66,16 @@ export const messages = {
   title: '智慧消防运行总览',
   hint: '带点线的数字都能点开',
   units: '{{count}} 个单位',
+  trial: {
+    title: '体验首页',
+    mark: '体验数据：来自一个模拟单位，不是真实报警',
+    latest: '最近报警',
+    none: '最近没有报警',
+    enter: '登录或申请体验账号',
+    equipment: '设备 {{total}} 台 · 在线 {{online}} 台',
+    worst: '告警最多的设备',
+    active: '进行中',
+    over: '已恢复',
+  },
   perHundred: '每百台 {{count}} 起',
 } as const

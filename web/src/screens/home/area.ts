@@ -18,6 +18,11 @@ const runOverview = screen(
   ['home', 'figures'],
 )
 
+const trialHome = screen('trialHome', async () => (await import('./trial/trial-home-screen.tsx')).TrialHomeScreen, [
+  'home',
+  'figures',
+])
+
 export const homeArea = area({
   texts: {
     home: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
@@ -35,6 +40,7 @@ export const homeArea = area({
     }),
     row('/pagesCarnot/index/test', '体验首页（第二品牌）', 'Second brand, trial home', 'dashboard', {
       access: 'public',
+      screen: trialHome,
     }),
     row('/pagesCarnot/index/index', '首页（第二品牌）', 'Second brand, home', 'dashboard', { screen: energyHome }),
   ],
