@@ -122,6 +122,10 @@ const alwaysTogether = [
 const fetchedAhead = (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css'))
 
+/** Every first visit carries the names of all looks that a later page may need: their hash alone is half as long. */
+const namedShort = ({ names }: { names: string[] }): string =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: './',
@@ -149,6 +153,11 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     modulePreload: { resolveDependencies: fetchedAhead },
     // Few larger files compress better than many small ones that are always fetched together.
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: alwaysTogether } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: alwaysTogether },
+        assetFileNames: namedShort,
+      },
+    },
   },
 }))
