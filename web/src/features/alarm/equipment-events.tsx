@@ -10,7 +10,7 @@ import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyLine } from '#ui/feedback/empty-line.tsx'
 import type { TrendMark } from '#ui/reading/trend-scale.ts'
 import { EventRow } from '#ui/row/event-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -59,7 +59,7 @@ export const EquipmentEvents = ({ equipment, type }: EquipmentEventsProps) => {
       <QueryState query={query} call={alarmCalls.byEquipment} rows={3}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows)
-          if (rows.length === 0) return <EmptyState picture="clear" title={t(($) => $.equipment.noEvents)} compact />
+          if (rows.length === 0) return <EmptyLine>{t(($) => $.equipment.noEvents)}</EmptyLine>
           return rows.map((event) => <Happening key={event.eventId} event={event} type={type} />)
         }}
       </QueryState>

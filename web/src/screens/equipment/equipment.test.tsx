@@ -234,6 +234,18 @@ describe('a piece of equipment', () => {
     expect(fault.compareDocumentPosition(fine) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  it('to which nothing has happened says so in one line, without a picture', async () => {
+    wire.reply((asked, response) =>
+      asked.path === `/${alarmCalls.byEquipment.path}`
+        ? done({ rows: [], next: null })(asked, response)
+        : platform(asked, response),
+    )
+    await open()
+    const line = await screen.findByText('没有事件记录')
+    expect(line.getAttribute('role')).toBe('status')
+    expect(line.closest('section')?.querySelector('svg')).toBeNull()
+  })
+
   it('of which a person may not see the events names the right that is missing', async () => {
     await open({ permissionsStr: ',equip:list,equip:select,' })
     expect(await screen.findByText(/您的角色没有这里的查看权限/)).toBeTruthy()
