@@ -234,6 +234,33 @@ describe('a piece of equipment', () => {
     expect(fault.compareDocumentPosition(fine) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  describe('on which nothing hangs', () => {
+    const nothing = () => {
+      type = { ...pressureType, hasChildren: true }
+      wire.reply((asked, response) =>
+        asked.path === `/${equipmentCalls.list.path}`
+          ? done({ rows: [], next: null })(asked, response)
+          : platform(asked, response),
+      )
+    }
+
+    it('does not spend a card on that', async () => {
+      nothing()
+      await open()
+      await waitFor(() => expect(askedOf(wire.asked, equipmentCalls.list)).toHaveLength(1))
+      await waitFor(() => expect(screen.queryByText('下级设备')).toBeNull())
+      expect(screen.queryByText('没有下级设备')).toBeNull()
+    })
+
+    it('shows who may add something the way to it', async () => {
+      nothing()
+      await open({ permissionsStr: `${rights}equip:insert,` })
+      expect(await screen.findByText('没有下级设备')).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: '添加下级设备' }))
+      await waitFor(() => expect(window.location.href).toContain(`equipSmartList?gateway=${shown.equipmentId}`))
+    })
+  })
+
   it('to which nothing has happened says so in one line, without a picture', async () => {
     wire.reply((asked, response) =>
       asked.path === `/${alarmCalls.byEquipment.path}`

@@ -58,6 +58,7 @@ export const messages = {
   children: 'Connected equipment',
   childrenOf: '{{count}} in all',
   noChildren: 'Nothing is connected',
+  addChild: 'Add connected equipment',
   parent: 'Belongs to',
   onMap: 'Map',
   people: 'People responsible',

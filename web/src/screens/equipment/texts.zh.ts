@@ -55,6 +55,7 @@ export const messages = {
   children: '下级设备',
   childrenOf: '共 {{count}} 台',
   noChildren: '没有下级设备',
+  addChild: '添加下级设备',
   parent: '所属设备',
   place: '位置',
   onMap: '看地图',

@@ -9,6 +9,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import { NothingBehind } from './nothing-behind.tsx'
 import styles from './children-panel.module.css'
 
 const mostRows = 50
@@ -25,21 +26,20 @@ export const ChildrenPanel = ({ equipment }: PanelProps) => {
   const query = useQuery({ ...queryOf(equipmentCalls.list, { parentId, size: mostRows }), enabled })
   // Also of those beyond the rows: the one that burns may be the fifty-first.
   const count = useQuery({ ...queryOf(equipmentCalls.count, { parentId }), enabled })
+  const title = t(($) => $.equipment.children)
+  if (query.data?.rows.length === 0)
+    return <NothingBehind equipment={equipment} title={title} text={t(($) => $.equipment.noChildren)} />
   return (
-    <Card title={t(($) => $.equipment.children)} padded={false}>
+    <Card title={title} padded={false}>
       <QueryState query={query} call={equipmentCalls.list} rows={3}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={styles.none}>{t(($) => $.equipment.noChildren)}</p>
-          ) : (
-            <>
-              {count.data && <Rollup count={count.data} />}
-              {rows.toSorted(byState).map((child) => (
-                <EquipmentRow key={child.equipmentId} equipment={child} />
-              ))}
-            </>
-          )
-        }
+        {({ rows }) => (
+          <>
+            {count.data && <Rollup count={count.data} />}
+            {rows.toSorted(byState).map((child) => (
+              <EquipmentRow key={child.equipmentId} equipment={child} />
+            ))}
+          </>
+        )}
       </QueryState>
     </Card>
   )

@@ -20,6 +20,7 @@ import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import { NothingBehind } from '../panels/nothing-behind.tsx'
 import { GroupList, PointRows } from './point-list.tsx'
 import { countsOf } from './point-words.ts'
 import styles from './points.module.css'
@@ -27,9 +28,10 @@ import styles from './points.module.css'
 const pageSize = 50
 
 /** What hangs on a host, by loop, zone or place: the worst loop first, and its points. */
-export const PointsPanel = ({ equipment: { equipmentId } }: PanelProps) => {
+export const PointsPanel = ({ equipment }: PanelProps) => {
   const t = useText()
   const can = useCan()
+  const { equipmentId } = equipment
   const words = useAreas('equipmentWork')
   const [by, setBy] = useState<PointGrouping>('loop')
   const query = useQuery({
@@ -39,9 +41,12 @@ export const PointsPanel = ({ equipment: { equipmentId } }: PanelProps) => {
     enabled: can(pointCalls.groups),
   })
   if (words.status !== 'ready') return null
+  const title = t(($) => $.equipmentWork.points.title)
+  if (query.data?.rows.length === 0)
+    return <NothingBehind equipment={equipment} title={title} text={t(($) => $.equipmentWork.points.none)} />
   return (
     <Card
-      title={t(($) => $.equipmentWork.points.title)}
+      title={title}
       padded={false}
       aside={
         <Segmented
@@ -53,13 +58,7 @@ export const PointsPanel = ({ equipment: { equipmentId } }: PanelProps) => {
       }
     >
       <QueryState query={query} call={pointCalls.groups} rows={3}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={styles.none}>{t(($) => $.equipmentWork.points.none)}</p>
-          ) : (
-            <Points key={by} equipmentId={equipmentId} by={by} groups={rows} />
-          )
-        }
+        {({ rows }) => <Points key={by} equipmentId={equipmentId} by={by} groups={rows} />}
       </QueryState>
     </Card>
   )

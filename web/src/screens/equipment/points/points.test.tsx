@@ -79,8 +79,8 @@ afterEach(async () => {
   await live.stop()
 })
 
-const open = async () => {
-  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: ',equip:list,equip:select,' }))
+const open = async (rights = ',equip:list,equip:select,') => {
+  createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr: rights }))
   const path = withParams('/pagesEquimmentInfo/alarmHost', contextOf(host))
   await renderApp(path, { PLATFORM_MAIN: wire.address, live: live.address })
   const found = (await screen.findByText('回路与点位', {}, { timeout: 10_000 })).closest('section')
@@ -142,8 +142,9 @@ it('is told of a change without being asked, and what burns is counted anew', as
   expect(await card.findByRole('button', { name: /^回路 1.*火警 1/ }, { timeout: 6_000 })).toBeTruthy()
 }, 20_000)
 
-it('without points says so', async () => {
+it('without points says so to who may add some', async () => {
   groups = []
-  const card = await open()
-  expect(await card.findByText('这台设备下还没有登记点位')).toBeTruthy()
+  await open(',equip:list,equip:select,equip:insert,')
+  expect(await screen.findByText('这台设备下还没有登记点位')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '添加下级设备' })).toBeTruthy()
 }, 20_000)
