@@ -65,7 +65,7 @@ const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
   'live-values': (type) => Object.keys(type.properties).some((key) => !healthKeys.includes(key)),
   'three-phase': (type) => ['voltageA', 'voltageB', 'voltageC'].every((key) => has(type, key)),
   prepaid: showsPrepaid,
-  energy: (type) => numbers(type).some(({ counter }) => counter === true),
+  energy: (type) => numbers(type).some(({ counter, unit }) => counter === true && unit === 'kWh'),
   loops: showsLoops,
   'base-station-modules': showsModules,
   children: (type) => type.hasChildren && !showsLoops(type) && !showsModules(type) && !showsPoints(type),

@@ -5,10 +5,11 @@
 import { createSpeaker, type Said } from '@vigil/simulator/device/speaker'
 import { alarmToggle } from '@vigil/simulator/load'
 import { openConnection } from '@vigil/simulator/mqtt/connection'
-import { createRandom, seedOf } from '@vigil/simulator/random'
+import { createRandom } from '@vigil/simulator/random'
 import { createPoint } from '@vigil/simulator/values/point'
 import { realWorld } from '@vigil/simulator/world'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { seedOf } from '@vigil/device-types/rules/seeded-chance'
 import { commandTopic, reportTopic } from '@vigil/protocols/device-topics'
 import type { RegisteredDevice } from './registry.ts'
 

@@ -21,3 +21,13 @@ export const seededChance = (seed: number): SeededChance => {
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
   }
 }
+
+/** FNV-1a: a seed of its own for every name. */
+export const seedOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Of one for which the device of that seed speaks. */
+export const childSeed = (seed: number, childKey: string): number => seedOf(`${seed}/${childKey}`)

@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogue } from '@vigil/device-types/catalogue/catalogue'
+import { breaker } from '@vigil/device-types/catalogue/electrical/breaker'
+import type { DeviceType } from '@vigil/device-types/device-type'
+import { hoursServed, meterOf } from '@vigil/device-types/rules/meter'
+import { childSeed, seedOf } from '@vigil/device-types/rules/seeded-chance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { movesOf, type AlarmKind } from '#features/alarm/desk/handling.rules.ts'
 import { createAuditService } from '#features/audit/audit.service.ts'
@@ -11,6 +16,15 @@ import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { seedCity, type SeedFigures } from './seed.ts'
+
+/** Everything that adds up what it measures. */
+const meters = catalogue.flatMap(({ id, equipmentTypeId, properties }: DeviceType) =>
+  Object.entries(properties).flatMap(([key, property]) =>
+    property.type === 'number' && property.counter === true
+      ? [{ name: `${id}.${key}`, typeNo: equipmentTypeId, key }]
+      : [],
+  ),
+)
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-past-'))
 let database: TestDatabase
@@ -24,7 +38,7 @@ const count = async (from: string): Promise<number> =>
 beforeAll(async () => {
   database = await createTestDatabase()
   const url = database.environment['VIGIL_DATABASE_OWNER_URL'] ?? ''
-  const size = { oems: 1, projects: 3, equipment: 240, language: 'zh' as const, past: 90 }
+  const size = { oems: 1, projects: 3, equipment: 360, language: 'zh' as const, past: 90 }
   figures = await seedCity(url, size, join(folder, 'city.json'))
 }, 120_000)
 afterAll(async () => {
@@ -109,6 +123,30 @@ describe('the past of a city', () => {
     )
     expect(row?.noon).toBeGreaterThan(2 * (row?.night ?? Infinity))
     expect(await count('equipment_history')).toBe(figures.past?.readings)
+  })
+
+  it.each(meters)('has a $name that only ever rose', async ({ typeNo, key }) => {
+    const readings = `(select h.equipment_id, (h.reported ->> '${key}')::float8 as total,
+        lag((h.reported ->> '${key}')::float8) over (partition by h.equipment_id order by h.received_at) as before
+      from equipment_history h join equipment e on e.id = h.equipment_id
+      where e.type_no = ${typeNo} and h.reported ? '${key}') r`
+    expect(await count(`${readings} where total > before`)).toBeGreaterThan(10)
+    expect(await count(`${readings} where total < before`)).toBe(0)
+  })
+
+  it('ends with every meter where its device begins', async () => {
+    const [row] = await rowsOf<{ total: number; key_code: string; child_key: string }>(
+      `select (h.reported ->> 'energyTotal')::float8 as total, e.key_code, e.child_key
+       from equipment_history h join equipment e on e.id = h.equipment_id
+       where e.type_no = ${breaker.equipmentTypeId} order by h.received_at desc limit 1`,
+    )
+    const counter = breaker.properties['energyTotal']
+    if (row === undefined || counter?.type !== 'number') throw new Error('no breaker has a past')
+    const served = hoursServed(childSeed(seedOf(row.key_code), row.child_key))
+    const begins = meterOf(breaker, counter).perHour * served
+    expect(row.total).toBeLessThanOrEqual(begins)
+    // It moved on for as long as the last reading is old.
+    expect(row.total).toBeGreaterThan(begins - 2)
   })
 
   it('stands in an audit trail whose seals hold', async () => {

@@ -1,6 +1,7 @@
 /** A simulated device: one row, one socket, its children, and every way in which such a thing goes wrong. */
+import { childSeed, seedOf } from '@vigil/device-types/rules/seeded-chance'
 import { readAddress } from '#mqtt/address.ts'
-import { createRandom, seedOf } from '#random.ts'
+import { createRandom } from '#random.ts'
 import { createPoint } from '#values/point.ts'
 import { realWorld, type World } from '#world.ts'
 import { createCommandDesk, type Behaviour } from './command-desk.ts'
@@ -77,7 +78,7 @@ interface Parts {
 
 const speakersOf = ({ type, children = [] }: DeviceOptions, { world, seed, voice }: Parts) => {
   const speakerFor = (id: string, child?: string): Speaker => {
-    const random = createRandom(child === undefined ? seed : seedOf(`${seed}/${child}`))
+    const random = createRandom(child === undefined ? seed : childSeed(seed, child))
     return createSpeaker(createPoint(rowOf(id), random, world.now), (said) => voice.say(child, said))
   }
   return {

@@ -3,11 +3,13 @@ import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import type { DeviceType, Property, Threshold } from '@vigil/device-types/device-type'
 import { effectiveThresholds } from '@vigil/device-types/effective-thresholds'
 import { laneOf } from '@vigil/device-types/lane-of'
+import { hoursServed, meterOf } from '@vigil/device-types/rules/meter'
 import { emptyMemory, type RuleMemory } from '@vigil/device-types/rules/rule-memory'
+import { seedOf } from '@vigil/device-types/rules/seeded-chance'
 import { readReport, write } from '@vigil/protocols/device-message'
 import { describe, expect, it } from 'vitest'
 import { createHeldWorld, type HeldWorld } from '#held-world.ts'
-import { createRandom, seedOf } from '#random.ts'
+import { createRandom } from '#random.ts'
 import { createPoint, type Point, type Values } from './point.ts'
 
 const rows: readonly DeviceType[] = catalogue
@@ -108,6 +110,28 @@ describe('a counter', () => {
     longWatch(type, (values) => seen.push(Number(values[key])))
     expect(seen.every((value, n) => n === 0 || value >= (seen[n - 1] ?? Infinity))).toBe(true)
     expect(seen.at(-1)).toBeGreaterThan(seen[0] ?? Infinity)
+  })
+
+  it('begins where the past of a city ends: at what it has served', () => {
+    const type = rowNamed('breaker')
+    const energy = type.properties['energyTotal']
+    if (energy?.type !== 'number') throw new Error('breaker.energyTotal is gone')
+    const begins = meterOf(type, energy).perHour * hoursServed(7)
+    expect(pointOf(type, createHeldWorld(), 7).read(['energyTotal'])).toEqual({
+      energyTotal: Number(begins.toFixed(2)),
+    })
+  })
+
+  it('of a tariff is a part of the whole, at the beginning and later', () => {
+    const world = createHeldWorld()
+    const point = pointOf(rowNamed('powerMeter'), world)
+    const sumOf = (values: Values) =>
+      ['energySharp', 'energyPeak', 'energyFlat', 'energyValley'].reduce((sum, key) => sum + Number(values[key]), 0)
+    for (const hours of [0, 1, 1_000]) {
+      world.pass(hours * 3_600_000)
+      const values = point.read('all')
+      expect(sumOf(values) / Number(values['energyTotal'])).toBeCloseTo(1, 3)
+    }
   })
 
   it('stands still while its breaker is open, and the current is gone', () => {

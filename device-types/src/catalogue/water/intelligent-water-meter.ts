@@ -3,7 +3,7 @@ import { careTest } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { command } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
-import { choice, limit, measured, state } from '#vocabulary/property.ts'
+import { choice, counter, limit, measured, state } from '#vocabulary/property.ts'
 import { readNow } from '#vocabulary/shared-commands.ts'
 import { sensorFaulty } from '#vocabulary/states.ts'
 
@@ -19,7 +19,7 @@ export const intelligentWaterMeter = defineDeviceType({
   headline: ['total'],
   glance: ['flow', 'nightFlow', 'pressure', 'valveState', 'battery', 'signal'],
   properties: {
-    total: measured('累计用水量', 'Total volume', { unit: 'm³', min: 0, max: 9_999_999, decimals: 2, typical: 1286.4 }),
+    total: counter('累计用水量', 'Total volume', { unit: 'm³', min: 0, max: 9_999_999, decimals: 2, typical: 1286.4 }),
     flow: measured('瞬时流量', 'Flow', { unit: 'm³/h', min: 0, max: 200, decimals: 3, typical: 0.4 }, [
       limit('warning', 'gt', 20, 'flowHigh', { basis: 'burst pipe suspicion, set by meter size [practice]' }),
     ]),

@@ -75,6 +75,7 @@ export const buildPast = async (
   }
   const rows = await writeBook(client, world.book)
   await writeMark(client, world, wish)
-  const readings = await writeReadings(client, { from: new Date(from), now: new Date(now) })
+  const equipment = city.units.flatMap((unit) => unit.equipment)
+  const readings = await writeReadings(client, { from: new Date(from), now: new Date(now), equipment })
   return { days, rows, readings, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
 }
