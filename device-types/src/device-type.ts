@@ -74,6 +74,8 @@ export interface NumberProperty<E extends string = string, R extends string = st
   readonly thresholds: readonly Threshold<E, R>[]
   /** Only ever grows, so a fall means that the meter was changed or cleared. */
   readonly counter?: boolean
+  /** A figure of days, such as a rate of the month: it moves once a day at most. */
+  readonly daily?: true
   /** Reckoned by the platform from the counter beside it when the device does not send it. */
   readonly derived?: 'counter-delta'
 }
@@ -91,6 +93,8 @@ export interface FlagProperty<E extends string = string> extends PropertyBase {
 export interface TextProperty extends PropertyBase {
   readonly type: 'string'
   readonly maxLength: number
+  /** Texts that devices have in common, and how people say them; any other is a name and is shown as it is. */
+  readonly values?: readonly { readonly value: string; readonly name: Name }[]
   /** One letter for each of several switches, 1 for on: what is said of those that are on, and when none is. */
   readonly switches?: { readonly on: Name; readonly none: Name }
 }

@@ -38,6 +38,12 @@ export const counter = (zh: string, en: string, scale: Scale): NumberProperty<ne
   counter: true,
 })
 
+/** A figure of days: it moves once a day at most. */
+export const daily = (zh: string, en: string, scale: Scale): NumberProperty<never, never> => ({
+  ...measured(zh, en, scale),
+  daily: true,
+})
+
 export const choice = <S extends StateValue<string>>(
   zh: string,
   en: string,

@@ -134,6 +134,18 @@ describe('the past of a city', () => {
     expect(await count(`${readings} where total < before`)).toBe(0)
   })
 
+  it('has rates of the month that change from day to day, not from report to report', async () => {
+    const [row] = await rowsOf<{ values: number; most: number }>(
+      `select max(of_day)::int as most, max(of_all)::int as values from (
+         select count(distinct reported -> 'passRate') as of_day, max(of_all) as of_all
+         from (select h.*, (select count(distinct o.reported -> 'passRate') from equipment_history o
+             where o.equipment_id = h.equipment_id) as of_all from equipment_history h
+           where h.reported ? 'passRate') h group by equipment_id, floor(extract(epoch from now() - received_at) / 86400)) d`,
+    )
+    expect(row?.most).toBeLessThanOrEqual(2)
+    expect(row?.values).toBeGreaterThan(1)
+  })
+
   it('ends with every meter where its device begins', async () => {
     const [row] = await rowsOf<{ total: number; key_code: string; child_key: string }>(
       `select (h.reported ->> 'energyTotal')::float8 as total, e.key_code, e.child_key

@@ -7,8 +7,9 @@ import { stepOf, type Band } from './thresholds.ts'
 const spreads: Readonly<Record<string, number>> = { A: 0.06, kW: 0.06, W: 0.06, mA: 0.04, V: 0.004, Hz: 0.0003 }
 const usualSpread = 0.015
 
-/** Units written as a measure word count things, and things do not wobble; nor do settings and rated values. */
-const isSteady = ({ unit, chart }: NumberProperty) => /\p{Script=Han}/u.test(unit) || (!chart && unit !== 'dBm')
+/** Units written as a measure word count things, and things do not wobble; nor do settings, rated values and rates of days. */
+const isSteady = ({ unit, chart, daily }: NumberProperty) =>
+  daily === true || /\p{Script=Han}/u.test(unit) || (!chart && unit !== 'dBm')
 
 export const roundTo = (property: Pick<NumberProperty, 'decimals'>, value: number): number =>
   Number(value.toFixed(property.decimals))

@@ -2,7 +2,7 @@ import { defineDeviceType } from '#define-device-type.ts'
 import { careTest } from '#vocabulary/care.ts'
 import { command } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
-import { choice, measured, state } from '#vocabulary/property.ts'
+import { choice, daily, measured, state } from '#vocabulary/property.ts'
 import { percent, pipeMegapascals } from '#vocabulary/scales.ts'
 import { normal } from '#vocabulary/states.ts'
 
@@ -23,7 +23,7 @@ export const cruiser = defineDeviceType({
       state('running', '巡检中', 'Inspecting', 'info', 'inspectStart'),
       state('failed', '异常', 'Failed', 'fault', 'inspectFail'),
     ]),
-    passRate: measured('本月合格率', 'Pass rate this month', percent(100)),
+    passRate: daily('本月合格率', 'Pass rate this month', percent(100)),
     pressure: measured('巡检压力', 'Test pressure', pipeMegapascals(0.5)),
     signal,
   },

@@ -40,14 +40,17 @@ const meterExpression = (type: DeviceType, counter: NumberProperty): string => {
   return `round(least(${counter.max}, greatest(0, ${perHour} * (served - ${ahead})))::numeric, ${counter.decimals})`
 }
 
+/** One for each day and piece; none today, which is where its device begins. */
+const noiseOfDay = `((hashtext(id || ' ' || floor(ahead / 24)) % 100) / 200.0 * least(1, floor(ahead / 24)))`
+
 /**
  * One property as an expression over `l` (how busy the unit is, 0 to 1), `w` (warmth of the hour and the season), and the
  * hours `served` until now, those `ahead` of the reading, and as many of these as it was `loaded`.
  */
 const expressionOf = (type: DeviceType, property: NumberProperty): string => {
-  const { typical, unit, decimals, counter } = property
+  const { typical, unit, decimals, counter, daily } = property
   if (counter === true) return meterExpression(type, property)
-  const noise = `(random() - 0.5)`
+  const noise = daily ? noiseOfDay : `(random() - 0.5)`
   const moving = electric.has(unit)
     ? `${typical} * ${load} * (1 + 0.12 * ${noise})`
     : warm.has(unit)
