@@ -83,15 +83,13 @@ const Buttons = ({ equipment, type, rows, onPress }: ButtonsProps) => {
             {name(property.name)} <b>{read ? `${read.text} ${read.unit ?? ''}`.trim() : '—'}</b>
           </span>
         )}
-        <div className={styles.buttons}>
-          {rows
-            .filter(([, { done }]) => done?.[0]?.property === proof)
-            .map((row) => (
-              <Button key={row[0]} look={row[1].danger === 'none' ? 'soft' : 'outline'} onClick={() => onPress(row)}>
-                {name(row[1].name)}
-              </Button>
-            ))}
-        </div>
+        {rows
+          .filter(([, { done }]) => done?.[0]?.property === proof)
+          .map((row) => (
+            <Button key={row[0]} look={row[1].danger === 'none' ? 'soft' : 'outline'} onClick={() => onPress(row)}>
+              {name(row[1].name)}
+            </Button>
+          ))}
       </div>
     )
   })
