@@ -3,7 +3,7 @@ import { careTest } from '#vocabulary/care.ts'
 import { command, textParam } from '#vocabulary/command.ts'
 import { signal } from '#vocabulary/device-properties.ts'
 import { event } from '#vocabulary/event.ts'
-import { figure, measured, text } from '#vocabulary/property.ts'
+import { figure, measured, state, text } from '#vocabulary/property.ts'
 import { count } from '#vocabulary/scales.ts'
 import { cronParam } from '#vocabulary/shared-commands.ts'
 import { loadEnergy } from '#vocabulary/site-properties.ts'
@@ -24,7 +24,15 @@ export const intelligentLight = defineDeviceType({
     moduleCount: figure('模块数', 'Modules', count('个', 64, 6)),
     onLoops: measured('点亮回路', 'Loops on', count('路', 512, 12)),
     totalPower: measured('总功率', 'Total power', { unit: 'W', min: 0, max: 100_000, decimals: 0, typical: 2400 }),
-    sceneActive: text('当前场景', 'Active scene'),
+    sceneActive: {
+      ...text('当前场景', 'Active scene'),
+      values: [
+        state('day', '白天', 'Day'),
+        state('night', '夜间', 'Night'),
+        state('allOn', '全开', 'All on'),
+        state('allOff', '全关', 'All off'),
+      ],
+    },
     energyTotal: loadEnergy,
     signal,
   },

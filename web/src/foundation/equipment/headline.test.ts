@@ -97,6 +97,10 @@ describe('the reading that stands for equipment', () => {
     const { switchState } = breaker.properties
     if (!switchState) throw new Error('the row above has one')
     expect(readingText(switchState, 'tripped', 'en')).toEqual({ text: 'Tripped', unit: undefined })
+    const scene = { type: 'string', name: { zh: '场景', en: 'Scene' }, maxLength: 64 } as const
+    const known = { ...scene, values: [{ value: 'day', name: { zh: '白天', en: 'Day' } }] }
+    expect(readingText(known, 'day', 'zh-CN')?.text).toBe('白天')
+    expect([readingText(known, 'gala', 'en')?.text, readingText(scene, 'day', 'en')?.text]).toEqual(['gala', 'day'])
     expect(readingText(temperature, 71.64, 'zh-CN')).toEqual({ text: '71.6', unit: '℃' })
     expect(readingText(temperature, null, 'zh-CN')).toBeUndefined()
     expect(readingText(temperature, 'broken', 'zh-CN')).toBeUndefined()

@@ -61,8 +61,7 @@ export const readingText = (property: Property, value: unknown, language: Langua
       ? { text: value.toFixed(property.decimals), unit: unitText(property.unit, language) }
       : undefined
   const said = typeof value === 'string' ? value : JSON.stringify(value)
-  if (property.type === 'string') return { text: said, unit: undefined }
-  const named = property.values.find((candidate) => candidate.value === value)?.name
+  const named = property.values?.find((candidate) => candidate.value === value)?.name
   return { text: named?.[language === 'en' ? 'en' : 'zh'] ?? said, unit: undefined }
 }
 

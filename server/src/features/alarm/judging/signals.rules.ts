@@ -176,7 +176,7 @@ const longestName = 64
 /** Every event that a property of these values could hold: those that none holds now have ended. An unknown value says nothing. */
 const eventsOfStates = (values: Report['values']): string[] =>
   Object.entries(fallbackDeviceType.properties).flatMap(([property, definition]) => {
-    if (!('values' in definition) || !Object.hasOwn(values, property)) return []
+    if (definition.type === 'number' || definition.type === 'string' || !Object.hasOwn(values, property)) return []
     const states: readonly StateValue[] = definition.values
     return states.some(({ value }) => value === values[property]) ? states.flatMap(({ event }) => event ?? []) : []
   })
