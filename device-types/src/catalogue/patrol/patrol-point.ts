@@ -12,7 +12,7 @@ export const patrolPoint = defineDeviceType({
   icon: 'patrol-point',
   nodeType: 'direct',
   note: 'Passive NFC / QR tag: it never reports, it is never offline (reportIntervalSec 0).',
-  headline: ['lastCheck'],
+  headline: ['lastCheck', 'codeKind'],
   glance: ['code', 'codeKind'],
   properties: {
     codeKind: choice('标签类型', 'Tag kind', [

@@ -120,6 +120,12 @@ describe('a piece of equipment', () => {
     expect(await screen.findByText(/在正常范围内$/)).toBeTruthy()
   })
 
+  it('that never reports says so, and where its visits are', async () => {
+    type = { ...pressureType, reportIntervalSec: 0 }
+    await open()
+    expect(await screen.findByText('无源标签，本身不上报；到访记录见巡检。')).toBeTruthy()
+  })
+
   it('that is silent shows its last word as old, never as current', async () => {
     shown = meter({ online: false, state: 'offline' })
     await open()

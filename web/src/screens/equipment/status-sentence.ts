@@ -8,12 +8,13 @@ import type { Text } from '#infrastructure/i18n/i18n.ts'
 
 interface StatusFacts {
   readonly equipment: Pick<Equipment, 'state' | 'online'>
-  readonly type: Pick<DeviceType, 'properties' | 'headline'>
+  readonly type: Pick<DeviceType, 'properties' | 'headline' | 'reportIntervalSec'>
   readonly values: Values
 }
 
 export const statusSentence = (t: Text, language: Language, { equipment, type, values }: StatusFacts): string => {
   if (equipment.online === false || equipment.state === 'offline') return t(($) => $.equipment.silent)
+  if (type.reportIntervalSec === 0) return t(($) => $.equipment.passive)
   const headline = headlineOf(type, values)
   if (!headline) return equipment.state === 'normal' ? t(($) => $.equipment.allNormal) : ''
   const { key, property, wrong } = headline

@@ -17,6 +17,7 @@ export const messages = {
   within: '{{name}} within its limits',
   allNormal: 'Running normally',
   notTold: 'Not reported',
+  passive: 'A passive tag: it never reports by itself. Visits stand in the rounds.',
   silent: 'Offline; below is what it last reported',
   limits: 'Live data and limits',
   values: 'Live data',

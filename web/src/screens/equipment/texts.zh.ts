@@ -14,6 +14,7 @@ export const messages = {
   within: '{{name}}在正常范围内',
   allNormal: '运行正常',
   notTold: '未上报',
+  passive: '无源标签，本身不上报；到访记录见巡检。',
   silent: '设备离线，以下为最后一次上报的数据',
   limits: '实时数据与限值',
   values: '实时数据',
