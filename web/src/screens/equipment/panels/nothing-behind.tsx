@@ -1,6 +1,7 @@
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyLine } from '#ui/feedback/empty-line.tsx'
@@ -17,11 +18,12 @@ export const NothingBehind = ({ equipment: { equipmentId }, title, text }: Nothi
   const t = useText()
   const can = useCan()
   const router = useRouter()
-  if (!can(equipmentCalls.add)) return null
+  const words = useAreas('equipmentWork')
+  if (!can(equipmentCalls.add) || words.status !== 'ready') return null
   const add = () => void router.go(`${router.places.heardList}?gateway=${equipmentId}`)
   const way = (
     <Button look="text" size="small" onClick={add}>
-      {t(($) => $.equipment.addChild)}
+      {t(($) => $.equipmentWork.addChild)}
     </Button>
   )
   return (

@@ -3,6 +3,7 @@ import { limitSeverity, limitsFor } from '#foundation/equipment/limits-of.ts'
 import { limitText } from '#foundation/equipment/limit-text.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
 import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -46,7 +47,7 @@ const units = { D: 'days', M: 'months', Y: 'years' } as const
 const everyText = (t: Text, every: CareTest['every']): string => {
   const count = Number.parseInt(every.slice(1), 10)
   const unit = Object.entries(units).find(([letter]) => every.endsWith(letter))?.[1] ?? 'days'
-  return t(($) => $.equipment.every[unit], { count })
+  return t(($) => $.equipmentWork.care.every[unit], { count })
 }
 
 /** The standard, without how we know it; practice has none to name. */
@@ -56,26 +57,28 @@ const standardOf = ({ basis }: CareTest): string => basis.replace(/\s*\[\w+\]$/,
 export const CarePanel = ({ type: { care = [], serviceLifeYears } }: PanelProps) => {
   const t = useText()
   const name = useName()
+  const words = useAreas('equipmentWork')
+  if (words.status !== 'ready') return null
   return (
-    <Card title={t(($) => $.equipment.care)}>
+    <Card title={t(($) => $.equipmentWork.care.title)}>
       <ul className={styles.care}>
         {care.map((test) => (
           <li key={`${test.every} ${test.name.en}`} className={styles.due}>
             <span className={styles.what}>
               {name(test.name)}
-              <small>{standardOf(test) === '' ? t(($) => $.equipment.practice) : standardOf(test)}</small>
+              <small>{standardOf(test) === '' ? t(($) => $.equipmentWork.care.practice) : standardOf(test)}</small>
             </span>
             <b>{everyText(t, test.every)}</b>
           </li>
         ))}
         {serviceLifeYears !== undefined && (
           <li className={styles.due}>
-            <span className={styles.what}>{t(($) => $.equipment.serviceLife)}</span>
-            <b>{t(($) => $.equipment.lasts, { count: serviceLifeYears })}</b>
+            <span className={styles.what}>{t(($) => $.equipmentWork.care.serviceLife)}</span>
+            <b>{t(($) => $.equipmentWork.care.lasts, { count: serviceLifeYears })}</b>
           </li>
         )}
       </ul>
-      <p className={styles.note}>{t(($) => $.equipment.noTestDates)}</p>
+      <p className={styles.note}>{t(($) => $.equipmentWork.care.noTestDates)}</p>
     </Card>
   )
 }

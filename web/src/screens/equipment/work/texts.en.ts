@@ -194,4 +194,13 @@ export const messages = {
       givenUp: 'The valve was not reported open within 10 minutes',
     },
   },
+  addChild: 'Add connected equipment',
+  care: {
+    title: 'Care and tests',
+    every: { days: 'every {{count}} d', months: 'every {{count}} mo', years: 'every {{count}} y' },
+    practice: 'Trade practice',
+    serviceLife: 'Service life',
+    lasts: '{{count}} years',
+    noTestDates: 'Dates of installation and tests are not recorded yet, so nothing is said to be due.',
+  },
 } as const satisfies Translated<typeof zh>

@@ -189,4 +189,13 @@ export const messages = {
       givenUp: '10 分钟内没有收到开阀上报',
     },
   },
+  addChild: '添加下级设备',
+  care: {
+    title: '保养与试验',
+    every: { days: '每 {{count}} 天', months: '每 {{count}} 个月', years: '每 {{count}} 年' },
+    practice: '行业惯例',
+    serviceLife: '使用年限',
+    lasts: '{{count}} 年',
+    noTestDates: '平台尚未登记安装和试验日期，因此不显示到期日。',
+  },
 } as const
