@@ -24,6 +24,8 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'entry', path: '/', as: 'stranger' },
     { name: 'login', path: '/pagesLogin/login/login', as: 'stranger' },
     { name: 'home', path: '/pages/index/indexNew' },
+    { name: 'run-overview', path: '/pagesEquipment/intelligentFireCloudPlatform', as: 'oem' },
+    { name: 'trial-home', path: '/pagesCarnot/index/test', as: 'stranger' },
     { name: 'monitor', path: '/pages/monitor/monitor' },
     { name: 'monitor-chosen', path: `/pages/monitor/monitor?type=183&id=${thermometer.equipmentId}` },
     { name: 'equipment', path: deviceAddress('/pagesEquimmentInfo/StandDetailIndex', thermometer) },

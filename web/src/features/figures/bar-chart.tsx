@@ -33,7 +33,12 @@ const optionOf = ({ labels, series, mark }: BarChartProps, paint: (variable: str
     data: [...labels],
     axisTick: { show: false },
     axisLine: { lineStyle: { color: paint('--line-2') } },
-    axisLabel: { color: paint('--text-3'), fontSize: 12, hideOverlap: true },
+    axisLabel: {
+      color: paint('--text-3'),
+      fontSize: 11,
+      hideOverlap: true,
+      ...(labels.length > 12 ? {} : { interval: 0 }),
+    },
   },
   yAxis: {
     type: 'value',

@@ -20,12 +20,17 @@ interface HomeFiguresProps {
 
 export const HomeFigures = ({ reach }: HomeFiguresProps) => {
   const can = useCan()
+  const t = useText()
+  const router = useRouter()
   const texts = useAreas('figures')
   if (!can(statisticsCalls.alarmCounts) || texts.status !== 'ready') return null
   return (
     <div className={styles.pair}>
       <Today reach={reach} />
       <Handling reach={reach} />
+      <a className={styles.more} href={router.hrefOf(router.places.runOverview)}>
+        {t(($) => $.figures.overview)} ›
+      </a>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { messages } from './texts.zh.ts'
 
 const places = {
   home: '/pages/index/indexNew',
+  runOverview: '/pagesEquipment/intelligentFireCloudPlatform',
 } as const
 
 const home = screen('home', async () => (await import('./home-screen.tsx')).HomeScreen, ['home'])
@@ -35,7 +36,7 @@ export const homeArea = area({
   routes: [
     row(places.home, '首页', 'Home', 'dashboard', { screen: home }),
     row('/pages/index/indexCarnot', '首页（第二品牌）', 'Home, second brand', 'dashboard', { screen: energyHome }),
-    row('/pagesEquipment/intelligentFireCloudPlatform', '智慧消防云平台', 'Run overview', 'dashboard', {
+    row(places.runOverview, '智慧消防云平台', 'Run overview', 'dashboard', {
       screen: runOverview,
     }),
     row('/pagesCarnot/index/test', '体验首页（第二品牌）', 'Second brand, trial home', 'dashboard', {

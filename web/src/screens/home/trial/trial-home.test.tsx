@@ -42,7 +42,7 @@ describe('the trial home', () => {
     expect(await screen.findByText('体验数据：来自一个模拟单位，不是真实报警')).toBeTruthy()
     expect(await screen.findByText('88.9%')).toBeTruthy()
     expect(await screen.findByText('设备 80 台 · 在线 78 台')).toBeTruthy()
-    expect(screen.getByText('厨房感烟')).toBeTruthy()
+    expect(await screen.findByText('厨房感烟')).toBeTruthy()
     expect(screen.getByRole('link', { name: '登录或申请体验账号' })).toBeTruthy()
   })
 })
