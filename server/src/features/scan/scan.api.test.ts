@@ -61,7 +61,7 @@ describe('one scan', () => {
     const kinds = []
     for (const at of codes) {
       const { code } = await server.result(reportCalls.code, at, tokens['manager'])
-      kinds.push((await scan(`https://fire.example${reportPage}?report=${code}`))?.kind)
+      kinds.push((await scan(`https://fire.example/#${reportPage}?report=${code}`))?.kind)
     }
     expect(kinds).toEqual(['equipment', 'unit'])
   })

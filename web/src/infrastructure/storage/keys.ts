@@ -27,6 +27,7 @@ export const cacheKey = (
     | 'recent'
     | 'answers'
     | 'alarmFilters'
-    | 'push',
+    | 'push'
+    | 'guard',
   accountId: string,
 ) => `${name}:${accountId}`

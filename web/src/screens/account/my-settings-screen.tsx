@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { ChatBinding } from '#features/chat/chat-binding.tsx'
+import { chooseGuard, guardPage, isGuard } from '#features/account/guard-mode.ts'
+import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAppearance } from '#infrastructure/i18n/use-appearance.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -34,6 +37,14 @@ const Look = () => {
   const t = useText()
   const { bigType = false, choose } = useAppearance()
   const { change } = useSwitches()
+  const router = useRouter()
+  const accountId = useSession()?.user.accountId ?? ''
+  const [isOnGuard, setOnGuard] = useState(() => isGuard(accountId))
+  const chooseMode = (next: boolean): void => {
+    chooseGuard(accountId, next)
+    setOnGuard(next)
+    if (next) void router.go(guardPage)
+  }
   const chooseType = (next: boolean): void => {
     void choose({ bigType: next })
     void change.run({ bigType: next })
@@ -49,6 +60,12 @@ const Look = () => {
           onChange={chooseType}
         />
         <OutcomeLine failure={change.failure} />
+        <SwitchRow
+          label={t(($) => $.account.settings.guard)}
+          hint={t(($) => $.account.settings.guardHint)}
+          on={isOnGuard}
+          onChange={chooseMode}
+        />
       </div>
     </Card>
   )

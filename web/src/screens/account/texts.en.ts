@@ -48,6 +48,8 @@ export const messages = {
   },
   settings: {
     title: 'My settings',
+    guard: 'Guard mode',
+    guardHint: 'Three large buttons; alarms are read aloud and felt. It opens there next time',
     bigType: 'Large type',
     bigTypeHint: 'Everything larger, easier to read',
     on: 'On',

@@ -45,6 +45,8 @@ export const messages = {
   },
   settings: {
     title: '我的设置',
+    guard: '值守简明模式',
+    guardHint: '三个大按钮，报警语音播报并震动；下次打开直接进入',
     bigType: '大字模式',
     bigTypeHint: '内容放大，适合长者使用',
     on: '已开启',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { guardPage, isGuard } from '#features/account/guard-mode.ts'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -12,7 +13,7 @@ export const EntryScreen = () => {
   const router = useRouter()
   const session = useSession()
   useEffect(() => {
-    if (session) void router.go(router.places.home, 'redirect')
+    if (session) void router.go(isGuard(session.user.accountId) ? guardPage : router.places.home, 'redirect')
   }, [router, session])
   if (session) return null
   return (

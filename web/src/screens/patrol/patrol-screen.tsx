@@ -6,6 +6,7 @@ import { BacklogPage } from './walk/backlog-page.tsx'
 import { CodePage } from './walk/code-page.tsx'
 import { HomePage } from './walk/home-page.tsx'
 
+const Guard = lazyPart(async () => (await import('./guard/guard-page.tsx')).GuardPage)
 const Plans = lazyPart(async () => (await import('./plan/plans-page.tsx')).PlansPage)
 const PlanEdit = lazyPart(async () => (await import('./plan/plan-edit-page.tsx')).PlanEditPage)
 const Select = lazyPart(async () => (await import('./plan/select-page.tsx')).SelectPage)
@@ -32,7 +33,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
 }
 
 export const PatrolScreen = () => {
-  const name = useLocation().pathname.split('/').at(-1) ?? ''
+  const { pathname, search } = useLocation()
+  const name = pathname.split('/').at(-1) ?? ''
+  if (pages[name] === undefined && new URLSearchParams(search).get('view') === 'guard') return <Guard />
   const Page = pages[name] ?? HomePage
   return <Page />
 }

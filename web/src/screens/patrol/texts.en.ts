@@ -116,6 +116,19 @@ export const messages = {
     touchRefused: 'NFC was not allowed; allow it in the browser, or scan the code',
     touchFailed: 'The tag was not read; hold it closer and try again',
   },
+  guard: {
+    title: 'On guard',
+    now: 'The alarm now',
+    calm: 'No alarm',
+    unknown: 'Not connected: nobody knows whether there is an alarm',
+    more: '{{count}} more alarms',
+    again: 'Read it again',
+    noVoice: 'This browser has no voice; watch the page and listen for the siren',
+    round: 'My round',
+    call: 'Call {{name}}',
+    fire: 'Call 119',
+    leave: 'Leave guard mode',
+  },
   scanned: {
     unknown: 'This code is not known',
     unknownHint:

@@ -1,7 +1,7 @@
 import { workOrderCalls } from '@vigil/contract/work-order/work-order-calls'
 import { useState } from 'react'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
-import { useNamedEquipment } from '#foundation/equipment/use-named-equipment.ts'
+import { useNamedEquipment } from '#features/records/use-named-equipment.ts'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { usePages } from '#foundation/rights/use-pages.ts'

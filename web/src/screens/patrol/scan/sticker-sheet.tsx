@@ -6,6 +6,7 @@ import { AskedTwice } from '#foundation/form/asked-twice.tsx'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
@@ -21,6 +22,7 @@ interface StickerSheetProps {
 /** The code that a passer-by's own phone opens, to be printed and hung there. */
 export const StickerSheet = ({ found, onClose }: StickerSheetProps) => {
   const t = useText()
+  const router = useRouter()
   const [made, setMade] = useState<OutputOf<typeof reportCalls.code> | undefined>(undefined)
   const { run, busy, failure } = useCommand(reportCalls.code, setMade)
   const { equipmentId, projectId, name } = found
@@ -38,7 +40,7 @@ export const StickerSheet = ({ found, onClose }: StickerSheetProps) => {
         {made ? (
           <figure className={styles.code}>
             <QrCode
-              text={`${location.origin}${reportPage}?${reportField}=${made.code}`}
+              text={new URL(router.hrefOf(`${reportPage}?${reportField}=${made.code}`), location.href).href}
               label={t(($) => $.patrol.scanned.stickerOf, { name })}
             />
             <figcaption>{name}</figcaption>

@@ -26,7 +26,7 @@ export const ReportScreen = () => {
   const scanned = code !== undefined && secret === null && isSignedIn
   useEffect(() => {
     if (!scanned) return
-    const content = `${location.origin}${reportPage}?${reportField}=${code}`
+    const content = `${reportPage}?${reportField}=${code}`
     void router.go(`${scanPage}?${new URLSearchParams({ [scanField]: content }).toString()}`, 'redirect')
   }, [scanned, code, router])
   if (secret !== null)
