@@ -5,6 +5,7 @@ import { alarmFigures, alarmTable } from './alarm/alarm-figures.ts'
 import { benchApi, figuresOf } from './api/api-bench.ts'
 import { tableOf } from './api/api-table.ts'
 import { benchClient, clientFigures, clientTable } from './client/client-bench.ts'
+import { benchHome, homeFigures, homeTable } from './home/home-bench.ts'
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
 import { benchLists, listsFigures, listsTable } from './lists/lists-bench.ts'
@@ -33,6 +34,10 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
   async lists(quick) {
     const result = await benchLists(quick)
     return { table: listsTable(result), figures: listsFigures(result) }
+  },
+  async home(quick) {
+    const result = await benchHome(quick)
+    return { table: homeTable(result), figures: homeFigures(result) }
   },
   async rules(quick) {
     const result = await benchRules(quick)

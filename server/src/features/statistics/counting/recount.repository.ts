@@ -15,5 +15,6 @@ export const storedDay = (day: string): CompiledQuery<CountedRow> =>
   sql<CountedRow>`select oem_id, company_id, zone, day::text as day, hour, kind, raised, handled, reals, falses
     from alarm_day where day = ${day}::date`.compile(query)
 
-export const noteRecount = (days: number, drift: number): CompiledQuery =>
-  sql`insert into recount (days, drift) values (${days}::integer, ${drift}::integer)`.compile(query)
+export const noteRecount = (days: number, drift: number): CompiledQuery<{ is_first: boolean }> =>
+  sql<{ is_first: boolean }>`insert into recount (days, drift) values (${days}::integer, ${drift}::integer)
+    returning not exists (select 1 from recount) as is_first`.compile(query)

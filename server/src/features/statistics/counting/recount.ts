@@ -41,10 +41,11 @@ export const recount = async (deps: Deps, days = recountedDays): Promise<number>
   await countDays(deps)
   let drift = 0
   for (let back = -1; back < days; back += 1) drift += await recountDay(deps, dayBefore(deps.now(), back))
-  await deps.transactor.run(async (tx) => {
-    await tx.rows(noteRecount(days, drift))
-    return { result: undefined }
+  const isFirst = await deps.transactor.run(async (tx) => {
+    const [noted] = await tx.rows(noteRecount(days, drift))
+    return { result: noted?.is_first === true }
   })
-  if (drift > 0) deps.log.error({ drift, days }, 'counters of alarms had drifted and were counted anew')
+  // What stood there before anybody counted is no drift.
+  if (drift > 0 && !isFirst) deps.log.error({ drift, days }, 'counters of alarms had drifted and were counted anew')
   return drift
 }

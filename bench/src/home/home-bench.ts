@@ -1,0 +1,159 @@
+/** `pnpm bench home`: how long Home's figures take among a million, and whether the counters are what the rows say. */
+import { loadavg } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { statisticsCalls } from '@vigil/contract/statistics/statistics'
+import pg from 'pg'
+import { createPeople, type Person, type PersonName } from '#api/people.ts'
+import { seedRegistry } from '#api/seed-registry.ts'
+import { openKeepAlive, postForm } from '#load/keep-alive.ts'
+import { median, percentile } from '#load/percentile.ts'
+import { apiProcess, startServers, type Servers } from '../servers.ts'
+import { seedAlarms } from './seed-alarms.ts'
+
+const amounts = {
+  quick: { rows: 100_000, projects: 1_000, alarms: 200_000, visits: 40, changes: 500 },
+  full: { rows: 1_000_000, projects: 10_000, alarms: 3_600_000, visits: 100, changes: 5_000 },
+}
+type Amount = (typeof amounts)['quick']
+
+/** What Home asks for when it is opened, all at once. */
+const calls = [
+  equipmentCalls.count,
+  statisticsCalls.alarmCounts,
+  statisticsCalls.handling,
+  statisticsCalls.score,
+  statisticsCalls.rankings,
+]
+const visitors = ['platform', 'oem', 'company', 'manager'] as const satisfies PersonName[]
+
+export interface HomeResult {
+  readonly visits: ReadonlyMap<string, readonly number[]>
+  readonly bare: readonly number[]
+  readonly drift: number
+  readonly countedS: number
+  readonly alarms: number
+}
+
+const success = '{"statusCode":200,'
+
+/** A person opens Home: as many connections as a browser holds, and the last answer counts. */
+const visitHome = async (port: number, { token }: Person, visits: number): Promise<number[]> => {
+  const lines = await Promise.all(calls.map(() => openKeepAlive(port)))
+  const times: number[] = []
+  for (let visit = -5; visit < visits; visit += 1) {
+    const began = performance.now()
+    const bodies = await Promise.all(lines.map((line, at) => line.post(postForm(calls[at]?.path ?? '', { token }))))
+    if (visit >= 0) times.push(performance.now() - began)
+    for (const body of bodies)
+      if (body.toString('latin1', 0, success.length) !== success) throw new Error(body.toString().slice(0, 200))
+  }
+  for (const line of lines) line.close()
+  return times
+}
+
+const untilRecounted = async (client: pg.Client, times: number): Promise<number> => {
+  const deadline = Date.now() + 600_000
+  while (Date.now() < deadline) {
+    const { rows } = await client.query<{ drift: number; times: number; scores: number }>(
+      `select (select drift from recount order by at desc limit 1) as drift, count(*)::int as times,
+        (select count(*)::int from unit_score) as scores from recount`,
+    )
+    if ((rows[0]?.times ?? 0) >= times && (rows[0]?.scores ?? 0) > 0) return rows[0]?.drift ?? -1
+    await pause(500)
+  }
+  throw new Error('the counters were not proved within ten minutes')
+}
+
+/** People handle some of a month's alarms, and the outbox says so, as the desk does it. */
+const handleSome = (client: pg.Client, changes: number) =>
+  client.query(
+    `with chosen as (select id, oem_id, company_id, project_id, equipment_id from alarm
+        where state = 'received' and first_at > now() - interval '30 days' limit $1),
+      handled as (update alarm a set state = 'handled', handled_at = now(), acknowledged_at = now() from chosen s where a.id = s.id
+        returning a.id)
+    select outbox_add_all(2::smallint, (select json_agg(json_build_object('oemId', s.oem_id, 'companyId', s.company_id,
+      'projectId', s.project_id, 'equipmentId', s.equipment_id, 'type', 'alarm.updated',
+      'body', json_build_object('alarm', json_build_object('alarmId', s.id)))) from chosen s join handled using (id)))`,
+    [changes],
+  )
+
+/** The same count without counters: what one visitor would cost. */
+const countBare = async (client: pg.Client): Promise<number[]> => {
+  const times: number[] = []
+  for (let run = 0; run < 5; run += 1) {
+    const began = performance.now()
+    await client.query(`select kind, count(*) from alarm where first_at > now() - interval '30 days' group by 1`)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+const measure = async (servers: Servers, amount: Amount, tell: (step: string) => void): Promise<HomeResult> => {
+  const { VIGIL_DATABASE_OWNER_URL: ownerUrl, VIGIL_DATABASE_SUPER_URL: superUrl } = servers.stack.environment
+  await seedRegistry(superUrl, { ...amount, withSearch: false })
+  await seedAlarms(superUrl, amount.rows, amount.alarms)
+  tell(`${amount.rows} pieces of equipment and ${amount.alarms} alarms seeded`)
+  const api = await servers.start(apiProcess)
+  const people = await createPeople(ownerUrl, `http://127.0.0.1:${api.port}`)
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  try {
+    const began = performance.now()
+    const first = await servers.start(['server/src/main.ts', 'worker'], {}, 'runs')
+    await untilRecounted(client, 1)
+    const countedS = (performance.now() - began) / 1_000
+    tell('counted from nothing')
+    await handleSome(client, amount.changes)
+    await pause(6_000)
+    await first.stop()
+    const second = await servers.start(['server/src/main.ts', 'worker'], {}, 'runs')
+    const drift = await untilRecounted(client, 2)
+    await second.stop()
+    tell('counted again by another worker')
+    const bare = await countBare(client)
+    const visits = new Map<string, readonly number[]>()
+    for (const name of visitors) visits.set(name, await visitHome(api.port, people[name], amount.visits))
+    return { visits, bare, drift, countedS, alarms: amount.alarms }
+  } finally {
+    await client.end()
+  }
+}
+
+export const benchHome = async (quick: boolean): Promise<HomeResult> => {
+  const started = performance.now()
+  const tell = (step: string): void =>
+    console.error(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}`)
+  const servers = await startServers('bench-home')
+  try {
+    return await measure(servers, amounts[quick ? 'quick' : 'full'], tell)
+  } finally {
+    await servers.stop()
+  }
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2))
+
+export const homeFigures = ({ visits, bare, drift, countedS, alarms }: HomeResult): Record<string, number> => {
+  const all = [...visits.values()].flat()
+  return {
+    alarms,
+    homeP99Ms: rounded(percentile(all, 0.99)),
+    homeP50Ms: rounded(median(all)),
+    drift,
+    countedS: rounded(countedS),
+    /** A month's alarms counted from their rows by PostgreSQL alone. */
+    bareCountMs: rounded(median(bare)),
+    load: rounded(loadavg()[0] ?? 0),
+  }
+}
+
+export const homeTable = (result: HomeResult): string =>
+  [
+    ...[...result.visits].map(
+      ([name, times]) =>
+        `${name.padEnd(20)} ${median(times).toFixed(1).padStart(8)} ${percentile(times, 0.99).toFixed(1).padStart(8)}`,
+    ),
+    ...Object.entries(homeFigures(result)).map(([name, value]) => `${name.padEnd(18)} ${String(value).padStart(10)}`),
+  ].join('\n')
