@@ -12,8 +12,8 @@ export const patrolPoint = defineDeviceType({
   icon: 'patrol-point',
   nodeType: 'direct',
   note: 'Passive NFC / QR tag: it never reports, it is never offline (reportIntervalSec 0).',
-  headline: ['lastCheck', 'codeKind'],
-  glance: ['code', 'codeKind'],
+  headline: ['codeKind'],
+  glance: ['lastCheck', 'code'],
   properties: {
     codeKind: choice('标签类型', 'Tag kind', [
       state('nfc', 'NFC', 'NFC'),
