@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { PreparedBatch } from './batch.ts'
+import { TariffRate, tariffRates } from '../energy/tariff.ts'
 import { mostPeriodsADay, Period } from './periods.ts'
 import { clockOf, namesClock, timedLoops, TimerName, TimerRun } from './timer.ts'
 
@@ -15,6 +16,16 @@ export type SharingAction = (typeof sharingActions)[number]
 
 const Periods = z.array(Period).check(z.minLength(1), z.maxLength(7 * mostPeriodsADay))
 
+/** Instead of periods: without power while the unit's tariff is at one of these rates. Never at all of them. */
+const OffRates = z.array(TariffRate).check(z.minLength(1), z.maxLength(tariffRates.length - 1))
+
+/** When there is power: by one of the two, never both. */
+const byWhat = { periods: z.optional(Periods), offRates: z.optional(OffRates) }
+const saysWhen = z.refine<{ readonly periods?: unknown; readonly offRates?: unknown }>(
+  ({ periods, offRates }) => periods !== undefined || offRates !== undefined,
+  { path: ['periods'] },
+)
+
 const SharingMove = z.object({ at: Instant, action: z.enum(sharingActions) })
 export type SharingMove = z.output<typeof SharingMove>
 
@@ -22,7 +33,10 @@ export const SharingRow = z.object({
   sharingId: Id,
   projectId: Id,
   name: z.string(),
+  /** None where it follows the tariff. */
   periods: z.array(Period),
+  /** None where it follows periods. */
+  offRates: z.array(TariffRate),
   isOn: z.boolean(),
   revision: z.int(),
   /** By which the unit's clock goes. */
@@ -70,12 +84,12 @@ export const sharingCalls = {
   }),
   preview: call({
     path: 'timer/getNextMoves.action',
-    description: 'What periods would do next, by the unit’s own clock.',
+    description: 'What periods or the tariff would do next, by the unit’s own clock.',
     kind: 'query',
     body: 'json',
     permission: 'timer:select',
     scope: { projectId: 'project', equipmentId: 'equipment' },
-    input: z.object({ ...clockOf, periods: Periods }).check(namesClock),
+    input: z.object({ ...clockOf, ...byWhat }).check(namesClock, saysWhen),
     output: z.object({ zone: z.string(), moves: z.array(SharingMove) }),
   }),
   prepare: call({
@@ -96,14 +110,16 @@ export const sharingCalls = {
     body: 'json',
     permission: 'timer:insert',
     scope: { sharingId: 'timeSharing' },
-    input: z.strictObject({
-      nonce: Nonce,
-      closingNonce: Nonce,
-      password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      sharingId: z.optional(Id),
-      name: TimerName,
-      periods: Periods,
-    }),
+    input: z
+      .strictObject({
+        nonce: Nonce,
+        closingNonce: Nonce,
+        password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+        sharingId: z.optional(Id),
+        name: TimerName,
+        ...byWhat,
+      })
+      .check(saysWhen),
     output: SharingRow,
   }),
   turn: call({

@@ -87,6 +87,21 @@ export const controlProblems = {
     zh: '设备状态已过时，请先召测再操作',
     en: 'What is known of its state is too old; read it first',
   },
+  tariffMonths: {
+    statusCode: 400,
+    zh: '每个月必须属于且只属于一个季节',
+    en: 'Each month belongs to exactly one season',
+  },
+  tariffDays: {
+    statusCode: 400,
+    zh: '每个季节里，每个星期几必须属于且只属于一种日类型',
+    en: 'In each season every day of the week belongs to exactly one kind of day',
+  },
+  tariffSpans: {
+    statusCode: 400,
+    zh: '时段必须从 00:00 开始、依次排列，覆盖全天 24 小时',
+    en: 'The rates of a day begin at 00:00 and follow each other through all 24 hours',
+  },
   selfTestOpen: {
     statusCode: 409,
     zh: '回路没有合闸，自检看不出结果；请合闸后再试',

@@ -13,6 +13,7 @@ import { prepaidFeature } from './prepaid/prepaid.feature.ts'
 import { sceneFeature } from './scene/scene.feature.ts'
 import { selfTestFeature } from './self-test/self-test.feature.ts'
 import { sharingFeature } from './sharing/sharing.feature.ts'
+import { tariffFeature } from './tariff/tariff.feature.ts'
 import { timerFeature } from './timer/timer.feature.ts'
 import { createWaitingCommands } from './waiting-command.service.ts'
 
@@ -30,6 +31,7 @@ export const controlFeature = ({ nudge, ...shared }: Deps): Answer[] => {
     ...sceneFeature({ ...shared, batches }),
     ...sharingFeature({ ...shared, batches }),
     ...linkageFeature(shared),
+    ...tariffFeature(shared),
     ...selfTestFeature(shared),
     ...prepaidFeature({ ...shared, send }),
     answer(controlCalls.prepare, (input, actor) => control.prepare(actor, input)),

@@ -91,6 +91,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       account_id uuid not null,
       name text not null,
       periods jsonb not null,
+      -- Instead of periods: without power at these rates of the unit's tariff, and when that is.
+      off_rates text[] not null default '{}',
+      edges jsonb,
       is_on boolean not null default true,
       revision integer not null default 1,
       created_at timestamptz not null default clock_timestamp()
@@ -113,6 +116,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- Monday is 1; none: on a day of each month, or once, on the day.
       weekdays smallint[] not null,
       month_day smallint,
+      -- None: in every month.
+      months smallint[] not null default '{}',
       day text,
       except_days text[] not null,
       is_on boolean not null default true,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import { inSite, protect } from '../row-security.ts'
+import { inSite, inUnit, protect } from '../row-security.ts'
 
-/** What became of each residual-current self-test, by the clock or by hand. */
+/** What became of each residual-current self-test, by the clock or by hand; and by which rates a unit counts power. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table self_test (
@@ -25,6 +25,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index self_test_by_equipment on self_test (equipment_id, due_at);
     create index self_test_open on self_test (id) where outcome is null;
     create index self_test_bad on self_test (judged_at) where outcome in ('failed', 'notJudged');
+    create table tariff (
+      project_id uuid primary key references project,
+      oem_id uuid not null, company_id uuid,
+      tariff jsonb not null,
+      account_id uuid not null,
+      revision integer not null default 1
+    );
+
     create index command_self_test on command (id) where action in ('leakTest', 'selfTest');
     create index timer_self_test on timer (id) where action in ('leakTest', 'selfTest');
 
@@ -48,5 +56,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
               or greatest(a.last_at, a.recovered_at) >= c.created_at - interval '5 minutes')))
     $$;
   `.execute(db)
+  await protect(db, 'tariff', { api: 'select, insert, update', using: inUnit })
   await protect(db, 'self_test', { api: 'select', engine: 'select, insert, update', using: inSite })
 }

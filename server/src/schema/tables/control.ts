@@ -1,4 +1,5 @@
 import type { Scalar } from '@vigil/device-types/device-type'
+import type { Tariff } from '@vigil/contract/energy/tariff'
 import type { Period } from '@vigil/contract/equipment/periods'
 import {
   bigint,
@@ -22,6 +23,14 @@ import {
 export interface GivenMove {
   readonly action: string
   readonly params: Readonly<Record<string, Scalar>>
+}
+
+/** Where a tariff closes or opens loops: at which time, on which days of which months. */
+export interface TariffEdge {
+  readonly action: 'switchOn' | 'switchOff'
+  readonly at: string
+  readonly weekdays: number[]
+  readonly months: number[]
 }
 
 /** Whether it was online, and how its states read, when a person was shown what a command would do. */
@@ -120,6 +129,7 @@ export const controlTables = {
     clock_time: text,
     weekdays: smallints,
     month_day: nullable(smallint),
+    months: defaulted(smallints),
     day: nullable(text),
     except_days: texts,
     is_on: defaulted(flag),
@@ -136,6 +146,8 @@ export const controlTables = {
     account_id: uuid,
     name: text,
     periods: json<Period[]>(),
+    off_rates: defaulted(texts),
+    edges: nullable(json<TariffEdge[]>()),
     is_on: defaulted(flag),
     revision: defaulted(integer),
     created_at: defaulted(instant),
@@ -189,6 +201,14 @@ export const controlTables = {
     weather_until: nullable(instant),
     weather_reason: text,
     account_id: uuid,
+  },
+  tariff: {
+    project_id: uuid,
+    oem_id: uuid,
+    company_id: nullable(uuid),
+    tariff: json<Tariff>(),
+    account_id: uuid,
+    revision: defaulted(integer),
   },
   step_up: { account_id: uuid, attempts: smallint, locked_until: nullable(instant) },
   command_counter: { equipment_id: uuid, last: bigint },

@@ -15,7 +15,7 @@ const sharingRows = query
   // A tenant does not see the unit.
   .leftJoin('project as p', 'p.id', 't.project_id')
   .leftJoin('account as a', 'a.id', 't.account_id')
-  .select(['t.id', 't.project_id', 't.name', 't.periods', 't.is_on', 't.revision'])
+  .select(['t.id', 't.project_id', 't.name', 't.periods', 't.off_rates', 't.edges', 't.is_on', 't.revision'])
   .select(zoneOfRow)
   .select(sql<string | null>`coalesce(a.person, a.nickname, a.login_name)`.as('by'))
   // All its timers move the same loops.
@@ -80,7 +80,9 @@ export const putTimers = (timers: readonly Insertable<Schema['timer']>[]) =>
         name: row.ref('excluded.name'),
         clock_time: row.ref('excluded.clock_time'),
         weekdays: row.ref('excluded.weekdays'),
-        is_on: true,
+        months: row.ref('excluded.months'),
+        action: row.ref('excluded.action'),
+        is_on: row.ref('excluded.is_on'),
         next_at: row.ref('excluded.next_at'),
       })),
     )

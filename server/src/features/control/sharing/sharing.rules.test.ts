@@ -123,7 +123,7 @@ const closedBy = (periods: readonly Period[], zone: string, looks: readonly numb
       if (!timer.next || timer.next.getTime() > now) return []
       const { due, next } = runsDue(timer.plan, zone, timer.next, new Date(now))
       timer.next = next
-      const edge = { action: timer.action, clock_time: timer.plan.at, zone, periods }
+      const edge = { action: timer.action, clock_time: timer.plan.at, zone, edges: edgesOf(periods) }
       return due
         .filter(({ dueAt, state }) => state === 'given' && !isOvertaken(edge, dueAt, new Date(now)))
         .map(() => timer.action)
@@ -155,7 +155,12 @@ describe('the timers of periods', () => {
   })
 
   it('say the next five moves in their order, over midnight and over the end of the week', () => {
-    const moves = nextMoves([period('22:00', '06:00', [5, 7])], 'Asia/Shanghai', new Date('2026-11-13T00:00:00Z'), 5)
+    const moves = nextMoves(
+      edgesOf([period('22:00', '06:00', [5, 7])]),
+      'Asia/Shanghai',
+      new Date('2026-11-13T00:00:00Z'),
+      5,
+    )
     expect(moves.map(({ at: time, action }) => [wall('Asia/Shanghai', Date.parse(time)), action])).toEqual([
       ['2026-11-13 22:00', 'switchOn'],
       ['2026-11-14 06:00', 'switchOff'],
@@ -167,7 +172,7 @@ describe('the timers of periods', () => {
 
   it('do nothing for a period that lies in the hour that is left out, and end one that begins there', () => {
     const from = new Date('2028-03-26T00:30:00Z')
-    const first = (periods: Period[]) => nextMoves(periods, 'Europe/Berlin', from, 1)
+    const first = (periods: Period[]) => nextMoves(edgesOf(periods), 'Europe/Berlin', from, 1)
     expect(first([period('02:10', '02:40', [7])])).toMatchObject([
       { action: 'switchOff', at: '2028-03-26T01:00:00.000Z' },
     ])

@@ -2,7 +2,8 @@
 import type { InputOf } from '@vigil/contract/call'
 import type { Batch } from '@vigil/contract/equipment/batch'
 import { dangers } from '@vigil/contract/equipment/control'
-import { periodsProblem, type Period } from '@vigil/contract/equipment/periods'
+import { tariffRates } from '@vigil/contract/energy/tariff'
+import { periodsProblem } from '@vigil/contract/equipment/periods'
 import {
   sharingActions,
   type PreparedSharing,
@@ -14,16 +15,18 @@ import { runsAhead } from '@vigil/contract/equipment/timer'
 import { Problem } from '@vigil/contract/problems'
 import { proveIdentity } from '#foundation/account/step-up.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { isEndUser } from '#foundation/rights/move.rules.ts'
 import { hashToken } from '#foundation/rights/actor/token.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { createBatchService } from '../batch/batch.service.ts'
 import { keepPrepared } from '../timer/timer.repository.ts'
-import { nextRuns } from '../timer/timer.rules.ts'
+import { tariffIn } from '../tariff/tariff-in.ts'
 import { runOf, unitOf, unitZone } from '../timer/timer.service.ts'
+import { layTimers, nextsOf } from './lay-timers.ts'
 import * as sharings from './sharing.repository.ts'
-import { edgesOf, nextMoves } from './sharing.rules.ts'
+import { edgesIn, nextMoves, tariffEdges } from './sharing.rules.ts'
 
 type Deps = {
   database: ScopedDatabase
@@ -32,16 +35,19 @@ type Deps = {
   now: () => number
 }
 
+type ByWhat = Pick<InputOf<typeof sharingCalls.preview>, 'periods' | 'offRates'>
+
 export const createSharingService = ({ database, batches, newId, now }: Deps) => {
   const rowOf = (row: sharings.SharingRecord): SharingRow => ({
     sharingId: row.id,
     projectId: row.project_id,
     name: row.name,
     periods: row.periods,
+    offRates: tariffRates.filter((rate) => row.off_rates.includes(rate)),
     isOn: row.is_on,
     revision: row.revision,
     zone: row.zone,
-    nextMove: (row.is_on && nextMoves(row.periods, row.zone, new Date(now()), 1)[0]) || null,
+    nextMove: (row.is_on && nextMoves(edgesIn(row), row.zone, new Date(now()), 1)[0]) || null,
     by: row.by,
     loops: row.loops,
   })
@@ -61,8 +67,14 @@ export const createSharingService = ({ database, batches, newId, now }: Deps) =>
     return kept
   }
 
-  const nextsOf = (periods: readonly Period[], zone: string): (Date | null)[] =>
-    edgesOf(periods).map(({ plan }) => nextRuns(plan, zone, new Date(now()), 1)[0] ?? null)
+  const laidBy = async (tx: ScopedTransaction, actor: Actor, projectId: string, { periods, offRates }: ByWhat) => {
+    if (periods && offRates)
+      throw new Problem('invalidInput', { fields: [{ path: 'offRates', code: 'invalid_value' }] })
+    if (!offRates) return { periods: periods ?? [], offRates: [], edges: null }
+    // A tenant does not see the unit's tariff.
+    if (isEndUser(actor)) throw new Problem('forbidden')
+    return { periods: [], offRates, edges: tariffEdges(await tariffIn(tx, projectId), offRates) }
+  }
 
   return {
     /** What cannot be closed again is not opened, and what may not be opened needs no closing: both or neither. */
@@ -82,15 +94,17 @@ export const createSharingService = ({ database, batches, newId, now }: Deps) =>
       }
     },
 
-    preview: (actor: Actor, { periods, ...where }: InputOf<typeof sharingCalls.preview>) =>
+    preview: (actor: Actor, { periods, offRates, ...where }: InputOf<typeof sharingCalls.preview>) =>
       database.write(settingsOf(actor), async (tx) => {
-        const zone = await unitZone(tx, await unitOf(tx, actor, where))
-        return { zone, moves: nextMoves(periods, zone, new Date(now()), runsAhead) }
+        const projectId = await unitOf(tx, actor, where)
+        const zone = await unitZone(tx, projectId)
+        const laid = await laidBy(tx, actor, projectId, { periods, offRates })
+        return { zone, moves: nextMoves(edgesIn(laid), zone, new Date(now()), runsAhead) }
       }),
 
     async save(actor: Actor, input: InputOf<typeof sharingCalls.save>): Promise<SharingRow> {
-      const { nonce, closingNonce, password, sharingId, name, periods } = input
-      const problem = periodsProblem(periods)
+      const { nonce, closingNonce, password, sharingId, name } = input
+      const problem = input.periods && periodsProblem(input.periods)
       if (problem) throw new Problem(problem)
       if (password !== undefined) await proveIdentity(database, actor, password)
       return database.write(settingsOf(actor), async (tx) => {
@@ -102,26 +116,21 @@ export const createSharingService = ({ database, batches, newId, now }: Deps) =>
         const { oem_id, company_id, project_id } = opening
         const whose = { oem_id, company_id, project_id, account_id: actor.accountId, name }
         const id = sharingId ?? newId()
-        const sharing = { id, ...whose, periods: JSON.stringify(periods) }
+        const laid = await laidBy(tx, actor, project_id, input)
+        const edges = edgesIn(laid)
+        if (edges.length === 0) throw new Problem('timerNeverActs')
+        const sharing = {
+          id,
+          ...whose,
+          periods: JSON.stringify(laid.periods),
+          off_rates: [...laid.offRates],
+          edges: laid.edges && JSON.stringify(laid.edges),
+        }
         const set = sharingId === undefined ? sharings.insertSharing(sharing) : sharings.resetSharing(sharing)
         if ((await tx.rows(set)).length === 0) throw new Problem('missing')
-        const nexts = nextsOf(periods, await unitZone(tx, project_id, true))
-        const timers = edgesOf(periods).map(({ action, plan: { at, weekdays } }, place) => ({
-          id: newId(),
-          ...whose,
-          role_id: actor.roleId,
-          action,
-          params: '{}',
-          clock_time: at,
-          weekdays,
-          day: null,
-          except_days: [],
-          next_at: nexts[place] ?? null,
-          sharing_id: id,
-          sharing_place: place,
-        }))
-        await tx.rows(sharings.putTimers(timers))
-        await tx.rows(sharings.restTimers(id, timers.length))
+        const zone = await unitZone(tx, project_id, true)
+        const laying = { id, ...whose, role_id: actor.roleId, isOn: true }
+        await layTimers(tx, laying, edges, { zone, now: now(), newId })
         await tx.rows(sharings.dropLoops(id))
         await tx.rows(sharings.copyLoops(id, opening.id, closing.id))
         return shownOf(tx, actor, id)
@@ -131,10 +140,11 @@ export const createSharingService = ({ database, batches, newId, now }: Deps) =>
     /** What rested does not make up for what it missed. */
     turn: (actor: Actor, { sharingId, isOn }: InputOf<typeof sharingCalls.turn>): Promise<SharingRow> =>
       database.write(settingsOf(actor), async (tx) => {
-        const { periods, project_id } = await recordOf(tx, actor, sharingId)
-        const zone = await unitZone(tx, project_id, true)
+        const row = await recordOf(tx, actor, sharingId)
+        const zone = await unitZone(tx, row.project_id, true)
+        const nexts = nextsOf(edgesIn(row), { zone, now: now() })
         await tx.rows(sharings.turnSharing(sharingId, isOn))
-        await tx.rows(isOn ? sharings.wakeTimers(sharingId, nextsOf(periods, zone)) : sharings.restTimers(sharingId, 0))
+        await tx.rows(isOn ? sharings.wakeTimers(sharingId, nexts) : sharings.restTimers(sharingId, 0))
         return shownOf(tx, actor, sharingId)
       }),
 

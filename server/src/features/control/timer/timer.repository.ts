@@ -4,6 +4,7 @@ import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { inReachOrOwn } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
+import type { TariffEdge } from '#schema/tables/control.ts'
 
 /** By which the clock of the unit goes, of a row t beside its project p. */
 export const zoneOfRow = sql<string>`coalesce(p.zone, reached_zone(t.project_id, false), 'UTC')`.as('zone')
@@ -25,6 +26,7 @@ const timerRows = query
     't.clock_time',
     't.weekdays',
     't.month_day',
+    't.months',
     't.day',
   ])
   .select(['t.except_days', 't.is_on', 't.revision', 't.next_at', 't.scene_id', 's.name as scene_name'])
@@ -125,6 +127,7 @@ export interface DueTimer {
   readonly clock_time: string
   readonly weekdays: number[]
   readonly month_day: number | null
+  readonly months: number[]
   readonly day: string | null
   readonly except_days: string[]
   readonly next_at: Date
@@ -136,11 +139,12 @@ export interface DueTimer {
   }[]
   /** Of the time sharing that it is a part of. */
   readonly periods: readonly Period[] | null
+  readonly edges: readonly TariffEdge[] | null
 }
 
 const timersNow = (which: RawBuilder<unknown>, most: number): CompiledQuery<DueTimer> =>
   sql<DueTimer>`select t.id, t.oem_id, t.company_id, t.project_id, t.account_id, t.role_id, t.action, t.params,
-      t.clock_time, t.weekdays, t.month_day, t.day, t.except_days, t.next_at, p.zone, s.periods,
+      t.clock_time, t.weekdays, t.month_day, t.months, t.day, t.except_days, t.next_at, p.zone, s.periods, s.edges,
       (select coalesce(jsonb_agg(jsonb_build_object('equipment_id', l.equipment_id, 'action', l.action,
         'params', l.params) order by l.place), '[]') from timer_loop l where l.timer_id = t.id) as loops
     from timer t join project p on p.id = t.project_id left join time_sharing s on s.id = t.sharing_id

@@ -2,12 +2,16 @@
 import { latestRunMs, type TimerPlan } from '@vigil/contract/equipment/timer'
 import { Cron } from 'croner'
 
-export type Plan = Pick<TimerPlan, 'at' | 'weekdays' | 'monthDay' | 'day' | 'exceptDays'>
+export interface Plan extends TimerPlan {
+  /** Of a tariff: only in these; none: in all. */
+  readonly months?: readonly number[]
+}
 
 interface PlanColumns {
   readonly clock_time: string
   readonly weekdays: number[]
   readonly month_day: number | null
+  readonly months: number[]
   readonly day: string | null
   readonly except_days: string[]
 }
@@ -16,14 +20,15 @@ export const planOf = (row: PlanColumns): Plan => ({
   at: row.clock_time,
   weekdays: row.weekdays,
   monthDay: row.month_day,
+  months: row.months,
   day: row.day,
   exceptDays: row.except_days,
 })
 
-const patternOf = ({ at, weekdays, monthDay, day }: Plan): string | undefined => {
+const patternOf = ({ at, weekdays, monthDay, months = [], day }: Plan): string | undefined => {
   const [hour, minute] = at.split(':').map(Number)
   // Sunday is 0 there and 7 here; both are read.
-  if (weekdays.length > 0) return `0 ${minute} ${hour} * * ${[...new Set(weekdays)].join(',')}`
+  if (weekdays.length > 0) return `0 ${minute} ${hour} * ${months.join(',') || '*'} ${[...new Set(weekdays)].join(',')}`
   if (monthDay !== null) return `0 ${minute} ${hour} ${monthDay} * *`
   return day === null ? undefined : `${day}T${at}:00`
 }

@@ -5,6 +5,7 @@ import {
   runsAhead,
   timerRunStates,
   type timerCalls,
+  type TimerPlan,
   type TimerRow,
   type TimerRun,
 } from '@vigil/contract/equipment/timer'
@@ -157,6 +158,12 @@ const columnsOf = ({ at, weekdays, monthDay, day, exceptDays }: Plan) => ({
   except_days: exceptDays,
 })
 
+/** Of months only a tariff speaks, and its timers are not shown. */
+const shownPlan = (row: timers.TimerRecord): TimerPlan => {
+  const { months: _months, ...plan } = planOf(row)
+  return plan
+}
+
 const timerOf = (row: timers.TimerRecord): TimerRow => ({
   timerId: row.id,
   projectId: row.project_id,
@@ -165,7 +172,7 @@ const timerOf = (row: timers.TimerRecord): TimerRow => ({
   params: row.params,
   sceneId: row.scene_id,
   sceneName: row.scene_name,
-  ...planOf(row),
+  ...shownPlan(row),
   isOn: row.is_on,
   revision: row.revision,
   zone: row.zone,

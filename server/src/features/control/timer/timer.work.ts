@@ -4,7 +4,7 @@ import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { insertLoops } from '../batch/batch.repository.ts'
 import { wavesOf } from '../batch/batch.rules.ts'
-import { isOvertaken } from '../sharing/sharing.rules.ts'
+import { edgesIn, isOvertaken } from '../sharing/sharing.rules.ts'
 import * as timers from './timer.repository.ts'
 import { nextRuns, planOf, runsDue, type DueRun } from './timer.rules.ts'
 
@@ -51,7 +51,8 @@ export const createTimerWork = ({ transactor, newId, now }: Deps) => {
   const act = async (tx: Transaction, timer: timers.DueTimer): Promise<void> => {
     const at = new Date(now())
     const { due, next } = runsDue(planOf(timer), timer.zone, timer.next_at, at)
-    const rows = due.filter(({ dueAt }) => !isOvertaken(timer, dueAt, at)).map((run) => runRow(timer.id, run, newId))
+    const edge = { ...timer, edges: edgesIn(timer) }
+    const rows = due.filter(({ dueAt }) => !isOvertaken(edge, dueAt, at)).map((run) => runRow(timer.id, run, newId))
     // A run that was written before, by a clock that has since gone back, is not written again and begins nothing.
     const noted = rows.length > 0 ? await tx.rows(timers.noteRuns(rows)) : []
     for (const { batch_id } of noted) if (batch_id !== null) await begin(tx, timer, batch_id)

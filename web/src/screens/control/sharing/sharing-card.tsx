@@ -25,7 +25,8 @@ export const SharingCard = ({ sharing, onOpen }: { readonly sharing: SharingRow;
     sharingCalls.turn,
     () => void client.invalidateQueries({ queryKey: [sharingCalls.list.path] }),
   )
-  const { sharingId, name, isOn, nextMove, zone, periods, loops } = sharing
+  const { sharingId, name, isOn, nextMove, zone, periods, offRates, loops } = sharing
+  const rates = offRates.map((rate) => t(($) => $.batch.sharing.rates[rate])).join('、')
   const fields = new URLSearchParams(search)
   fields.set('sharing', sharingId)
   const when = nextMove
@@ -55,7 +56,11 @@ export const SharingCard = ({ sharing, onOpen }: { readonly sharing: SharingRow;
         <FailureLine failure={turn.failure} />
       </div>
       <div className={styles.picture}>
-        <WeekPicture periods={periods} zone={zone} />
+        {offRates.length > 0 ? (
+          <p>{t(($) => $.batch.sharing.offRates, { rates })}</p>
+        ) : (
+          <WeekPicture periods={periods} zone={zone} />
+        )}
       </div>
     </Card>
   )

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Period } from '@vigil/contract/equipment/periods'
 import { sharingCalls } from '@vigil/contract/equipment/sharing'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -7,11 +6,12 @@ import { useRouter } from '#infrastructure/navigation/places.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { movedIn, PreparedSheet } from '../loops/prepared-sheet.tsx'
 import { usePreparedBatch } from '../loops/use-prepared-batch.ts'
+import type { ByWhat } from './use-next-moves.ts'
 
 export interface SharingWish {
   readonly equipmentIds: readonly string[]
   readonly name: string
-  readonly periods: readonly Period[]
+  readonly by: ByWhat
   readonly sharingId: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const SharingSheet = ({ wish, onClose }: { readonly wish: SharingWish; re
   const t = useText()
   const client = useQueryClient()
   const router = useRouter()
-  const { equipmentIds, name, periods, sharingId } = wish
+  const { equipmentIds, name, by, sharingId } = wish
   const { prepared, failure, prepare } = usePreparedBatch(sharingCalls.prepare, {
     equipmentIds: [...equipmentIds],
   })
@@ -44,7 +44,7 @@ export const SharingSheet = ({ wish, onClose }: { readonly wish: SharingWish; re
           closingNonce: prepared.closingNonce,
           ...proof,
           name,
-          periods: [...periods],
+          ...by,
           ...(sharingId === undefined ? {} : { sharingId }),
         })
       }

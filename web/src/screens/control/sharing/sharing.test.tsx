@@ -1,6 +1,7 @@
 /** Time sharing on the glass: the week as a picture, what would be done next, and what stays out of it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { tariffCalls, usualTariff } from '@vigil/contract/energy/tariff'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { sharingCalls, type SharingRow } from '@vigil/contract/equipment/sharing'
@@ -27,6 +28,7 @@ const sharing: SharingRow = {
   projectId,
   name: '营业时间',
   periods: [{ begins: '22:00', ends: '06:00', weekdays: [7] }],
+  offRates: [],
   isOn: true,
   revision: 1,
   zone: 'Asia/Shanghai',
@@ -53,6 +55,7 @@ const platform = answerBy(
   [sharingCalls.turn, () => ((shown = [{ ...sharing, isOn: false, nextMove: null }]), shown[0])],
   [sharingCalls.prepare, () => ({ ...aPreparedBatch([loop], [pump]), closingNonce: 'the-other' })],
   [sharingCalls.save, () => sharing],
+  [tariffCalls.get, () => ({ tariff: usualTariff, revision: 0, followers: 0 })],
   [sharingCalls.remove, () => ((shown = []), {})],
 )
 
@@ -122,6 +125,31 @@ describe('time sharing', () => {
       { nonce: 'a-nonce', closingNonce: 'the-other', name: '办公时间', periods: [firstPeriod] },
     ])
   }, 20_000)
+
+  it('follows the tariff: no power at the rates that are chosen, the next moves and the day’s rates in words', async () => {
+    const rights = 'timer:list,timer:select,timer:insert,energy:select,'
+    await open(`${address}?sharing=new`, rights)
+    await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '避峰')
+    await userEvent.click(await screen.findByRole('radio', { name: '按电价' }))
+    expect(await screen.findByText(/本单位没有设置电价时段/)).toBeTruthy()
+    const winter = within(await screen.findByRole('region', { name: '1、7、8、12 月 · 每天' }))
+    expect(winter.getByText('19:00 尖 · 不合闸')).toBeTruthy()
+    expect(winter.getByText('21:00 平')).toBeTruthy()
+    for (const one of await screen.findAllByRole('checkbox')) await userEvent.click(one)
+    await userEvent.click(screen.getByRole('button', { name: '峰' }))
+    expect(winter.getByText('18:00 峰')).toBeTruthy()
+    await waitFor(() =>
+      expect(askedOf(wire.asked, sharingCalls.preview)).toContainEqual({ equipmentId, offRates: ['sharp'] }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: '尖' }))
+    expect(screen.getByRole('button', { name: '核对并设置' })).toHaveProperty('disabled', true)
+  }, 20_000)
+
+  it('that follows the tariff says so in the list', async () => {
+    shown = [{ ...sharing, periods: [], offRates: ['sharp', 'peak'] }]
+    await open(address)
+    expect(await screen.findByText('尖、峰 时段断电')).toBeTruthy()
+  })
 
   it('says in words that periods meet, and is not asked for until they do not', async () => {
     await open(`${address}?sharing=${sharingId}`)

@@ -58,6 +58,7 @@ const sharing: SharingRow = {
   ...set,
   sharingId: id,
   periods: [{ begins: '08:00', ends: '18:00', weekdays: [1] }],
+  offRates: [],
   nextMove: null,
 }
 
