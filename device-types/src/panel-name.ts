@@ -25,7 +25,6 @@ export const panelNames = [
   'commands',
   'parameters',
   'battery-and-signal',
-  'self-test',
   'care',
   'events',
   'frames',

@@ -6,10 +6,10 @@ import { panelsOf } from './panels-of.ts'
 
 describe('the panels', () => {
   it.each([
-    ['breaker', ['switch', 'energy', 'loops', 'parameters', 'self-test'], ['children', 'three-phase']],
-    ['residualCurrentDetector', ['self-test'], ['switch']],
+    ['breaker', ['switch', 'energy', 'loops', 'parameters', 'care'], ['children', 'three-phase']],
+    ['residualCurrentDetector', ['care'], ['switch']],
     ['breakerThreePhase', ['switch', 'three-phase', 'loops'], ['camera']],
-    ['breakerGateway', ['loops', 'energy'], ['children', 'switch', 'self-test']],
+    ['breakerGateway', ['loops', 'energy'], ['children', 'switch']],
     ['gasHost', ['gas-curve', 'points', 'commands', 'frames'], ['children', 'loops', 'energy']],
     ['wellGas', ['gas-curve', 'battery-and-signal', 'parameters'], ['children']],
     ['fireAlarmHost', ['status', 'points', 'commands', 'battery-and-signal', 'frames'], ['children', 'loops']],
@@ -26,11 +26,7 @@ describe('the panels', () => {
     ['lightModule', ['light', 'loops'], ['children']],
     ['intelligentLight', ['light', 'children'], ['loops']],
     ['industrialIotBaseStation', ['base-station-modules'], ['children']],
-    [
-      'smokeDetectorWired',
-      ['status', 'live-values', 'commands', 'events', 'place'],
-      ['curve', 'parameters', 'self-test'],
-    ],
+    ['smokeDetectorWired', ['status', 'live-values', 'commands', 'events', 'place'], ['curve', 'parameters']],
     ['patrolPoint', ['status', 'events', 'place'], ['commands', 'curve']],
     ['doorMagnet', ['door', 'battery-and-signal'], ['commands']],
   ] as const)('of %s have %j and not %j', (id, shown, hidden) => {

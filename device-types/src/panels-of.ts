@@ -1,7 +1,6 @@
 /** Which panels a detail screen shows, read off the row. A row may say otherwise by its own `panels`. */
 import type { DeviceType, NumberProperty } from './device-type.ts'
 import { panelNames, type PanelName } from './panel-name.ts'
-import { selfTestOf } from './self-test.ts'
 import { startProofOf } from './start-proof.ts'
 
 /** How the device itself is, not what it watches. */
@@ -73,7 +72,6 @@ const isShown: Readonly<Record<PanelName, (type: DeviceType) => boolean>> = {
   commands: (type) => Object.keys(type.commands).length > 0,
   parameters: hasParameters,
   'battery-and-signal': (type) => has(type, ...healthKeys),
-  'self-test': (type) => selfTestOf(type) !== undefined,
   care: ({ care = [], serviceLifeYears }) => care.length > 0 || serviceLifeYears !== undefined,
   events: (type) => Object.keys(type.events).length > 0,
   /** Who speaks for himself, or for others: of a child the gateway's words are looked through for it. */

@@ -20,7 +20,6 @@ const PointsPanel = lazyPart(async () => (await import('../points/points-panel.t
 const LevelsPanel = lazyPart(async () => (await import('../work/levels-panel.tsx')).LevelsPanel)
 const FramesPanel = lazyPart(async () => (await import('../frames/frames-panel.tsx')).FramesPanel)
 const PrepaidPanel = lazyPart(async () => (await import('../prepaid/prepaid-panel.tsx')).PrepaidPanel)
-const SelfTestPanel = lazyPart(async () => (await import('../self-test/self-test-panel.tsx')).SelfTestPanel)
 const CarePanel = lazyPart(async () => (await import('./parameter-panel.tsx')).CarePanel)
 const EquipmentEvents = lazyPart(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
 
@@ -51,7 +50,6 @@ export const panels: Record<PanelName, ComponentType<PanelProps>> = {
   commands: CommandPanel,
   parameters: ParameterPanel,
   'battery-and-signal': HealthPanel,
-  'self-test': SelfTestPanel,
   care: CarePanel,
   events: EquipmentEvents,
   frames: FramesPanel,

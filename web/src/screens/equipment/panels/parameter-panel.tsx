@@ -1,4 +1,5 @@
 import type { CareTest } from '@vigil/device-types/device-type'
+import { selfTestOf } from '@vigil/device-types/self-test'
 import { limitSeverity, limitsFor } from '#foundation/equipment/limits-of.ts'
 import { limitText } from '#foundation/equipment/limit-text.ts'
 import { useReadings } from '#foundation/equipment/use-readings.ts'
@@ -8,6 +9,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import { SelfTestPanel } from '../self-test/self-test-panel.tsx'
 import styles from './parameter-panel.module.css'
 
 /** The limits it is held against and how often it speaks, as its kind says. */
@@ -53,8 +55,16 @@ const everyText = (t: Text, every: CareTest['every']): string => {
 /** The standard, without how we know it; practice has none to name. */
 const standardOf = ({ basis }: CareTest): string => basis.replace(/\s*\[\w+\]$/, '')
 
-/** What has to be done to it and how often, as its kind says, and how long such a thing lasts. */
-export const CarePanel = ({ type: { care = [], serviceLifeYears } }: PanelProps) => {
+/** What has to be done to it; and what of it the platform does itself and keeps a record of. */
+export const CarePanel = ({ equipment, type }: PanelProps) => (
+  <>
+    {selfTestOf(type) && <SelfTestPanel equipment={equipment} type={type} />}
+    <DuePanel type={type} />
+  </>
+)
+
+/** How often, as its kind says, and how long such a thing lasts. */
+const DuePanel = ({ type: { care = [], serviceLifeYears } }: Pick<PanelProps, 'type'>) => {
   const t = useText()
   const name = useName()
   const words = useAreas('equipmentWork')

@@ -1,5 +1,5 @@
 /** Self-tests on the glass: what became of them, when the next is due, and the way to a schedule. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { controlCalls } from '@vigil/contract/equipment/control'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
@@ -47,7 +47,7 @@ beforeAll(() =>
   Promise.all([
     import('../equipment-screen.tsx'),
     import('../breaker-body.tsx'),
-    import('./self-test-panel.tsx'),
+    import('../panels/parameter-panel.tsx'),
     import('#screens/control/timer/timer-edit-screen.tsx'),
   ]),
 )
@@ -79,9 +79,12 @@ describe('the self-tests of a breaker', () => {
   it('can be asked for again when they could not be read', async () => {
     shown = undefined
     await open(breakerPage)
-    const [again] = await screen.findAllByRole('button', { name: '重试' })
+    const heading = await screen.findByRole('heading', { name: '漏电自检' })
+    const card = heading.closest('section')
+    if (!card) throw new Error('the panel is no card')
+    const again = await within(card).findByRole('button', { name: '重试' })
     shown = known
-    if (again) await userEvent.click(again)
+    await userEvent.click(again)
     expect(await screen.findByText('下次自检')).toBeTruthy()
   }, 20_000)
 
