@@ -16,7 +16,7 @@ let seen = 0
 
 const start = async (seat: Seat, ports: readonly number[]): Promise<void> => {
   const database = await openKeptDatabase(seat.shelfFile)
-  const phone: Phone = { database, clockOffMs: 0, line: 'good', turn: Promise.resolve() }
+  const phone: Phone = { database, clockOffMs: 0, line: 'good', turns: new Map() }
   await onPhone(phone, async () => {
     const walker = createWalker(seat, phone, { ports, isOver: () => isCalm })
     walkers.push(walker)

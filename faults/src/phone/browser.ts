@@ -9,8 +9,8 @@ export interface Phone {
   clockOffMs: number
   /** good, cut, or such that what is said arrives and the answer does not. */
   line: 'good' | 'cut' | 'deaf'
-  /** Whoever waits for the others. */
-  turn: Promise<unknown>
+  /** Whoever waits for the others, by the name of the lock. */
+  readonly turns: Map<string, Promise<unknown>>
 }
 
 const here = new AsyncLocalStorage<Phone>()
@@ -64,11 +64,14 @@ const realNow = Date.now
 /** By a clock that is right. */
 export const trueNow = realNow
 
-/** One after the other, as `navigator.locks` lets them; one name is all that a phone uses here. */
-const request = <T>(_name: string, deed: () => Promise<T>): Promise<T> => {
-  const own = phone()
-  const mine = own.turn.then(deed, deed)
-  own.turn = mine.catch(() => undefined)
+/** One after the other, as `navigator.locks` lets them. */
+const request = <T>(name: string, deed: () => Promise<T>): Promise<T> => {
+  const { turns } = phone()
+  const mine = (turns.get(name) ?? Promise.resolve()).then(deed, deed)
+  turns.set(
+    name,
+    mine.catch(() => undefined),
+  )
   return mine
 }
 

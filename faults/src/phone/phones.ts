@@ -83,7 +83,7 @@ export const openPhones = (plans: readonly PhonesPlan[], folder: string, changes
     upgrades: () => upgrades,
     async keepKilling(isOver) {
       for (let turn = 0; !isOver(); turn += 1) {
-        await pause(4_000 + Math.random() * 6_000)
+        await pause(6_000 + Math.random() * 8_000)
         const pocket = pockets[turn % pockets.length]
         if (pocket && !isOver()) await kill(pocket)
       }

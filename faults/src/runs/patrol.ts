@@ -55,7 +55,7 @@ const broken: PatrolPlan = {
   forged: 640,
   harmMs: 60_000,
 }
-const settleMs = 400_000
+const settleMs = 900_000
 const planOf = ({ isQuick, sabotage }: PatrolWishes): PatrolPlan => (sabotage ? broken : isQuick ? short : whole)
 
 /** In the order in which phones use them. */

@@ -111,6 +111,24 @@ describe('kept check-ins', () => {
     expect(kept(queue)).toEqual([[2, 'waiting']])
   })
 
+  it('are saved at once although somebody is being sent who gets no answer, and are numbered on', async () => {
+    answers()
+    const queue = startQueue()
+    await queue.add(draft(1), '餐饮后厨')
+    let answerLate: (() => void) | undefined
+    wire.reply((asked, response) => {
+      if (asked.path.includes('openQueue')) answerLate = () => answerBy(opening)(asked, response)
+      else answerBy([checkInCalls.checkIn, () => anAnswer(task)])(asked, response)
+    })
+    const sending = queue.send()
+    await expect.poll(() => answerLate).toBeDefined()
+    const next = await queue.add(draft(2), '就餐区')
+    expect([next.counter, sent()]).toEqual([2, []])
+    answerLate?.()
+    await sending
+    expect((await queue.add(draft(1), '餐饮后厨')).counter).toBe(3)
+  })
+
   it('get a new queue where the platform has forgotten this phone', async () => {
     answers()
     const queue = startQueue()

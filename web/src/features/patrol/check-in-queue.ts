@@ -36,9 +36,13 @@ export const checkInQueueOf = (parts: Parts): CheckInQueue => {
   return queue
 }
 
-/** Two tabs never count or send at once. */
-const alone = <T>(deed: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('check-ins', deed) : deed()
+/** Two tabs never do so at once. What is sent may take a minute to fail; whoever saves the next one does not wait for it. */
+const locked =
+  (name: string) =>
+  <T>(deed: () => Promise<T>): Promise<T> =>
+    'locks' in navigator ? navigator.locks.request(name, deed) : deed()
+const alone = locked('check-ins')
+const counting = locked('check-ins-counter')
 
 /** Heard later: who has to sign in, asks too often, was too slow with a photo, or meets a server in trouble. */
 const passing: ReadonlySet<string> = new Set(['tooMany', 'addressOver'])
@@ -101,11 +105,15 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
         return own.call(checkInCalls.openQueue, { phoneAt })
       })
     if (secret !== null) await checkInShelf.keepSecret(queueId, secret)
-    const before = held?.queueId === queueId ? held.counter : 0
-    const queue = { queueId, counter: Math.max(counter, before), clockOffMs, isClockGood, at }
-    await checkInShelf.keepQueue(mine, queue)
-    if (mine === whose) become({ queue })
-    return queue
+    return counting(async () => {
+      // One more may have been made while nobody answered.
+      const now = await checkInShelf.queue(mine)
+      const before = now?.queueId === queueId ? now.counter : 0
+      const queue = { queueId, counter: Math.max(counter, before), clockOffMs, isClockGood, at }
+      await checkInShelf.keepQueue(mine, queue)
+      if (mine === whose) become({ queue })
+      return queue
+    })
   }
 
   const answered = async (one: KeptCheckIn, answer: CheckInAnswer): Promise<void> => {
@@ -166,13 +174,15 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
       await alone(sendAll)
     },
     /** On the phone when this settles; only then is it said to be kept. */
-    add: (draft: KeptDraft, placeName: string): Promise<KeptCheckIn> => {
+    add: async (draft: KeptDraft, placeName: string): Promise<KeptCheckIn> => {
       // Whose it is is decided by the press, not by who is signed in when it is its turn.
       const mine = accountId()
-      return alone(async () => {
-        await read()
-        const queue = mine === undefined ? undefined : ((await checkInShelf.queue(mine)) ?? (await openQueue(mine)))
-        if (mine === undefined || queue === undefined) throw new Error('nobody is signed in')
+      if (mine === undefined) throw new Error('nobody is signed in')
+      await read()
+      if (!(await checkInShelf.queue(mine))) await openQueue(mine)
+      return counting(async () => {
+        const queue = await checkInShelf.queue(mine)
+        if (!queue) throw new Error('the shelf has lost its queue')
         const next = { ...queue, counter: queue.counter + 1 }
         await checkInShelf.keepQueue(mine, next)
         const one: KeptCheckIn = {
