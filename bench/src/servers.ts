@@ -132,3 +132,19 @@ export const startServers = async (label: string): Promise<Servers> => {
     },
   }
 }
+
+/** Says how far a bench has come, and when. */
+export type Tell = (step: string) => void
+
+/** A bench's own servers, for as long as it works with them. */
+export const inServers = async <T>(name: string, work: (servers: Servers, tell: Tell) => Promise<T>): Promise<T> => {
+  const started = performance.now()
+  const tell: Tell = (step) =>
+    console.error(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}`)
+  const servers = await startServers(name)
+  try {
+    return await work(servers, tell)
+  } finally {
+    await servers.stop()
+  }
+}

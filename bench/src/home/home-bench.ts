@@ -9,7 +9,7 @@ import { createPeople, type Person, type PersonName } from '#api/people.ts'
 import { seedRegistry } from '#api/seed-registry.ts'
 import { openKeepAlive, postForm } from '#load/keep-alive.ts'
 import { median, percentile } from '#load/percentile.ts'
-import { apiProcess, startServers, type Servers } from '../servers.ts'
+import { apiProcess, inServers, type Servers, type Tell } from '../servers.ts'
 import { seedAlarms } from './seed-alarms.ts'
 
 const amounts = {
@@ -90,7 +90,7 @@ const countBare = async (client: pg.Client): Promise<number[]> => {
   return times
 }
 
-const measure = async (servers: Servers, amount: Amount, tell: (step: string) => void): Promise<HomeResult> => {
+const measure = async (servers: Servers, amount: Amount, tell: Tell): Promise<HomeResult> => {
   const { VIGIL_DATABASE_OWNER_URL: ownerUrl, VIGIL_DATABASE_SUPER_URL: superUrl } = servers.stack.environment
   await seedRegistry(superUrl, { ...amount, withSearch: false })
   await seedAlarms(superUrl, amount.rows, amount.alarms)
@@ -121,17 +121,8 @@ const measure = async (servers: Servers, amount: Amount, tell: (step: string) =>
   }
 }
 
-export const benchHome = async (quick: boolean): Promise<HomeResult> => {
-  const started = performance.now()
-  const tell = (step: string): void =>
-    console.error(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}`)
-  const servers = await startServers('bench-home')
-  try {
-    return await measure(servers, amounts[quick ? 'quick' : 'full'], tell)
-  } finally {
-    await servers.stop()
-  }
-}
+export const benchHome = (quick: boolean): Promise<HomeResult> =>
+  inServers('bench-home', (servers, tell) => measure(servers, amounts[quick ? 'quick' : 'full'], tell))
 
 const rounded = (value: number): number => Number(value.toFixed(2))
 

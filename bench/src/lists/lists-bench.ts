@@ -1,13 +1,12 @@
 /** `pnpm bench lists`: what people wait for who look for something among a million, beside PostgreSQL alone. */
 import { loadavg } from 'node:os'
-import { performance } from 'node:perf_hooks'
 import { builtSite } from '#alarm/wall.ts'
 import { maps, sampleKnown, searches, shapes, trees } from '#api/list-shapes.ts'
 import { measureLists, type ShapeTimes } from '#api/measure-lists.ts'
 import { createPeople } from '#api/people.ts'
 import { seedRegistry } from '#api/seed-registry.ts'
 import { median, percentile } from '#load/percentile.ts'
-import { apiProcess, startServers, type Servers } from '../servers.ts'
+import { apiProcess, inServers, type Servers, type Tell } from '../servers.ts'
 import { measureBare, type BareName, type BareTimes } from './bare-queries.ts'
 import { fillHistory, measureHistoryPaint } from './history-page.ts'
 
@@ -30,7 +29,7 @@ const amounts = {
 }
 type Amount = (typeof amounts)['quick']
 
-const measure = async (servers: Servers, amount: Amount, tell: (step: string) => void): Promise<ListsResult> => {
+const measure = async (servers: Servers, amount: Amount, tell: Tell): Promise<ListsResult> => {
   const { VIGIL_DATABASE_OWNER_URL: ownerUrl, VIGIL_DATABASE_SUPER_URL: superUrl } = servers.stack.environment
   await seedRegistry(superUrl, { ...amount, withSearch: true })
   tell(`${amount.rows} rows seeded`)
@@ -54,17 +53,8 @@ const measure = async (servers: Servers, amount: Amount, tell: (step: string) =>
   return { rows: amount.rows, found: found as Record<BareName, Found>, historyPaints }
 }
 
-export const benchLists = async (quick: boolean): Promise<ListsResult> => {
-  const started = performance.now()
-  const tell = (step: string): void =>
-    console.error(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}`)
-  const servers = await startServers('bench-lists')
-  try {
-    return await measure(servers, amounts[quick ? 'quick' : 'full'], tell)
-  } finally {
-    await servers.stop()
-  }
-}
+export const benchLists = (quick: boolean): Promise<ListsResult> =>
+  inServers('bench-lists', (servers, tell) => measure(servers, amounts[quick ? 'quick' : 'full'], tell))
 
 const rounded = (value: number): number => Number(value.toFixed(2))
 

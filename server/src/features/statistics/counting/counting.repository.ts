@@ -48,18 +48,22 @@ const asked = (days: readonly HolderDay[]): RawBuilder<unknown> =>
 /** One walk for each day, whoever asked for it; wider than any zone, and then by the unit's own calendar. */
 const counted = (days: readonly HolderDay[]): RawBuilder<unknown> => sql`
   with k as materialized (${asked(days)}), f as materialized (
-    select a.*, p.zone, d.day from (select distinct day from k) d
+    select a.*, p.zone, a.first_at at time zone p.zone as local, d.day from (select distinct day from k) d
       join alarm a on a.first_at >= d.day::timestamp at time zone 'UTC' - interval '14 hours'
         and a.first_at < d.day::timestamp at time zone 'UTC' + interval '38 hours'
       join project p on p.id = a.project_id and (a.first_at at time zone p.zone)::date = d.day
     where ${isCounted}
   )`
 
-const ofHolder = sql`f a join k on k.day = a.day and k.oem_id = a.oem_id
-  and (k.company_id is null or k.company_id = a.company_id) join project p on p.id = a.project_id`
+const localHour = sql<number>`extract(hour from a.local)::smallint`
+
+/** Each alarm stands in its operator's day and in its company's. Equal and not "not distinct": so that it can be hashed. */
+const ofHolder = sql`f a
+  cross join lateral (select null::uuid as company_id union all select a.company_id where a.company_id is not null) h
+  join k on k.day = a.day and k.oem_id = a.oem_id and coalesce(k.company_id, k.oem_id) = coalesce(h.company_id, a.oem_id)`
 
 export const countedDays = (days: readonly HolderDay[]): CompiledQuery<CountedRow> =>
-  sql<CountedRow>`${counted(days)} select k.oem_id, k.company_id, a.zone, k.day::text as day, ${hourOf} as hour, a.kind, ${measures}
+  sql<CountedRow>`${counted(days)} select k.oem_id, k.company_id, a.zone, k.day::text as day, ${localHour} as hour, a.kind, ${measures}
     from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query)
 
 export const writeDays = (days: readonly HolderDay[]): CompiledQuery[] => [
@@ -68,13 +72,13 @@ export const writeDays = (days: readonly HolderDay[]): CompiledQuery[] => [
       where t.oem_id = k.oem_id and t.company_id is not distinct from k.company_id and t.day = k.day`.compile(query),
   ),
   sql`${counted(days)} insert into alarm_day (oem_id, company_id, zone, day, hour, kind, raised, handled, reals, falses)
-    select k.oem_id, k.company_id, a.zone, k.day, ${hourOf}, a.kind, ${measures}
+    select k.oem_id, k.company_id, a.zone, k.day, ${localHour}, a.kind, ${measures}
     from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query),
   sql`${counted(days)} insert into alarm_answer (oem_id, company_id, day, kind, step, amount)
     select k.oem_id, k.company_id, k.day, a.kind, ${stepOf}, count(*)
     from ${ofHolder} where a.acknowledged_at is not null group by 1, 2, 3, 4, 5`.compile(query),
   sql`${counted(days)} insert into breaker_event (oem_id, company_id, day, hour, event_key, amount)
-    select k.oem_id, k.company_id, k.day, ${hourOf}, a.event_key, count(*)
+    select k.oem_id, k.company_id, k.day, ${localHour}, a.event_key, count(*)
     from ${ofHolder} join equipment e on e.id = a.equipment_id and e.type_no = any(${breakerTypes()}::integer[])
     group by 1, 2, 3, 4, 5`.compile(query),
 ]

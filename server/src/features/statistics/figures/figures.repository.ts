@@ -1,7 +1,9 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
+import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
+import { isCounted } from '../counting/counting.repository.ts'
 import { alarmDays, answerSteps, breakerHours, sameHourYesterday, type Reach } from './alarm-days.ts'
 
 const dayMs = 86_400_000
@@ -157,7 +159,8 @@ export const worstEquipment = (scope: Actor['scope'], now: Date, most: number): 
         and a.company_id is ${scope.kind === 'company' ? sql`not null` : sql`null`} order by a.alarms desc limit ${most}::integer`
     : sql`select a.equipment_id, count(*)::integer as alarms, (count(*) filter (where a.verdict = 'false'))::integer as falses
         from alarm a where ${scopeFilter(scope, columns)} and a.kind in ('fire-alarm', 'alarm')
-          and a.first_at > ${now}::timestamptz - interval '30 days' and coalesce(a.verdict, '') not in ('test', 'drill')
+          and a.id >= ${firstIdAt(now.getTime() - 30 * dayMs)}::uuid and a.first_at > ${now}::timestamptz - interval '30 days'
+          and ${isCounted}
         group by 1 order by 2 desc limit ${most}::integer`
   return sql<RankedEquipmentRow>`with r as (${ranked}) ${named}`.compile(query)
 }
