@@ -71,7 +71,7 @@ export const BarChart = (props: BarChartProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    if (!element) return undefined
     const chart = init(element, undefined, { renderer: 'svg', width: element.clientWidth || 320, height })
     const theme = getComputedStyle(element)
     chart.setOption(optionOf(props, (variable) => theme.getPropertyValue(variable).trim()))

@@ -17,14 +17,14 @@ interface Unit {
   readonly projectId?: string
 }
 
-export const useAlarmCounts = ({ projectId }: Unit = {}) =>
-  useFigure(statisticsCalls.alarmCounts, { ...(projectId === undefined ? {} : { projectId }) })
+const unitOf = (projectId: string | undefined): Unit => (projectId === undefined ? {} : { projectId })
+
+export const useAlarmCounts = ({ projectId }: Unit = {}) => useFigure(statisticsCalls.alarmCounts, unitOf(projectId))
 
 export const useHandling = ({ projectId }: Unit = {}, days = 30) =>
-  useFigure(statisticsCalls.handling, { ...(projectId === undefined ? {} : { projectId }), days })
+  useFigure(statisticsCalls.handling, { ...unitOf(projectId), days })
 
-export const useScore = ({ projectId }: Unit = {}) =>
-  useFigure(statisticsCalls.score, { ...(projectId === undefined ? {} : { projectId }) })
+export const useScore = ({ projectId }: Unit = {}) => useFigure(statisticsCalls.score, unitOf(projectId))
 
 export const useRankings = (size: number, by: 'score' | 'alarms' = 'score') =>
   useFigure(statisticsCalls.rankings, { by, size })
@@ -32,4 +32,4 @@ export const useRankings = (size: number, by: 'score' | 'alarms' = 'score') =>
 export const useProjectStates = () => useFigure(statisticsCalls.projectStates, {})
 
 export const useBreakerEvents = ({ projectId }: Unit = {}, days = 30) =>
-  useFigure(statisticsCalls.breakerEvents, { ...(projectId === undefined ? {} : { projectId }), days })
+  useFigure(statisticsCalls.breakerEvents, { ...unitOf(projectId), days })
