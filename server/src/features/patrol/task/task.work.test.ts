@@ -57,7 +57,7 @@ describe('[spec 7.calls.patrol.plans] a plan that runs', () => {
     await unit.server.database.owner.query(`update patrol_plan set state = 'ended' where id = $1`, [planId])
   })
 
-  it('reminds three times, calls missed what nobody did, says so to the manager, and counts it', async () => {
+  it('[spec 7.calls.patrol.history] reminds three times, calls missed what nobody did, says so to the manager, and counts it', async () => {
     const window = { cycle: { kind: 'day' } as const, windows: [{ from: '10:00', to: '12:00' }] }
     const planId = await unit.startPlan(unit.body([lobby, garage], window), '2033-03-03T00:00:00Z')
     await unit.work('2033-03-03T01:29:00Z')
