@@ -10,6 +10,7 @@ import { dropDescriptions } from './drop-descriptions.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { keepPreviousFiles } from './keep-previous-files.ts'
 import { refuseCircles } from './refuse-circles.ts'
+import { keptPieces } from './src/infrastructure/native/kept-site.ts'
 
 const api = process.env['VIGIL_API_ADDRESS'] ?? 'http://127.0.0.1:8443'
 const site = 'dist/site'
@@ -60,6 +61,8 @@ const pwa = VitePWA({
   },
   workbox: {
     importScripts: [pushWorkerFile],
+    // The page that brings the first worker is answered by it at once: what it opens from then on is kept.
+    clientsClaim: true,
     globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     // The shell starts offline; every other screen is kept once it has been opened. Answers of the platform never are.
     manifestTransforms: [
@@ -75,7 +78,7 @@ const pwa = VitePWA({
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.includes('/assets/'),
         handler: 'CacheFirst',
-        options: { cacheName: 'screens', expiration: { maxEntries: 200 } },
+        options: { cacheName: keptPieces, expiration: { maxEntries: 200 } },
       },
     ],
   },

@@ -8,6 +8,8 @@ import { createUpdates } from './infrastructure/native/updates.ts'
 
 /** By then the first page has what it asked for. */
 const firstPageMs = 3_000
+/** A page that is never idle must still start without a network. */
+const patienceMs = 5_000
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,7 +19,8 @@ const history = createHashHistory(window)
 const updates = createUpdates({
   workers: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   reload: () => location.reload(),
-  whenIdle: (act) => setTimeout(() => globalThis.requestIdleCallback?.(act) ?? act(), firstPageMs),
+  whenIdle: (act) =>
+    setTimeout(() => globalThis.requestIdleCallback?.(act, { timeout: patienceMs }) ?? act(), firstPageMs),
 })
 createRoot(root).render(
   <StrictMode>

@@ -121,7 +121,7 @@ describe('the past of a city', () => {
        from equipment_history h join equipment e on e.id = h.equipment_id join project p on p.id = e.project_id
        where p.kind = 'mall' and h.reported ? 'current'`,
     )
-    expect(row?.noon).toBeGreaterThan(2 * (row?.night ?? Infinity))
+    expect(row?.noon).toBeGreaterThan(1.8 * (row?.night ?? Infinity))
     expect(await count('equipment_history')).toBe(figures.past?.readings)
   })
 

@@ -99,6 +99,12 @@ describe('a built page', () => {
     expect(headers.vary).toBe('accept-encoding')
   })
 
+  it('answers for its first page by its own name too, under which a service worker keeps it', async () => {
+    const [page, named] = [await get('/'), await get('/index.html')]
+    expect(named.body.equals(page.body)).toBe(true)
+    expect(named.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  })
+
   it('keeps for ever what carries its hash in its name, and nothing else', async () => {
     expect((await get('/assets/main-Bq1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')

@@ -77,18 +77,20 @@ const readSite = (root: string): SiteFile[] => {
   const files = new Set(names)
   return names
     .filter((name) => !isCompressedCopy(name))
-    .map((name) => {
+    .flatMap((name) => {
       const path = `/${name.split(sep).join('/')}`
       const plain = readFileSync(join(root, name))
       const copies = encodings.filter(([, ending]) => files.has(name + ending))
-      return {
-        path: path === '/index.html' ? '/' : path,
+      const file = {
+        path,
         type: contentTypes[extname(name)] ?? 'application/octet-stream',
         cacheControl: cacheControlOf(path),
         tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
         plain,
         encoded: new Map(copies.map(([encoding, ending]) => [encoding, readFileSync(join(root, name + ending))])),
       }
+      // By its own name too: the service worker keeps it under that, and keeps nothing at all when one file is missing.
+      return path === '/index.html' ? [{ ...file, path: '/' }, file] : [file]
     })
 }
 

@@ -21,6 +21,8 @@ interface Parts {
 
 export interface QueueState {
   readonly checkIns: readonly KeptCheckIn[]
+  /** The phone has been asked: before that nobody knows whether anything waits. */
+  readonly isRead: boolean
   readonly isSending: boolean
   /** undefined: this phone has none yet; it needs a network once. */
   readonly queue: Queue | undefined
@@ -57,7 +59,7 @@ const isFinal = ({ kind, envelope }: CallFailure): boolean =>
 const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
   const listeners = createListeners<QueueState>()
   const outcomes = createListeners<CheckInAnswer>()
-  let state: QueueState = { checkIns: [], isSending: false, queue: undefined }
+  let state: QueueState = { checkIns: [], isRead: false, isSending: false, queue: undefined }
   let whose: string | undefined
   const become = (next: Partial<QueueState>): void => {
     state = { ...state, ...next }
@@ -66,7 +68,7 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
   const read = async (): Promise<string | undefined> => {
     whose = accountId()
     if (whose === undefined) become({ checkIns: [], queue: undefined })
-    else become({ checkIns: await checkInShelf.of(whose), queue: await checkInShelf.queue(whose) })
+    else become({ checkIns: await checkInShelf.of(whose), queue: await checkInShelf.queue(whose), isRead: true })
     return whose
   }
   const keep = async (one: KeptCheckIn): Promise<void> => {

@@ -8,6 +8,7 @@ import { isCallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
+import { keepSite } from '#infrastructure/native/kept-site.ts'
 import { rounds } from './rounds.ts'
 
 const mostTasks = 50
@@ -90,7 +91,7 @@ const areKept = async (client: QueryClient, parts: readonly [Caller, string], ta
   return true
 }
 
-/** Brings every round onto the phone while there is a network. True when all of them are there. */
+/** Brings every round, and the page itself, onto the phone while there is a network. True when all of it is there. */
 export const useKeptRounds = (tasks: MyTasks | undefined): boolean => {
   const caller = useCaller()
   const client = useQueryClient()
@@ -100,7 +101,9 @@ export const useKeptRounds = (tasks: MyTasks | undefined): boolean => {
   useEffect(() => {
     if (wanted === '') return undefined
     let isOver = false
-    void areKept(client, [caller, accountId], wanted.split(',')).then((ready) => isOver || setReady(ready))
+    void Promise.all([areKept(client, [caller, accountId], wanted.split(',')), keepSite()]).then(
+      (kept) => isOver || setReady(kept.every(Boolean)),
+    )
     return () => {
       isOver = true
     }

@@ -10,6 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { checkInShelf } from '#features/patrol/check-in-shelf.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { lendCamera } from '#testing/a-camera.ts'
+import { keepASite } from '#testing/a-kept-site.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
 import { aCheckItem, anAnswer, aPoint, aTask, patrolId, rowOf } from '#testing/a-patrol.ts'
 import { answerBy, askedOf, type AnswerRow } from '#testing/answer-by.ts'
@@ -24,6 +25,7 @@ const home = '/pagesEquipment/patrolNew/patrol'
 const pointAt = (n: number): string => `/pagesEquipment/patrolNew/patrolDeal?task=${patrolId(50)}&place=${patrolId(n)}`
 
 let wire: WireServer
+let site: ReturnType<typeof keepASite>
 let task: PatrolTask
 let isDown: boolean
 let answers: AnswerRow[]
@@ -52,6 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Not by a stub: what is still being written when a test ends finds its shelf.
   Object.assign(globalThis, { indexedDB: new IDBFactory() })
+  site = keepASite()
   wire = await startWireServer()
   task = aTask([aPoint(1, '餐饮后厨'), aPoint(2, '就餐区')])
   isDown = false
@@ -59,7 +62,10 @@ beforeEach(async () => {
   wire.reply((asked, response) => (isDown ? void response.destroy() : platform()(asked, response)))
   standAt({ longitude: 120.2, latitude: 30.25 })
 })
-afterEach(() => wire.stop())
+afterEach(async () => {
+  site.end()
+  await wire.stop()
+})
 
 const open = (path: string) => {
   const permissionsStr = ',patrolTask:list,patrolTask:select,patrolTask:custom,'

@@ -38,10 +38,7 @@ export const TodayChart = () => {
 
 export const AnswerChart = () => {
   const t = useText()
-  const labels = [
-    ...answerBounds.map((bound) => t(($) => $.figures.within, { span: spanText(t, bound * 1_000) })),
-    t(($) => $.figures.later),
-  ]
+  const labels = [...answerBounds.map((bound) => spanText(t, bound * 1_000)), t(($) => $.figures.later)]
   return (
     <Card title={t(($) => $.figures.answers)}>
       <QueryState query={useHandling()} call={statisticsCalls.handling} rows={3}>

@@ -74,7 +74,7 @@ describe('the run overview', () => {
   it('says how everything runs, what each figure is compared with, and leads to its rows', async () => {
     wire.reply(answerBy(...answers))
     await open()
-    const today = await screen.findByRole('link', { name: /今日告警.*9.*昨日同时 14.*36%/s })
+    const today = await screen.findByRole('link', { name: /今日报警.*9.*昨日同时 14.*36%/s })
     expect(today.getAttribute('href')).toContain('when=today')
     expect(screen.getByRole('link', { name: /处理率.*96\.8.*1204 \/ 1244/s })).toBeTruthy()
     const falses = screen.getByRole('link', { name: /火警误报率.*61\.5/s })
@@ -95,7 +95,7 @@ describe('the run overview', () => {
     wire.reply(answerBy(...answers, [statisticsCalls.rankings, () => no('unexpected')]))
     await open()
     expect((await screen.findAllByRole('button', { name: '重试' })).length).toBeGreaterThan(0)
-    expect(await screen.findByRole('link', { name: /今日告警/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /今日报警/ })).toBeTruthy()
   })
 
   it('is refused without the right', async () => {

@@ -1,7 +1,7 @@
 import { checkInRefusalWords } from '@vigil/contract/patrol/refusals'
 import { useState } from 'react'
 import { photosOf, type KeptCheckIn } from '#features/patrol/kept-check-in.ts'
-import type { useCheckIns } from '#features/patrol/use-check-ins.ts'
+import { canKeepCheckIns, type useCheckIns } from '#features/patrol/use-check-ins.ts'
 import { problemText } from '#infrastructure/i18n/failure-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
@@ -9,6 +9,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { patrolPages } from '../patrol-pages.ts'
@@ -21,8 +22,9 @@ interface KeptListProps {
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
 
 /** What was checked in on this phone and is not yet with the platform, or does not count. */
-export const KeptList = ({ checkIns: { checkIns, checkInQueue } }: KeptListProps) => {
+export const KeptList = ({ checkIns: { checkIns, isRead, checkInQueue } }: KeptListProps) => {
   const t = useText()
+  if (!isRead && canKeepCheckIns()) return <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
   if (checkIns.length === 0)
     return <EmptyState picture="clear" title={t(($) => $.patrol.queue.none)} hint={t(($) => $.patrol.queue.noneHint)} />
   const photos = checkIns.flatMap(photosOf)
