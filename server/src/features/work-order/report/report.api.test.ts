@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTexts } from '#testing/hostile-texts.ts'
 import { aBomb, aJpeg, secret as ownersWords } from '#testing/pictures.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { forgetNumbers } from './report.repository.ts'
 
 let server: TestServer
 let oem: string
@@ -237,5 +238,26 @@ describe('a receipt', () => {
     await server.make.bind(id, equipment, place)
     const shown = await caseOf(await server.signIn(loginName))
     expect(shown.reporter).toEqual({ kinds: ['leak', 'damaged'], userTel: null })
+  })
+
+  it('is forgotten by number a month after the order has ended, and not before', async () => {
+    const { manager, code } = await unit()
+    await report(code, { userTel: '13900002222' })
+    const [row] = await ordersOf(manager)
+    const { owner } = server.database
+    const numbers = async () =>
+      (await owner.query('select mobile from visitor_report where work_order_id = $1', [row?.workOrderId])).rows
+    const forget = (before: Date) => {
+      const { sql, parameters } = forgetNumbers(before, 100)
+      return owner.query(sql, [...parameters])
+    }
+    const day = 86_400_000
+    await owner.query(`update work_order set state = 'closed', ended_at = now() - interval '29 days' where id = $1`, [
+      row?.workOrderId,
+    ])
+    await forget(new Date(Date.now() - 30 * day))
+    expect(await numbers()).toEqual([{ mobile: '13900002222' }])
+    await forget(new Date(Date.now() - 28 * day))
+    expect(await numbers()).toEqual([{ mobile: null }])
   })
 })
