@@ -10,8 +10,8 @@ import { accountOf } from '#site.ts'
 import { here, patrolSite, type SitePlace } from './patrol-site.ts'
 
 const city = inject('city')
-/** Thirty for the whole proof; they must lie five seconds apart, so every run of the journeys has nine. */
-const count = Number(process.env['VIGIL_WALK_POINTS'] ?? 9)
+/** Thirty for the whole proof; they must lie five seconds apart, so every run of the journeys has six. */
+const count = Number(process.env['VIGIL_WALK_POINTS'] ?? 6)
 /** Nobody is at two points sooner; and what is sent within a minute is not sent late. */
 const [restMs, lateMs] = [5_300, 62_000]
 
