@@ -1,5 +1,4 @@
 /** Proves the counters: the last days are counted from nothing, and whatever differs is told and written anew. */
-import { isDeepStrictEqual } from 'node:util'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { countDays } from './count-days.ts'
@@ -11,8 +10,22 @@ const recountedDays = 35
 
 const dayBefore = (now: number, days: number): string => new Date(now - days * dayMs).toISOString().slice(0, 10)
 
-const sorted = (rows: readonly CountedRow[]): CountedRow[] =>
-  rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+const keyOf = ({ oem_id, company_id }: Pick<HolderDay, 'oem_id' | 'company_id'>): string => `${oem_id} ${company_id}`
+
+/** All that a holder has, as one text that can be compared. */
+const byHolder = (rows: readonly CountedRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    [...Map.groupBy(rows, keyOf)].map(([key, of]) => [
+      key,
+      of
+        .map((row) => textOf(row))
+        .toSorted()
+        .join(),
+    ]),
+  )
+
+const textOf = ({ zone, day, hour, kind, raised, handled, reals, falses }: CountedRow): string =>
+  [zone, day, hour, kind, raised, handled, reals, falses].join(' ')
 
 interface Deps {
   readonly transactor: Transactor
@@ -27,11 +40,8 @@ const recountDay = ({ transactor }: Deps, day: string): Promise<number> =>
     const holders: HolderDay[] = (await tx.rows(allHolders(day))).map((holder) => ({ ...holder, day }))
     if (holders.length === 0) return { result: 0 }
     const [stored, counted] = [await tx.rows(storedDay(day)), await tx.rows(countedDays(holders))]
-    const drifted = holders.filter((holder) => {
-      const own = (rows: readonly CountedRow[]) =>
-        sorted(rows.filter(({ oem_id, company_id }) => oem_id === holder.oem_id && company_id === holder.company_id))
-      return !isDeepStrictEqual(own(stored), own(counted))
-    })
+    const [was, is] = [byHolder(stored), byHolder(counted)]
+    const drifted = holders.filter((holder) => was.get(keyOf(holder)) !== is.get(keyOf(holder)))
     if (drifted.length > 0) for (const statement of writeDays(drifted)) await tx.rows(statement)
     return { result: drifted.length }
   })
