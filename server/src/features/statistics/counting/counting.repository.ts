@@ -66,11 +66,15 @@ export const countedDays = (days: readonly HolderDay[]): CompiledQuery<CountedRo
   sql<CountedRow>`${counted(days)} select k.oem_id, k.company_id, a.zone, k.day::text as day, ${localHour} as hour, a.kind, ${measures}
     from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query)
 
-export const writeDays = (days: readonly HolderDay[]): CompiledQuery[] => [
-  ...['alarm_day', 'alarm_answer', 'breaker_event'].map((table) =>
+/** Operators and companies apart: an index finds what is null, and what is equal, but not what is "not distinct". */
+const forget = (table: string, days: readonly HolderDay[]): CompiledQuery[] =>
+  [sql`t.company_id is null and k.company_id is null`, sql`t.company_id = k.company_id`].map((isSame) =>
     sql`delete from ${sql.table(table)} t using (${asked(days)}) k
-      where t.oem_id = k.oem_id and t.company_id is not distinct from k.company_id and t.day = k.day`.compile(query),
-  ),
+      where t.oem_id = k.oem_id and ${isSame} and t.day = k.day`.compile(query),
+  )
+
+export const writeDays = (days: readonly HolderDay[]): CompiledQuery[] => [
+  ...['alarm_day', 'alarm_answer', 'breaker_event'].flatMap((table) => forget(table, days)),
   sql`${counted(days)} insert into alarm_day (oem_id, company_id, zone, day, hour, kind, raised, handled, reals, falses)
     select k.oem_id, k.company_id, a.zone, k.day, ${localHour}, a.kind, ${measures}
     from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query),
