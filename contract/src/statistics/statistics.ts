@@ -5,26 +5,6 @@ import { FormInt, Id, Instant } from '../ids.ts'
 import { alarmKinds } from '../live/live-events.ts'
 import { Loss } from './score.ts'
 
-/** How a figure is read, and which list it leads to. Its words stand in the texts of the page, under the same name. */
-export interface FigureRow {
-  readonly unit: 'count' | 'percent' | 'seconds' | 'score'
-  readonly better: 'more' | 'less'
-  /** The list that shows the rows behind the figure. */
-  readonly leadsTo: 'alarms' | 'equipment' | 'hazards' | 'units' | 'patrol' | 'workOrders'
-}
-
-export const figures = {
-  alarmsToday: { unit: 'count', better: 'less', leadsTo: 'alarms' },
-  handlingRate: { unit: 'percent', better: 'more', leadsTo: 'alarms' },
-  falseRate: { unit: 'percent', better: 'less', leadsTo: 'alarms' },
-  responseMedian: { unit: 'seconds', better: 'less', leadsTo: 'alarms' },
-  responseNinth: { unit: 'seconds', better: 'less', leadsTo: 'alarms' },
-  onlineRate: { unit: 'percent', better: 'more', leadsTo: 'equipment' },
-  intactRate: { unit: 'percent', better: 'more', leadsTo: 'equipment' },
-  score: { unit: 'score', better: 'more', leadsTo: 'units' },
-} as const satisfies Record<string, FigureRow>
-export type FigureName = keyof typeof figures
-
 export const KindCounts = z.object({
   total: z.int(),
   byKind: z.record(z.enum(alarmKinds), z.int()),

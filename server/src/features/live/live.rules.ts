@@ -1,5 +1,6 @@
 /** Which sockets a stored event concerns. Pure: no socket, no database. */
-import type { LiveAlarm, StoredEvent } from '@vigil/contract/live/live-events'
+import { kindsHeld } from '@vigil/contract/alarm/kind-rights'
+import { alarmKinds, type LiveAlarm, type StoredEvent } from '@vigil/contract/live/live-events'
 import { keysOf } from '@vigil/contract/keys-of'
 import { holds, type Permission } from '@vigil/contract/rights/permissions'
 import * as z from 'zod/mini'
@@ -33,20 +34,13 @@ const families = {
   duty: ['dutyCheck:list'],
 } as const satisfies Record<FamilyIn<StoredEvent['type']>, readonly Permission[]>
 
-/** Of alarms each kind by its own right, as the lists show them. */
-const kinds = {
-  'fire-alarm': 'fireRec:list',
-  alarm: 'alarmRec:list',
-  fault: 'alarmRec:list',
-  hazard: 'hazardRec:list',
-} as const satisfies Record<AlarmKind, Permission>
-
 // Few sets of rights, and ten thousand who hold one of them.
 const hearings = new Map<string, ReadonlySet<string>>()
 
 const hearingOf = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<string> => {
   const heard = keysOf(families).filter((family) => families[family].some((right) => holds(permissions, right)))
-  const heardKinds = keysOf(kinds).filter((kind) => holds(permissions, kinds[kind]))
+  // Of alarms each kind by its own right, as the lists show them.
+  const heardKinds = kindsHeld(permissions, 'list')
   const all = [...heard, ...heardKinds.map((kind) => `alarm:${kind}`)]
   const key = all.join()
   const known = hearings.get(key) ?? new Set(all)
@@ -60,7 +54,7 @@ export const familyOf = ({ type }: { type: string }): string => type.slice(0, ty
 export const hears = ({ hearing }: Pick<Listener, 'hearing'>, family: string): boolean => hearing.has(family)
 
 export const kindsHeard = ({ hearing }: Pick<Listener, 'hearing'>): AlarmKind[] =>
-  keysOf(kinds).filter((kind) => hearing.has(`alarm:${kind}`))
+  alarmKinds.filter((kind) => hearing.has(`alarm:${kind}`))
 
 /** Its family, and of an alarm its kind; one of no kind of ours nobody hears. */
 export const hearsEvent = (listener: Pick<Listener, 'hearing'>, { type, body }: Pick<OutboxEvent, 'type' | 'body'>) => {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addUp, kindsFor } from './notice.rules.ts'
-
-describe('whose alarms are notices', () => {
-  it('follows the right on each kind', () => {
-    expect(kindsFor(',fireRec:list,hazardRec:list,', 'list')).toEqual(['fire-alarm', 'hazard'])
-    expect(kindsFor(',alarmRec:custom,', 'custom')).toEqual(['alarm', 'fault'])
-    expect(kindsFor(',alarmRec:list,', 'custom')).toEqual([])
-  })
-})
+import { addUp } from './notice.rules.ts'
 
 describe('the badge', () => {
   it('adds up each part to its limit and knows the worst of what asks for something', () => {

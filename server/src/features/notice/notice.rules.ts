@@ -1,19 +1,5 @@
 /** Who is told what, and what counts as read. Pure. */
-import { alarmKinds } from '@vigil/contract/live/live-events'
 import type { NoticePart } from '@vigil/contract/notice/notice'
-import { holds, type Permission } from '@vigil/contract/rights/permissions'
-
-type Kind = (typeof alarmKinds)[number]
-const resources = {
-  'fire-alarm': 'fireRec',
-  alarm: 'alarmRec',
-  fault: 'alarmRec',
-  hazard: 'hazardRec',
-} as const satisfies Record<Kind, string>
-
-/** The kinds of alarm that these permissions let somebody list, or act on. */
-export const kindsFor = (permissions: string, suffix: 'list' | 'custom'): Kind[] =>
-  alarmKinds.filter((kind) => holds(permissions, `${resources[kind]}:${suffix}` satisfies Permission))
 
 /** How long something is news. */
 export const newsMs = 30 * 86_400_000

@@ -1,4 +1,5 @@
 /** Notices as a person reads them: each source is asked by itself, and the newest of all come first. */
+import { kindsHeld } from '@vigil/contract/alarm/kind-rights'
 import type { InputOf } from '@vigil/contract/call'
 import type { AlarmNotice, Notice, noticeCalls } from '@vigil/contract/notice/notice'
 import { mostCounted } from '@vigil/contract/notice/notice-count'
@@ -11,7 +12,7 @@ import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts
 import * as alarms from './alarm-notices.repository.ts'
 import { alarmNoticeOf, broadcastOf, commandNoticeOf, deliveryNoticeOf, sentOf } from './notice-view.ts'
 import type { Page, Reader } from './notice-reader.ts'
-import { addUp, kindsFor, newsMs } from './notice.rules.ts'
+import { addUp, newsMs } from './notice.rules.ts'
 import * as others from './other-notices.repository.ts'
 import { messagesOf } from './reading.repository.ts'
 
@@ -31,8 +32,8 @@ export const createNoticeService = ({ database, now }: Deps) => {
   const readerOf = ({ accountId, scope, permissions }: Actor): Reader => ({
     accountId,
     scope,
-    lists: kindsFor(permissions, 'list'),
-    acts: kindsFor(permissions, 'custom'),
+    lists: kindsHeld(permissions, 'list'),
+    acts: kindsHeld(permissions, 'custom'),
     controls: holdsAny(permissions, ['control:custom', 'control:update', 'control:batch']),
     since: firstIdAt(now() - newsMs),
   })

@@ -9,3 +9,6 @@ type Judged = Pick<LiveAlarm, 'priority'> & { readonly kind?: string | null | un
  */
 export const alarmSeverity = ({ priority, kind }: Judged): Extract<Severity, 'fire' | 'warn' | 'fault'> =>
   priority <= 1 ? 'fire' : priority === 2 || kind === 'alarm' ? 'warn' : 'fault'
+
+/** By what a kind of alarm is called where states have names. */
+export const kindState = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const

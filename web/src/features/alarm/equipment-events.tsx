@@ -14,7 +14,7 @@ import { EmptyLine } from '#ui/feedback/empty-line.tsx'
 import type { TrendMark } from '#ui/reading/trend-scale.ts'
 import { EventRow } from '#ui/row/event-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { alarmSeverity } from './alarm-severity.ts'
+import { alarmSeverity, kindState } from './alarm-severity.ts'
 import { caseAddress } from './case-address.ts'
 import { equipmentEventsKey } from './equipment-events-key.ts'
 
@@ -81,14 +81,12 @@ interface RaisedProps {
   readonly time: string
 }
 
-const kindStates = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const
-
 const Raised = ({ alarm, type, time }: RaisedProps) => {
   const t = useText()
   const name = useName()
   const row = type.events[alarm.event]
   const router = useRouter()
-  const kind = t(($) => $.shell.state[kindStates[alarm.kind]])
+  const kind = t(($) => $.shell.state[kindState[alarm.kind]])
   const recovered = alarm.condition === 'recovered'
   return (
     <EventRow

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { alarmSeverity } from './alarm-severity.ts'
+import { alarmSeverity, kindState } from './alarm-severity.ts'
 import { standingOf } from './alarm-standing.ts'
 import { caseAddress } from './case-address.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
@@ -74,5 +74,3 @@ const AlarmLine = ({ alarm }: { readonly alarm: LiveAlarm }) => {
     </li>
   )
 }
-
-const kindState = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const

@@ -1,12 +1,13 @@
 /** Bars of whole numbers, drawn by ECharts; whoever does not see them reads the same as a table. */
 import { BarChart as Bars } from 'echarts/charts'
-import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { Spoken } from '#ui/sign/spoken.tsx'
 import styles from './bar-chart.module.css'
 
-use([Bars, GridComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
+use([Bars, GridComponent, TooltipComponent, SVGRenderer])
 
 export interface BarSeries {
   readonly name: string
@@ -19,12 +20,10 @@ interface BarChartProps {
   readonly label: string
   readonly labels: readonly string[]
   readonly series: readonly BarSeries[]
-  /** A line before which time has passed, with its words. */
-  readonly mark?: { readonly at: number; readonly words: string }
   readonly height?: number
 }
 
-const optionOf = ({ labels, series, mark }: BarChartProps, paint: (variable: string) => string) => ({
+const optionOf = ({ labels, series }: BarChartProps, paint: (variable: string) => string) => ({
   animation: false,
   grid: { left: 4, right: 8, top: 20, bottom: 4, containLabel: true },
   tooltip: { trigger: 'axis', confine: true },
@@ -46,23 +45,12 @@ const optionOf = ({ labels, series, mark }: BarChartProps, paint: (variable: str
     axisLabel: { color: paint('--text-3'), fontSize: 12 },
     splitLine: { lineStyle: { color: paint('--line') } },
   },
-  series: series.map(({ name, values, colour }, at) => ({
+  series: series.map(({ name, values, colour }) => ({
     type: 'bar',
     name,
     data: [...values],
     itemStyle: { color: paint(colour), borderRadius: [2, 2, 0, 0] },
     barGap: '10%',
-    ...(mark && at === 0
-      ? {
-          markLine: {
-            symbol: 'none',
-            silent: true,
-            label: { formatter: mark.words, color: paint('--primary-ink'), position: 'end' },
-            lineStyle: { color: paint('--primary'), type: 'dashed' },
-            data: [{ xAxis: mark.at }],
-          },
-        }
-      : {}),
   })),
 })
 
@@ -85,29 +73,31 @@ export const BarChart = (props: BarChartProps) => {
   return (
     <figure className={styles.figure} aria-label={label}>
       <div ref={place} style={{ height }} aria-hidden="true" />
-      <table className={styles.table}>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((of, at) => (
-            <tr key={of}>
-              <th scope="row">{of}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{values[at] ?? 0}</td>
+      <Spoken>
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {labels.map((of, at) => (
+              <tr key={of}>
+                <th scope="row">{of}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{values[at] ?? 0}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Spoken>
     </figure>
   )
 }

@@ -2,6 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { trialCalls } from '@vigil/contract/account/trial'
 import { useState } from 'react'
+import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { ChangeTag } from '#features/figures/change-tag.tsx'
 import { rateOf } from '#features/figures/figure-rules.ts'
 import { severityOf, statesByUrgency } from '#foundation/equipment/equipment-severity.ts'
@@ -120,8 +121,6 @@ const Handling = () => {
   )
 }
 
-const kindState = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const
-
 const Latest = () => {
   const t = useText()
   const language = useLanguage()
@@ -133,9 +132,9 @@ const Latest = () => {
             <EmptyState picture="clear" title={t(($) => $.figures.trial.none)} compact />
           ) : (
             <ul>
-              {rows.slice(0, 6).map(({ alarmId, kind, equipmentName, firstAt, isActive }) => (
+              {rows.slice(0, 6).map(({ alarmId, kind, priority, equipmentName, firstAt, isActive }) => (
                 <li key={alarmId} className={styles.alarm}>
-                  <SeverityBadge severity={severityOf(kindState[kind])} />
+                  <SeverityBadge severity={alarmSeverity({ priority, kind })} />
                   <span>{equipmentName}</span>
                   <StateTag tone="plain">
                     {isActive ? t(($) => $.figures.trial.active) : t(($) => $.figures.trial.over)}

@@ -1,7 +1,7 @@
 /** The worst alarm is said aloud and felt, as soon as it is known and once more when its words are. */
 import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import { useCallback, useEffect } from 'react'
-import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
+import { alarmSeverity, kindState } from '#features/alarm/alarm-severity.ts'
 import { useAlarmWords } from '#features/alarm/use-alarm-words.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { fallSilent, readAloud, shake } from '#infrastructure/native/read-aloud.ts'
@@ -12,8 +12,6 @@ const shakes = {
   warn: [400, 200, 400],
   fault: [200],
 } as const
-
-const kindState = { 'fire-alarm': 'fire', alarm: 'alarm', fault: 'fault', hazard: 'hazard' } as const
 
 export const useAlarmVoice = (alarm: LiveAlarm) => {
   const t = useText()
