@@ -129,7 +129,14 @@ describe('what is measured', () => {
       property(test, measured, (one, said) => {
         expect(isSo(one, said)).toBe(isSaidBy(one, said))
       }),
+      { numRuns: 2_000 },
     )
+  })
+
+  it.each(['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const)('no and yes are compared by %s as CEL compares them', (is) => {
+    for (const limit of [false, true])
+      for (const said of [false, true])
+        expect(isSo({ ...value('eq', limit), is }, said)).toBe(isSaidBy({ ...value('eq', limit), is }, said))
   })
 
   it('cannot make a rule hold by what is not so, nor end it by what is so', () => {

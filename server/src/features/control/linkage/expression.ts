@@ -34,9 +34,11 @@ const compared: Readonly<Record<Comparison, (one: unknown, other: unknown) => bo
   le: (one, other) => one === other || inOrder(one, other),
 }
 
+/** Numbers, texts, and CEL puts no before yes; values of two kinds have no order. */
 const inOrder = (one: unknown, other: unknown): boolean =>
   (typeof one === 'number' && typeof other === 'number' && one < other) ||
-  (typeof one === 'string' && typeof other === 'string' && one < other)
+  (typeof one === 'string' && typeof other === 'string' && one < other) ||
+  (typeof one === 'boolean' && typeof other === 'boolean' && one < other)
 
 /** What the expression says of one value, without asking it: most of what is measured changes nothing for any rule. */
 export const isSo = ({ is, value }: ValueTest, measured: unknown): boolean => compared[is](measured, value)
