@@ -162,7 +162,7 @@ export interface Command<D extends DoneWhen = DoneWhen> {
   readonly params: Readonly<Record<string, CommandParam>>
   readonly confirmBy?: 'second-person'
   readonly protectiveDirection?: ProtectiveDirection
-  /** Its result is a picture that no page shows yet: nobody could see it, so it is not offered. */
+  /** Not offered: its result is a picture that no page shows yet, or the platform does it better. */
   readonly isUnseen?: true
   /** It tests itself for residual current: it may be done by the clock, and what became of it is kept. */
   readonly test?: SelfTest

@@ -273,6 +273,11 @@ export const controlProblems = {
     zh: '此操作会解除保护，只能由人现场确认后执行，不能定时',
     en: 'This takes protection away: a person orders it, never a timer',
   },
+  timedByPlatform: {
+    statusCode: 409,
+    zh: '回路的定时由平台执行，不写入设备：请在“定时”中设置',
+    en: 'Circuits are timed by the platform, never by the device: set a timer instead',
+  },
   fireLoadNotTimed: {
     statusCode: 409,
     zh: '消防负荷不能定时控制；未登记的请先登记是否为消防负荷',

@@ -82,11 +82,14 @@ export const breakerTrait = {
       done: [{ property: 'ctrlMode', is: 'locked', param: 'on' }],
     }),
     setProtection,
+    // A circuit is timed by the platform, which asks for the right anew each time: known to the device, not offered.
     setTimer: command('设置定时任务', 'Set timed task', 'confirm', ':update', {
       params: { cron: cronParam, action: onOrOff },
+      isUnseen: true,
     }),
     setTimeSharing: command('分时控制', 'Time-sharing control', 'confirm', ':update', {
       params: { periods: textParam('时段', 'Periods', 500) },
+      isUnseen: true,
     }),
     clearEnergy: command('电量清零', 'Clear energy', 'password', ':update'),
     readNow,

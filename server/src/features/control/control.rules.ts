@@ -9,7 +9,7 @@ import type { FireLoad } from '@vigil/device-types/fire-load'
 import { directionOf } from '@vigil/device-types/protective-direction'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { isEndUser, locksForService, moveRefusal, moves } from '#foundation/rights/move.rules.ts'
-import { actsLater, closes, cutsAll } from './order/effect.rules.ts'
+import { actsLater, closes, cutsAll, timesCircuit } from './order/effect.rules.ts'
 import { recloseRefusal, type AfterTrip } from './order/reclose.rules.ts'
 
 export type Mover = Pick<Actor, 'roleType' | 'job' | 'permissions' | 'equipmentPermissions'> &
@@ -75,6 +75,7 @@ export const situationRefusal = (mover: Mover, order: Order, situation: Situatio
 }
 
 const hazardOf = (mover: Mover, order: Order, situation: Situation): ProblemCode | undefined => {
+  if (timesCircuit(order)) return 'timedByPlatform'
   const trip = closes(order) ? recloseRefusal(mover, situation) : undefined
   if (trip) return trip
   if (situation.hasFire && needsManagerInFire(order) && !isManager(mover)) return 'managerNeeded'
@@ -133,7 +134,7 @@ export const dangerOf = (
   ]
   const stepUp = grounds.filter(([, holds]) => holds).map(([reason]) => reason)
   const later: DangerReason[] = actsLater(order) ? ['actsLater'] : []
-  return { danger: stepUp.length > 0 ? 'password' : asIfNow(order), reasons: [...stepUp, ...later] }
+  return { danger: stepUp.length > 0 ? 'password' : danger, reasons: [...stepUp, ...later] }
 }
 
 /** What the person has shown beside the confirmation. */
@@ -157,10 +158,4 @@ export const proofRefusal = (
   if (dangerOf(order, situation).danger === 'password' && !isProven) return 'passwordNeeded'
   const subject = noteAbout(mover, order, situation)
   return subject && note === undefined ? withoutNote[subject] : undefined
-}
-
-/** What closes later asks for as much as closing now. */
-const asIfNow = (order: Order): Danger => {
-  const { danger } = order.command
-  return actsLater(order) && closes(order) && (danger === 'none' || danger === 'confirm') ? 'slide' : danger
 }

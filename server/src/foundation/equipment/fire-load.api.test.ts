@@ -33,7 +33,7 @@ const loadOf = async (equipmentId: string, token = manager) =>
 const timer = (equipmentId: string) => ({
   equipmentId,
   action: 'setTimer',
-  params: { cron: '0 8 * * *', action: 'on' },
+  params: { cron: '0 8 * * *' },
 })
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(() => server.stop())
 
 describe('a fire load', () => {
   it('that nobody registered is registered by the unit, and then a timer is possible (D16)', async () => {
-    const id = await equipment('breaker', { name: '走廊照明' })
+    const id = await equipment('intelligentLight', { name: '走廊照明' })
     expect(await loadOf(id)).toBe('unregistered')
     expect(await server.send(controlCalls.prepare, timer(id), manager)).toMatchObject({
       code: 'fireLoadNotTimed',

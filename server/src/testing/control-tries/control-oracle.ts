@@ -24,13 +24,11 @@ const marked = (text: string, wanted: string) => new Set(text.split(',')).has(wa
 
 const isLater = (action: string): boolean => /^set(Timer|TimeSharing)$/.test(action)
 
-/** Circuits only: what gives power now or later, what gives it to many, and the limiter that does so when it is reset. */
+/** Circuits only: what gives power now, what gives it to many, and the limiter that does so when it is reset. */
 const isClosing = ({ type, action, params }: Order): boolean => {
   if (type.system !== 'electrical') return false
-  if (/^(setTimer|batchSwitch)$/.test(action)) return params['action'] !== 'off'
-  return (
-    /^((switch|all|relay|port)On|setTimeSharing)$/.test(action) || `${type.id} ${action}` === 'currentLimiter reset'
-  )
+  if (action === 'batchSwitch') return params['action'] !== 'off'
+  return /^(switch|all|relay|port)On$/.test(action) || `${type.id} ${action}` === 'currentLimiter reset'
 }
 
 const turns = ({ command: { protectiveDirection }, params }: Order): 'towards' | 'away' | undefined => {
@@ -73,6 +71,7 @@ export const oracleMoves = (who: Mover, order: Order, at: Situation): boolean =>
   if (isStop(order)) return true
   if (at.expireState > 0 || at.isBusy) return false
   if (isReading(order)) return true
+  if (isLater(action) && order.type.system === 'electrical') return false
   if (isClosing(order) && at.hasTripped && !mayReclose(who, at)) return false
   if (isClosing(order) && at.isRiskyCut && !at.isSiteConfirmed) return false
   const isWorse = isClosing(order) || turns(order) === 'away' || /^(mute|reset|init|stop|stopPump)$/.test(action)

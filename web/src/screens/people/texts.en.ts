@@ -281,6 +281,7 @@ export const messages = {
       managerNeeded: 'A fire alarm is open; a manager has to do it',
       fireLoadIncluded: 'A fire load is among them; never all off',
       fireLoadNotTimed: 'A fire load, or not registered: no timer',
+      timedByPlatform: 'Circuits are timed by the platform, not by the device',
       lockedByOther: 'Locked by another person, who lifts it, or a manager does',
       stateStale: 'What is known is too old; read it first',
       allowed: 'Yes',

@@ -266,6 +266,7 @@ export const messages = {
       managerNeeded: '火警未归档，需管理人员执行',
       fireLoadIncluded: '包含消防负荷，不能全部断开',
       fireLoadNotTimed: '消防负荷或未登记，不能定时',
+      timedByPlatform: '回路的定时由平台执行，不写入设备',
       lockedByOther: '他人设置的检修锁定，需本人或管理人员解除',
       stateStale: '设备状态已过时，需先召测',
       allowed: '可以',

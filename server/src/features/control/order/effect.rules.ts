@@ -16,15 +16,14 @@ const closedByReset: readonly string[] = ['currentLimiter'] satisfies DeviceType
 /** Written into the device, which carries it out by itself: nobody can judge it again then. */
 export const actsLater = ({ action }: Ordered): boolean => action === 'setTimer' || action === 'setTimeSharing'
 
-/** Puts a circuit under power, now or by a timer. */
-export const closes = (order: Ordered): boolean => {
-  const { type, action, params } = order
+/** A clock inside a breaker would go on after the right of whoever set it: circuits are timed by the platform alone. */
+export const timesCircuit = (order: Ordered): boolean => actsLater(order) && order.type.system === 'electrical'
+
+/** Puts a circuit under power. */
+export const closes = ({ type, action, params }: Ordered): boolean => {
   if (type.system !== 'electrical') return false
-  // The periods of time-sharing are the device's own language: any of them may close.
-  if (action === 'setTimer' || action === 'batchSwitch') return params['action'] !== 'off'
-  return (
-    powerOn.includes(action) || action === 'setTimeSharing' || (action === 'reset' && closedByReset.includes(type.id))
-  )
+  if (action === 'batchSwitch') return params['action'] !== 'off'
+  return powerOn.includes(action) || (action === 'reset' && closedByReset.includes(type.id))
 }
 
 const powerOff: readonly string[] = ['switchOff', 'allOff', 'relayOff', 'portOff', 'batchOff']

@@ -22,6 +22,7 @@ const siteRules: readonly string[] = [
   'managerNeeded',
   'fireLoadIncluded',
   'fireLoadNotTimed',
+  'timedByPlatform',
   'lockedByOther',
 ]
 
