@@ -57,15 +57,21 @@ export const tariffProblem = ({ seasons }: Tariff): TariffProblem | undefined =>
   return days.every(({ spans }) => isWholeDay(spans)) ? undefined : 'tariffSpans'
 }
 
-/** The rate at a minute of a day. */
-export const rateAt = (
-  { seasons }: Tariff,
-  { month, weekday, clock }: { readonly month: number; readonly weekday: number; readonly clock: string },
-): TariffRate | undefined =>
+interface Minute {
+  readonly month: number
+  readonly weekday: number
+  readonly clock: string
+}
+
+/** The part of its day that a minute lies in. */
+export const spanAt = ({ seasons }: Tariff, { month, weekday, clock }: Minute): TariffSpan | undefined =>
   seasons
     .find(({ months }) => months.includes(month))
     ?.dayKinds.find(({ weekdays }) => weekdays.includes(weekday))
-    ?.spans.findLast(({ from }) => from <= clock)?.rate
+    ?.spans.findLast(({ from }) => from <= clock)
+
+/** The rate at a minute of a day. */
+export const rateAt = (tariff: Tariff, minute: Minute): TariffRate | undefined => spanAt(tariff, minute)?.rate
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const spansOf = (...pairs: readonly (readonly [from: string, rate: TariffRate])[]): TariffSpan[] =>
