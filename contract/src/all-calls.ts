@@ -52,6 +52,7 @@ import { planCalls } from './plan/plan.ts'
 import { nearestCalls } from './equipment/nearest.ts'
 import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
+import { lifeDateCalls } from './equipment/life-dates.ts'
 import { lifecycleCalls } from './equipment/lifecycle.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
@@ -119,6 +120,7 @@ export const allCalls: readonly Call[] = [
   treeCalls,
   projectMapCalls,
   lifeCalls,
+  lifeDateCalls,
   lifecycleCalls,
   equipmentImportCalls,
   relationCalls,

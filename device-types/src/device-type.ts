@@ -182,6 +182,8 @@ export interface CareTest {
   /** Days, months or years between two of them, as ISO 8601 writes a period. */
   readonly every: `P${number}${'D' | 'M' | 'Y'}`
   readonly name: Name
+  /** Of what the platform sees by itself: that which proves it. */
+  readonly provenBy?: 'commissioning' | 'waterTest' | 'selfTest'
   /** The standard or practice behind it, tagged [checked], [memory] or [practice]. */
   readonly basis: string
 }

@@ -1,7 +1,7 @@
 /** A piece of equipment through its life: what its label says, a broken one swapped, and what became of it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { FormInt, Id, Instant } from '../ids.ts'
+import { Day, FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { Equipment, KeyCode } from './equipment.ts'
 import { limitKey, limitSetting } from './limits.ts'
@@ -25,6 +25,7 @@ export const lifeMoves = [
   'maintained',
   'returned',
   'renewed',
+  'tested',
 ] as const
 export type LifeMove = (typeof lifeMoves)[number]
 
@@ -49,7 +50,7 @@ const password = z.string().check(z.minLength(1), z.maxLength(200))
 export const lifeCalls = {
   edit: call({
     path: 'equipment/updateEquipment.action',
-    description: 'Changes what is written of a piece of equipment: its name, its place, its protocol.',
+    description: 'Changes what is written of a piece of equipment: its name, place, protocol and first day.',
     openToPrograms: true,
     kind: 'command',
     body: 'json',
@@ -62,6 +63,8 @@ export const lifeCalls = {
       areaId: z.optional(z.nullable(Id)),
       installAdd: z.optional(z.string().check(z.maxLength(140))),
       protocolId: z.optional(z.nullable(FormInt(0, 99_999))),
+      /** By the clock of its unit, and not after today. */
+      installedOn: z.optional(Day),
     }),
     output: Equipment,
   }),

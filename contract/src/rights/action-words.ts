@@ -107,6 +107,7 @@ const actionWords: Readonly<Record<string, Words>> = {
   'camera/setSource.action': { zh: '设置摄像机视频地址', en: 'Set the stream of a camera' },
   'equipment/beginCommissioning.action': { zh: '开始调试验收', en: 'Begin the test after adding' },
   'equipment/waiveCommissioning.action': { zh: '豁免调试步骤', en: 'Waive a step of the test' },
+  'equipment/recordTest.action': { zh: '登记试验', en: 'Record a test' },
   'equipment/finishCommissioning.action': { zh: '完成调试验收', en: 'End the test after adding' },
   'equipment/beginWaterTest.action': { zh: '开始末端试水', en: 'Begin a water test' },
   'equipment/giveUpWaterTest.action': { zh: '放弃末端试水', en: 'Give up a water test' },

@@ -7,17 +7,23 @@ export const careTest = (every: CareTest['every'], zh: string, en: string, basis
   basis,
 })
 
+/** What the platform sees for itself puts off the next one. */
+export const proven = (provenBy: CareTest['provenBy'], test: CareTest): CareTest => ({ ...test, provenBy })
+
 export const cleanOrCalibrate = careTest(
   'P2Y',
   '清洗或标定（有报脏功能的按报脏）',
   'Clean or calibrate, or when it reports dirt',
   'GB 50166-2019 6.0 [memory]',
 )
-export const alarmEveryPoint = careTest(
-  'P1Y',
-  '加烟/加温实测报警，每年覆盖 100 %',
-  'Alarm it with smoke or heat, all of them every year',
-  'GB 25201 [memory]',
+export const alarmEveryPoint = proven(
+  'commissioning',
+  careTest(
+    'P1Y',
+    '加烟/加温实测报警，每年覆盖 100 %',
+    'Alarm it with smoke or heat, all of them every year',
+    'GB 25201 [memory]',
+  ),
 )
 export const testButton = careTest('P1M', '按键自检', 'Press the test button', '[practice]')
 export const weeklyPumpStart = careTest(
@@ -48,11 +54,9 @@ export const yearlyFanLinkage = careTest(
 export const hostBattery = careTest('P1Y', '备电时间', 'Time on its battery', 'GB 29837 [checked]')
 export const calibrateWithGas = careTest('P1Y', '标准气标定', 'Calibrate with reference gas', 'JJG 693 [memory]')
 export const openWell = careTest('P3M', '开井清淤、查水', 'Open the well: mud and water', '[practice]')
-export const leakageButton = careTest(
-  'P1M',
-  '漏电试验按钮',
-  'Press the residual-current test button',
-  'GB/T 13955 [memory]',
+export const leakageButton = proven(
+  'selfTest',
+  careTest('P1M', '漏电试验按钮', 'Press the residual-current test button', 'GB/T 13955 [memory]'),
 )
 export const tightenTerminals = careTest(
   'P1Y',

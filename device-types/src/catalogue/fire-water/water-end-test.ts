@@ -1,5 +1,5 @@
 import { defineDeviceType } from '#define-device-type.ts'
-import { careTest } from '#vocabulary/care.ts'
+import { careTest, proven } from '#vocabulary/care.ts'
 import { wireless } from '#traits/wireless.ts'
 import { command, numberParam } from '#vocabulary/command.ts'
 import { event } from '#vocabulary/event.ts'
@@ -69,13 +69,16 @@ export const waterEndTest = defineDeviceType({
     pumpStartSlow: event('启泵超时', 'Pump start late', 'hazard', 3),
   },
   care: [
-    careTest(
-      'P3M',
-      '放水试验（末端、报警阀旁）',
-      'Let water run at the end and beside the alarm valve',
-      'GB 50261 9.0 [checked]',
+    proven(
+      'waterTest',
+      careTest(
+        'P3M',
+        '放水试验（末端、报警阀旁）',
+        'Let water run at the end and beside the alarm valve',
+        'GB 50261 9.0 [checked]',
+      ),
     ),
-    careTest('P2M', '水流指示器动作试验', 'Make the flow indicator act', 'GB 50261 9.0 [checked]'),
+    proven('waterTest', careTest('P2M', '水流指示器动作试验', 'Make the flow indicator act', 'GB 50261 9.0 [checked]')),
   ],
   reportIntervalSec: 1800,
   offlineAfterSec: 5400,

@@ -172,16 +172,14 @@ const lives = catalogue.flatMap(({ equipmentTypeId, serviceLifeYears }: DeviceTy
 const lifeTypes = lives.map(({ equipmentTypeId }) => equipmentTypeId)
 const lifeYears = lives.map(({ serviceLifeYears }) => serviceLifeYears)
 
-/** What will soon be older than its kind may be: as old as its last swap, or as its row. In UTC: one moment for all. */
+/** What will soon be older than its kind may be: as old as since it hangs there. In UTC: one moment for all. */
 export const agedEquipment = (now: Date, most: number): CompiledQuery<PlainRow> =>
   sql<PlainRow>`select e.oem_id, e.company_id, e.project_id, e.id as equipment_id, 'lifeEnd' as source,
       'lifeEnd' as event_key, '' as detail, f.found_at, 3 as priority
     from unnest(${lifeTypes}::integer[], ${lifeYears}::integer[]) as t (type_no, years)
-      join equipment e on e.type_no = t.type_no and e.created_at <= ${now}::timestamptz
+      join equipment e on e.type_no = t.type_no and e.installed_at <= ${now}::timestamptz
           + ${lifeEndMs / 1_000}::integer * interval '1 second' - make_interval(years => t.years) + interval '1 day'
-      cross join lateral (select max(at) as at from equipment_life l
-        where l.equipment_id = e.id and l.move = 'replaced') swapped
-      cross join lateral (select (coalesce(swapped.at, e.created_at) at time zone 'UTC'
+      cross join lateral (select (e.installed_at at time zone 'UTC'
         + make_interval(years => t.years)) at time zone 'UTC'
         - ${lifeEndMs / 1_000}::integer * interval '1 second' as found_at) f
     where e.lifecycle in ('installed', 'commissioned', 'inService', 'maintenance') and f.found_at <= ${now}::timestamptz
@@ -215,8 +213,7 @@ export const untouched = (most: number): CompiledQuery<UntouchedRow> =>
         or h.source = 'untested' and e.lifecycle in ('commissioned', 'inService', 'maintenance')
         or h.source = 'selfTest' and exists (select 1 from self_test t where t.equipment_id = h.equipment_id
           and t.outcome = 'passed' and t.due_at > h.found_at)
-        or h.source = 'lifeEnd' and (e.lifecycle in ('replaced', 'retired') or exists (select 1 from equipment_life l
-          where l.equipment_id = e.id and l.move = 'replaced' and l.at > h.found_at)))
+        or h.source = 'lifeEnd' and (e.lifecycle in ('replaced', 'retired') or e.installed_at > h.found_at))
     order by h.id limit ${most}::integer for update of h skip locked`.compile(query)
 
 export interface OrderedRow extends HazardRow {

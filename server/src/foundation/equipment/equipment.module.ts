@@ -11,6 +11,8 @@ import { createEquipmentExport } from './import/equipment-export.ts'
 import { equipmentImportFeature } from './import/equipment-import.feature.ts'
 import { createEquipmentImport } from './import/equipment-import.service.ts'
 import { framesFeature } from './frames/frames.feature.ts'
+import { lifeDatesFeature } from './life/life-dates.feature.ts'
+import { createLifeDatesService } from './life/life-dates.service.ts'
 import { lifeFeature } from './life/life.feature.ts'
 import { createLifeService } from './life/life.service.ts'
 import { createLimitService } from './life/limit.service.ts'
@@ -53,6 +55,7 @@ export const equipmentModule = {
           limits: createLimitService(needs),
           equipment,
         }),
+        ...lifeDatesFeature(createLifeDatesService(needs)),
         ...lifecycleFeature(createLifecycleService(needs), equipment),
         ...discoveryFeature(needs),
         ...commissioningFeature(createCommissioningService(needs)),

@@ -50,6 +50,9 @@ const day = 86_400_000
 /** Most contracts run for years; some end soon and a few have ended, so that every notice has something to show. */
 const daysLeft = (serial: number) => (serial % 97 === 0 ? -5 : serial % 41 === 0 ? 20 : 365 + (serial % 700))
 
+/** Between two months and four years: not so old that its kind would have served its time. */
+const daysInstalled = (serial: number) => 60 + ((serial * 37) % 1_400)
+
 /** Battery devices wake once a day; a city in which nothing moves for a day shows nothing. */
 const demoInterval = ({ reportIntervalSec }: DeviceType) => Math.min(reportIntervalSec, 300)
 
@@ -91,6 +94,7 @@ const rowOf = (
     serial_no: `SN${piece.keyCode.slice(-6)}${String(serial).padStart(4, '0')}`,
     install_add: place,
     expires_at: new Date(makers.now + daysLeft(serial) * day),
+    installed_at: new Date(makers.now - daysInstalled(serial) * day),
     // A city whose boxes nobody registered would take no timer.
     fire_load: type.fireLoad === 'byFlag' ? piece.feedsFire : null,
   }

@@ -10,6 +10,7 @@ import type { Schema } from '#schema/schema.ts'
 import { plansOf } from './floor/hang-plans.ts'
 import type { City, Unit } from './plan-city.ts'
 import { planPatrol } from './plan-patrol.ts'
+import { planTests } from './plan-tests.ts'
 import type { PersonWish } from './plan-people.ts'
 import type { Language } from './values/pair.ts'
 
@@ -131,6 +132,24 @@ const writePeople = async (client: pg.Client, city: City, people: readonly Resid
   await insertAll(client, 'project_contact', contactsOf(city, people))
 }
 
+/** Who tested what, where somebody works who does. */
+const writeTests = async (client: pg.Client, { units }: City, people: readonly Resident[]): Promise<void> => {
+  const planned = units.flatMap((unit) => {
+    const tester = people.find(({ wish }) => wish.role === 'manager' && wish.place.project === unit.project.id)
+    return tester ? [planTests(unit, tester.made.account.id, Date.now())] : []
+  })
+  await insertAll(
+    client,
+    'equipment_commissioning',
+    planned.flatMap(({ commissioned }) => commissioned),
+  )
+  await insertAll(
+    client,
+    'equipment_life',
+    planned.flatMap(({ tested }) => tested),
+  )
+}
+
 const writePlans = async (client: pg.Client, city: City, people: readonly Resident[]): Promise<void> => {
   const managerOf = ({ project }: Unit) =>
     people.find(({ wish }) => wish.role === 'manager' && wish.place.project === project.id)?.made.account.id
@@ -216,6 +235,7 @@ export const settle = async (
   await refuseInhabited(client)
   await writeCity(client, city)
   await writePeople(client, city, people)
+  await writeTests(client, city, people)
   await writePlans(client, city, people)
   await writePatrol(client, rounds(city, people, language))
   await before()

@@ -42,6 +42,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       stream_address text check (length(stream_address) between 1 and 500),
       longitude float8 check (longitude between -180 and 180),
       latitude float8 check (latitude between -90 and 90),
+      -- Since when what hangs there now hangs there; a swap begins it anew.
+      installed_at timestamptz not null default now(),
       created_at timestamptz not null default now(),
       check ((parent_id is null) = (child_key is null)),
       check ((longitude is null) = (latitude is null))
@@ -62,7 +64,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- What was added and not shown to work, for who reminds of it.
     create index equipment_untested on equipment (created_at) where lifecycle = 'installed' and parent_id is null;
     -- What grows old, for who reminds of it.
-    create index equipment_by_age on equipment (type_no, created_at);
+    create index equipment_by_age on equipment (type_no, installed_at);
     create index equipment_by_end on equipment (oem_id, expires_at) where expires_at is not null;
     -- A key code is typed by hand from a label: two that differ by case only would be one device to every person.
     create unique index equipment_key_code_any_case on equipment (lower(key_code), coalesce(child_key, ''));
@@ -129,7 +131,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       oem_id uuid not null, company_id uuid, project_id uuid not null,
       move text not null check (move in
         ('edited', 'replaced', 'retired', 'limited', 'waived', 'commissioned', 'moved', 'waterTested',
-         'maintained', 'returned', 'renewed')),
+         'maintained', 'returned', 'renewed', 'tested')),
       at timestamptz not null default clock_timestamp(),
       account_id uuid not null references account,
       reason text not null default '',

@@ -45,6 +45,7 @@ export const equipmentTables = {
     stream_address: nullable(text),
     longitude: nullable(real),
     latitude: nullable(real),
+    installed_at: defaulted(instant),
     created_at: defaulted(instant),
   },
   equipment_credential: {

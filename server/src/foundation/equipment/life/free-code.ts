@@ -18,7 +18,7 @@ export const freeRetiredCode = async (
   const [row] = await tx.rows(retiredByCode(actor.scope, keyCode))
   if (!row) return
   const aside = asideCode(row.key_code, row.id)
-  await tx.rows(changeKeyCode(row.id, aside))
+  await tx.rows(changeKeyCode(row.id, aside, { isNew: false }))
   const changes = [{ field: 'keyCode', from: row.key_code, to: aside }]
   await tx.rows(lifeNote(newId(), actor, row, { move: 'edited', changes }))
 }

@@ -8,8 +8,9 @@ interface Label {
   readonly areaId?: string | null | undefined
   readonly installAdd?: string | undefined
   readonly protocolId?: number | null | undefined
+  readonly installedOn?: string | undefined
 }
-const fields = ['deviceName', 'areaId', 'installAdd', 'protocolId'] as const
+const fields = ['deviceName', 'areaId', 'installAdd', 'protocolId', 'installedOn'] as const
 
 const asText = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)

@@ -16,11 +16,11 @@ export const changeLimits = (id: string, limits: readonly MovedLimit[]) =>
     .where('id', '=', id)
     .compile()
 
-/** A box and its loops share a code. */
-export const changeKeyCode = (id: string, keyCode: string) =>
+/** A box and its loops share a code; those that are new hang there from now on. */
+export const changeKeyCode = (id: string, keyCode: string, { isNew }: { readonly isNew: boolean }) =>
   query
     .updateTable('equipment')
-    .set({ key_code: keyCode })
+    .set({ key_code: keyCode, ...(isNew ? { installed_at: sql<Date>`clock_timestamp()` } : {}) })
     .where((where) => where.or([where('id', '=', id), where('parent_id', '=', id)]))
     .compile()
 

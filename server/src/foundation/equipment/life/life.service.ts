@@ -15,6 +15,7 @@ import { newDeviceSecret } from '../device-secret.ts'
 import { areaInUnit, equipmentById, lockEquipment, type EquipmentRow } from '../equipment.repository.ts'
 import { isCodeTaken } from '../equipment.rules.ts'
 import { pinyinOf } from '../name-pinyin.ts'
+import { firstDayOf } from './life-dates.repository.ts'
 import { labelChanges, lifeNote, type LifeNote } from './life-note.ts'
 import * as life from './life.repository.ts'
 
@@ -35,11 +36,13 @@ export const createLifeService = ({ database, newId }: Deps) => {
   return {
     async edit(actor: Actor, { equipmentId, ...wish }: Edit): Promise<void> {
       // Whoever lives behind the breaker may name it; where it hangs and how it speaks is the unit's to know.
-      const isBeyondName = wish.areaId !== undefined || wish.protocolId !== undefined || wish.installAdd !== undefined
+      const { deviceName: _name, ...beyondName } = wish
+      const isBeyondName = Object.values(beyondName).some((field) => field !== undefined)
       if (isEndUser(actor) && isBeyondName) throw new Problem('forbidden')
       await database.write(settingsOf(actor), async (tx) => {
         const row = await locked(tx, actor, equipmentId)
-        const changes = labelChanges(labelOf(row), wish)
+        const first = wish.installedOn === undefined ? undefined : await firstDay(tx, row.id, wish.installedOn)
+        const changes = labelChanges({ ...labelOf(row), installedOn: first?.was }, wish)
         if (changes.length === 0) return
         if (typeof wish.areaId === 'string') {
           const [area] = await tx.rows(areaInUnit(wish.areaId, row.project_id))
@@ -52,6 +55,7 @@ export const createLifeService = ({ database, newId }: Deps) => {
             area_id: wish.areaId,
             install_add: wish.installAdd,
             protocol_id: wish.protocolId,
+            installed_at: first && first.was !== wish.installedOn ? first.begins_at : undefined,
           }),
         )
         await tx.rows(note(actor, row, { move: 'edited', changes }))
@@ -64,7 +68,7 @@ export const createLifeService = ({ database, newId }: Deps) => {
       const swap = async (tx: Transaction): Promise<void> => {
         const row = await locked(tx, actor, equipmentId)
         if (row.parent_id !== null) throw new Problem('childNotReplaced')
-        await tx.rows(life.changeKeyCode(row.id, keyCode))
+        await tx.rows(life.changeKeyCode(row.id, keyCode, { isNew: true }))
         await tx.rows(life.changeSecret(row.id, secretHash))
         const changes = [{ field: 'keyCode', from: row.key_code, to: keyCode }]
         await tx.rows(note(actor, row, { move: 'replaced', changes, reason }))
@@ -96,6 +100,13 @@ export const createLifeService = ({ database, newId }: Deps) => {
       return pageOfRows(await database.read(settingsOf(actor), page), size, rowOf)
     },
   }
+}
+
+/** Nothing is installed on a day that has not begun. */
+const firstDay = async (tx: Transaction, id: string, wish: string) => {
+  const [first] = await tx.rows(firstDayOf(id, wish))
+  if (first?.is_future) throw new Problem('invalidInput', { fields: [{ path: 'installedOn', code: 'too_big' }] })
+  return first
 }
 
 const rowOf = ({ move, at, reason, changes, limit_key, person, login_name }: life.LifePageRow): LifeRow => ({

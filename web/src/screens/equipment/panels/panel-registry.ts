@@ -20,7 +20,7 @@ const PointsPanel = lazyPart(async () => (await import('../points/points-panel.t
 const LevelsPanel = lazyPart(async () => (await import('../work/levels-panel.tsx')).LevelsPanel)
 const FramesPanel = lazyPart(async () => (await import('../frames/frames-panel.tsx')).FramesPanel)
 const PrepaidPanel = lazyPart(async () => (await import('../prepaid/prepaid-panel.tsx')).PrepaidPanel)
-const CarePanel = lazyPart(async () => (await import('./parameter-panel.tsx')).CarePanel)
+const CarePanel = lazyPart(async () => (await import('./care-panel.tsx')).CarePanel)
 const EquipmentEvents = lazyPart(async () => (await import('#features/alarm/equipment-events.tsx')).EquipmentEvents)
 
 /** Several names that lead to one panel are shown once, where the first of them stands. */

@@ -3,6 +3,7 @@ import type { Equipment } from '@vigil/contract/equipment/equipment'
 import { lifecycles } from '@vigil/contract/equipment/lifecycles'
 import { lifeCalls, type LifeRow } from '@vigil/contract/equipment/life'
 import { waterStepStates, waterTestOutcomes } from '@vigil/contract/equipment/water-test'
+import { careKeyOf } from '@vigil/device-types/care-key'
 import type { DeviceType } from '@vigil/device-types/device-type'
 import { isSameLimit, type LimitSetting } from '@vigil/device-types/limit-setting'
 import { waterTestSteps } from '@vigil/device-types/water-test'
@@ -91,7 +92,13 @@ const Move = ({ row, type, before, onRestore }: MoveProps) => {
   const about = property ? ` · ${name(property.name)}` : ''
   // Of a water test its outcome and what was not seen; eight steps that passed are one word.
   const told = row.changes.filter(({ to }) => to !== 'seen')
-  const words = told.map((change) => waterText(t, change) ?? changeText(t, change, row.limit !== null))
+  const wordsOf = (change: LifeRow['changes'][number]): string => {
+    if (row.move !== 'tested') return waterText(t, change) ?? changeText(t, change, row.limit !== null)
+    const care = type?.care?.find((test) => careKeyOf(test) === change.field)
+    const outcome = t(($) => $.equipmentWork.care.outcome[change.to === 'passed' ? 'passed' : 'failed'])
+    return `${care ? name(care.name) : change.field} ${outcome}`
+  }
+  const words = told.map(wordsOf)
   const who = row.by ?? t(($) => $.equipmentSettings.somebody)
   return (
     <>
@@ -123,6 +130,7 @@ const fields = [
   'keyCode',
   'lifecycle',
   'servedUntil',
+  'installedOn',
   'project',
   'value',
   'holdSec',

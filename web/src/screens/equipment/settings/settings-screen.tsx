@@ -4,6 +4,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EquipmentPage } from '../equipment-page.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { GatewayCard } from './gateway-card.tsx'
+import { InstalledCard } from './installed-card.tsx'
 import { LabelCard } from './label-card.tsx'
 import { LifeCard } from './life-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
@@ -27,6 +28,7 @@ const Inside = ({ equipment }: { readonly equipment: Equipment }) => {
   return (
     <div className={styles.cards}>
       <LabelCard equipment={equipment} />
+      <InstalledCard equipmentId={equipment.equipmentId} />
       {type && <LimitsCard equipment={equipment} type={type} />}
       {type && <GatewayCard equipment={equipment} type={type} />}
       <PlaceCard equipment={equipment} />

@@ -10,6 +10,11 @@ export const messages: typeof zh = {
   protocol: 'Protocol number (optional)',
   save: 'Save',
   saved: 'Saved',
+  installed: {
+    title: 'Installed on',
+    hint: 'Service life and care are reckoned from this day; a swap sets it to the day of the swap.',
+    wrong: 'Give today or a day before it',
+  },
   coordinates: {
     title: 'Coordinates',
     none: 'None yet; by them the nearest hydrants and cameras are found.',
@@ -71,6 +76,7 @@ export const messages: typeof zh = {
     maintained: 'Maintenance begun',
     returned: 'Maintenance ended',
     renewed: 'Renewed',
+    tested: 'Test recorded',
   },
   photo: { added: 'A photo was added', removed: 'A photo was removed' },
   stream: { set: 'Stream address set', removed: 'Stream address taken away' },
@@ -85,6 +91,7 @@ export const messages: typeof zh = {
     keyCode: 'Code',
     lifecycle: 'Stage',
     servedUntil: 'Served until',
+    installedOn: 'Installed on',
     project: 'Unit',
     value: 'Limit',
     holdSec: 'Seconds held',
