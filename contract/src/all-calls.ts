@@ -28,6 +28,7 @@ import { equipmentImportCalls } from './equipment/equipment-import.ts'
 import { equipmentPhotoCalls } from './equipment/equipment-photo.ts'
 import { commissioningCalls } from './equipment/commissioning.ts'
 import { prepaidCalls } from './equipment/prepaid.ts'
+import { energyCalls } from './energy/energy.ts'
 import { tariffCalls } from './energy/tariff.ts'
 import { selfTestCalls } from './equipment/self-test.ts'
 import { madeTypeCalls } from './equipment/made-type.ts'
@@ -152,6 +153,7 @@ export const allCalls: readonly Call[] = [
   prepaidCalls,
   selfTestCalls,
   tariffCalls,
+  energyCalls,
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,

@@ -167,6 +167,8 @@ const actionWords: Readonly<Record<string, Words>> = {
   'control/notePayerTold.action': { zh: '记录已通知付费人', en: 'Note that the payer was told' },
   'control/cutPrepaid.action': { zh: '欠费停电', en: 'Cut for arrears' },
   'control/setCutGuard.action': { zh: '设置不停电日期和天气预警', en: 'Set days and weather without cuts' },
+  'energy/setPrices.action': { zh: '设置电价', en: 'Set electricity prices' },
+  'energy/confirmJump.action': { zh: '确认电量突变', en: 'Confirm jump of a meter' },
   'energy/setTariff.action': { zh: '设置分时电价时段', en: 'Set tariff periods' },
   'control/accept.action': { zh: '确认他人控制', en: 'Accept command' },
   'control/withdraw.action': { zh: '撤回控制', en: 'Withdraw command' },

@@ -11,6 +11,7 @@ import { chatModule } from '#features/chat/chat.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { deviceTypeModule } from '#features/device-type/device-type.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
+import { energyModule } from '#features/energy/energy.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
@@ -85,6 +86,7 @@ const modules: readonly ApiModule[] = [
   noticeModule,
   nuisanceModule,
   statisticsModule,
+  energyModule,
   patrolModule,
   planModule,
   platformModule,

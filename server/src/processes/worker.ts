@@ -5,6 +5,7 @@ import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
+import { energyModule } from '#features/energy/energy.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { patrolModule } from '#features/patrol/patrol.module.ts'
@@ -70,6 +71,7 @@ const modules: readonly WorkerModule[] = [
   pushModelModule,
   retentionModule,
   statisticsModule,
+  energyModule,
   accountModule,
   equipmentModule,
 ]

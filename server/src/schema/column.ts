@@ -24,6 +24,8 @@ export const date = column<string>('date')
 export const bytes = column<Buffer>('bytea')
 export const texts = column<string[]>('_text')
 export const smallints = column<number[]>('_int2')
+/** Some of them may be unknown. */
+export const integers = column<(number | null)[]>('_int4')
 export const uuids = column<string[]>('_uuid')
 // A JSON column is written as text, because pg would turn a JavaScript array into a PostgreSQL array.
 export const json = <T>(): Column<T, string> => ({ sqlType: 'jsonb', nullable: false })

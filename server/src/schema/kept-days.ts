@@ -13,6 +13,8 @@ export const retentionRows = {
   command: { days: 366, setting: 'VIGIL_COMMAND_DAYS' },
   message: { days: 184, setting: 'VIGIL_MESSAGE_DAYS' },
   quarantine: { days: 366, setting: 'VIGIL_QUARANTINE_DAYS' },
+  /** A bill of this month is held against the same month last year. */
+  energy: { days: 1_096, setting: 'VIGIL_ENERGY_DAYS' },
   /** How long a repetition of an event is recognised. */
   inbox: { days: 7, setting: 'VIGIL_INBOX_DAYS' },
   /** How far back a screen may resume. */
@@ -36,6 +38,7 @@ export const keptDaysOf = (environment: Environment): KeptDays => ({
   command: daysOf(environment, retentionRows.command),
   message: daysOf(environment, retentionRows.message),
   quarantine: daysOf(environment, retentionRows.quarantine),
+  energy: daysOf(environment, retentionRows.energy),
   inbox: daysOf(environment, retentionRows.inbox),
   outbox: daysOf(environment, retentionRows.outbox),
   read: daysOf(environment, retentionRows.read),

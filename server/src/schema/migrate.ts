@@ -30,6 +30,7 @@ import * as prepaid from './migrations/0025-prepaid.ts'
 import * as selfTest from './migrations/0026-self-test.ts'
 import * as reportCode from './migrations/0027-report-code.ts'
 import * as statistics from './migrations/0029-statistics.ts'
+import * as energy from './migrations/0032-energy.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -60,6 +61,7 @@ const migrations = {
   '0026-self-test': selfTest,
   '0027-report-code': reportCode,
   '0029-statistics': statistics,
+  '0032-energy': energy,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

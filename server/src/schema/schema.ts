@@ -7,6 +7,7 @@ import { chatTables } from './tables/chat.ts'
 import { companyTables } from './tables/company.ts'
 import { controlTables } from './tables/control.ts'
 import { dutyTables } from './tables/duty.ts'
+import { energyTables } from './tables/energy.ts'
 import { equipmentTables } from './tables/equipment.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
 import { evidenceTables } from './tables/evidence.ts'
@@ -42,6 +43,7 @@ export const tables = {
   ...dutyTables,
   ...workOrderTables,
   ...statisticsTables,
+  ...energyTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

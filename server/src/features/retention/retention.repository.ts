@@ -43,7 +43,7 @@ export const trimOutbox: Trim = (before, most) =>
 
 // No process may delete these as it likes: the database's own functions do, and never what is younger than 90 days.
 const byFunction =
-  (name: 'trim_messages' | 'trim_alarms' | 'trim_commands' | 'trim_quarantine'): Trim =>
+  (name: 'trim_messages' | 'trim_alarms' | 'trim_commands' | 'trim_quarantine' | 'trim_energy'): Trim =>
   (before, most) =>
     sql<{ gone: number }>`select ${sql.ref(name)}(${before}::timestamptz, ${most}::integer) as gone`.compile(query)
 
@@ -51,6 +51,7 @@ export const trimMessages = byFunction('trim_messages')
 export const trimAlarms = byFunction('trim_alarms')
 export const trimCommands = byFunction('trim_commands')
 export const trimQuarantine = byFunction('trim_quarantine')
+export const trimEnergy = byFunction('trim_energy')
 
 /** What somebody has opened is remembered for as long as it is news. */
 export const trimReads: Trim = (before, most) =>

@@ -71,6 +71,7 @@ export const createRetentionService = ({ run, now, kept }: Deps) => {
         alarm: await trim(retention.trimAlarms, kept.alarm),
         command: await trim(retention.trimCommands, kept.command),
         quarantine: await trim(retention.trimQuarantine, kept.quarantine),
+        energy: await trim(retention.trimEnergy, kept.energy),
       }
     },
   }

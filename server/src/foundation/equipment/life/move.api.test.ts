@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { testPassword, type Factories } from '#testing/factories.ts'
+import { energyFates, fatesWithoutOwner } from '#testing/move-fates.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 type Place = { oem: string; company: string; project: string }
@@ -205,25 +206,8 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
     fate: 'stays',
     row: () => ({ id: uuidV7(), model_id: ids.model, kind: 'alarm', event: '{}', event_at: new Date() }),
   },
+  ...energyFates,
   outbox: { fate: 'stays', row: () => ({ lane: 2, type: 'equipment.state', body: '{}' }) },
-}
-
-/** What names no unit. Ends: timer.api.test.ts shows it. A scene or a rule stays and says of such a piece that it is gone. */
-const withoutOwner: Record<string, 'follows' | 'ends' | 'stays'> = {
-  // Written anew every few minutes.
-  alarm_ranking: 'stays',
-  command_batch_loop: 'stays',
-  command_counter: 'follows',
-  equipment_credential: 'follows',
-  equipment_history: 'follows',
-  equipment_session: 'follows',
-  equipment_watch: 'stays',
-  event_inbox: 'stays',
-  event_quarantine: 'stays',
-  linkage_equipment: 'stays',
-  linkage_run_step: 'stays',
-  scene_item: 'stays',
-  timer_loop: 'ends',
 }
 
 const insert = async (table: string, row: Row) => {
@@ -316,7 +300,7 @@ describe('equipment that moves to another unit', () => {
          and c.relnamespace = 'public'::regnamespace and not exists (
            select 1 from pg_attribute p where p.attrelid = c.oid and p.attname = 'project_id') order by 1`,
     )
-    expect(ownerless.map(({ name }) => name)).toEqual(Object.keys(withoutOwner).sort())
+    expect(ownerless.map(({ name }) => name)).toEqual(Object.keys(fatesWithoutOwner).sort())
     await standOn(loop)
     const neighbour = await server.make.equipment(from)
     await insert('equipment_relation', { equipment_id: loop, related_id: neighbour, kind: 'device' })

@@ -1,0 +1,100 @@
+import type { Prices } from '@vigil/contract/energy/bill'
+import type { Tariff } from '@vigil/contract/energy/tariff'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { query } from '#schema/query.ts'
+import type { Window } from '../slots/slots.rules.ts'
+
+export interface UnitRow {
+  readonly oem_id: string
+  readonly company_id: string | null
+  readonly name: string
+  readonly zone: string
+  readonly tariff: Tariff | null
+}
+
+export const unitWith = (projectId: string): CompiledQuery<UnitRow> =>
+  sql<UnitRow>`select p.oem_id, p.company_id, p.name, p.zone, t.tariff from project p
+    left join tariff t on t.project_id = p.id where p.id = ${projectId}::uuid`.compile(query)
+
+export interface DayRow {
+  readonly equipment_id: string
+  readonly parent_id: string | null
+  readonly day: string
+  readonly wh: (number | null)[]
+  readonly marks: number[]
+}
+
+const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+const daysIn = ({ from, to }: Window): RawBuilder<unknown> =>
+  sql`d.day between ${utcDay(from)}::date and ${utcDay(to - 1)}::date`
+
+/** Those behind another meter are only asked where that one was silent for a while of the day. */
+export const topDays = (projectId: string, window: Window): CompiledQuery<DayRow> =>
+  sql<DayRow>`select d.equipment_id, e.parent_id, d.day::text as day, d.wh, d.marks from energy_day d
+    left join equipment e on e.id = d.equipment_id
+    left join energy_day a on a.equipment_id = e.parent_id and a.day = d.day and a.project_id = d.project_id
+    where d.project_id = ${projectId}::uuid and ${daysIn(window)}
+      and (a.day is null or array_position(a.wh, null) is not null)`.compile(query)
+
+export const ownDays = (projectId: string, equipmentId: string, window: Window): CompiledQuery<DayRow> =>
+  sql<DayRow>`select d.equipment_id, null::uuid as parent_id, d.day::text as day, d.wh, d.marks from energy_day d
+    where d.project_id = ${projectId}::uuid and d.equipment_id = ${equipmentId}::uuid and ${daysIn(window)}`.compile(
+    query,
+  )
+
+/** Wh of a row between two instants. Whole days need not be opened. */
+const whWithin = ({ from, to }: Window): RawBuilder<number> => sql<number>`case
+  when d.day::timestamp at time zone 'UTC' >= ${new Date(from)}::timestamptz
+    and (d.day + 1)::timestamp at time zone 'UTC' <= ${new Date(to)}::timestamptz then d.total_wh
+  else (select coalesce(sum(w.wh), 0) from unnest(d.wh) with ordinality w (wh, place)
+    where d.day::timestamp at time zone 'UTC' + (w.place - 1) * interval '15 minutes' >= ${new Date(from)}::timestamptz
+      and d.day::timestamp at time zone 'UTC' + (w.place - 1) * interval '15 minutes' < ${new Date(to)}::timestamptz) end`
+
+export interface MeterTotal {
+  readonly equipment_id: string
+  readonly parent_id: string | null
+  readonly name: string | null
+  readonly wh: number
+}
+
+export const meterTotals = (projectId: string, window: Window): CompiledQuery<MeterTotal> =>
+  sql<MeterTotal>`select d.equipment_id, e.parent_id, e.name, sum(${whWithin(window)})::float8 as wh
+    from energy_day d left join equipment e on e.id = d.equipment_id
+    where d.project_id = ${projectId}::uuid and ${daysIn(window)} group by 1, 2, 3`.compile(query)
+
+export interface JumpRow {
+  readonly equipment_id: string
+  readonly name: string | null
+  readonly since: Date
+  readonly at: Date
+  readonly wh: number
+}
+
+export const jumpsIn = (projectId: string, { from, to }: Window, most: number): CompiledQuery<JumpRow> =>
+  sql<JumpRow>`select s.equipment_id, e.name, s.since, s.at, s.wh::float8 as wh from energy_suspect s
+    left join equipment e on e.id = s.equipment_id
+    where s.project_id = ${projectId}::uuid and s.confirmed_at is null
+      and s.at > ${new Date(from)}::timestamptz and s.since < ${new Date(to)}::timestamptz
+    order by s.at desc limit ${most}::integer`.compile(query)
+
+export interface PlanRow {
+  readonly from_day: string
+  readonly tariff: Tariff
+  readonly prices: Prices | null
+}
+
+export const plansOf = (projectId: string): CompiledQuery<PlanRow> =>
+  sql<PlanRow>`select from_day::text as from_day, tariff, prices from energy_price
+    where project_id = ${projectId}::uuid order by from_day`.compile(query)
+
+export interface MeterNow {
+  readonly reported: Readonly<Record<string, { readonly value: unknown } | undefined>>
+}
+
+/** What the unit's first meters read now. */
+export const metersNow = (projectId: string, types: readonly number[]): CompiledQuery<MeterNow> =>
+  sql<MeterNow>`select s.reported from equipment_shadow s join equipment e on e.id = s.equipment_id
+      left join equipment a on a.id = e.parent_id and a.type_no = any(${types}::integer[])
+    where e.project_id = ${projectId}::uuid and e.type_no = any(${types}::integer[]) and a.id is null
+      and s.online is not false`.compile(query)
