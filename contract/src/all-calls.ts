@@ -59,6 +59,7 @@ import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
 import { scanCalls } from './scan/scan.ts'
 import { reportCalls } from './work-order/report.ts'
+import { maintenanceCalls } from './work-order/maintenance.ts'
 import { workOrderCalls } from './work-order/work-order-calls.ts'
 import { invitationCalls } from './people/invitation.ts'
 import { isolationCalls } from './equipment/isolation.ts'
@@ -167,6 +168,7 @@ export const allCalls: readonly Call[] = [
   wallCalls,
   hazardCalls,
   workOrderCalls,
+  maintenanceCalls,
   reportCalls,
   scanCalls,
   nuisanceCalls,

@@ -32,6 +32,7 @@ export type Noun =
   | 'alarm'
   | 'hazard'
   | 'workOrder'
+  | 'maintenancePlan'
   | 'isolation'
   | 'walkTest'
   | 'dutyShift'

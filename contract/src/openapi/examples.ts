@@ -54,6 +54,8 @@ const spoken: Readonly<Record<string, unknown>> = {
   monday: '2026-11-09',
   until: '2028-06-30',
   lastDay: '2028-06-30',
+  nextDay: '2026-12-01',
+  firstDay: '2026-12-01',
   fromDay: '2026-10-16',
   toDay: '2026-11-14',
   signature: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

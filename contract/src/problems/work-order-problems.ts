@@ -57,6 +57,26 @@ export const workOrderProblems = {
     zh: '请先拍至少一张处理后的照片',
     en: 'Take at least one photo of how it is now first',
   },
+  maintenancePlanMove: {
+    statusCode: 409,
+    zh: '维保计划已处于其他状态，请刷新后再试',
+    en: 'The maintenance plan has moved on; look at it again',
+  },
+  planKeeperOnly: {
+    statusCode: 403,
+    zh: '维保计划由管理人或值班员制定，请联系他们',
+    en: 'Maintenance plans are made by the manager or the duty officer; ask them',
+  },
+  checksNotFitting: {
+    statusCode: 400,
+    zh: '检查结果与清单不符，请刷新后重新填写；异常项需写明情况',
+    en: 'The answers do not fit the list; look at it again. What is abnormal needs words',
+  },
+  checksUnanswered: {
+    statusCode: 409,
+    zh: '还有设备没有检查完，请先逐台填写再提交验收',
+    en: 'Some equipment is not checked yet; fill in each before you finish',
+  },
   orderPhotosFull: {
     statusCode: 409,
     zh: '照片已满 9 张，不能再添加',

@@ -1,11 +1,7 @@
 /** What was done, in words, for whoever reads the operation log. Every command of the contract has its row. */
+import type { Name } from '@vigil/device-types/name'
 
-interface Words {
-  readonly zh: string
-  readonly en: string
-}
-
-const actionWords: Readonly<Record<string, Words>> = {
+const actionWords: Readonly<Record<string, Name>> = {
   'account/login.action': { zh: '登录', en: 'Log in' },
   'account/logout.action': { zh: '退出登录', en: 'Log out' },
   'account/switchRole.action': { zh: '切换角色', en: 'Switch role' },
@@ -201,6 +197,10 @@ const actionWords: Readonly<Record<string, Words>> = {
   'workOrder/reject.action': { zh: '验收驳回', en: 'Reject work' },
   'workOrder/rate.action': { zh: '评价工单', en: 'Rate work' },
   'workOrder/cancel.action': { zh: '取消工单', en: 'Cancel work order' },
+  'workOrder/addMaintenancePlan.action': { zh: '新增维保计划', en: 'Add maintenance plan' },
+  'workOrder/updateMaintenancePlan.action': { zh: '修改维保计划', en: 'Change maintenance plan' },
+  'workOrder/moveMaintenancePlan.action': { zh: '变更维保计划状态', en: 'Change maintenance plan state' },
+  'workOrder/answerChecks.action': { zh: '填写维保检查项', en: 'Fill in maintenance checks' },
   'workOrder/preparePhoto.action': { zh: '添加工单照片', en: 'Add photo to work order' },
   'control/prepareBatch.action': { zh: '查看批量控制影响', en: 'Look at what a batch would do' },
   'control/runBatch.action': { zh: '批量控制', en: 'Begin a batch' },
@@ -283,19 +283,4 @@ export const verdictWords = {
   false: { zh: '误报', en: 'False' },
   test: { zh: '测试', en: 'Test' },
   drill: { zh: '演练', en: 'Drill' },
-} as const satisfies Readonly<Record<string, Words>>
-
-/** What people look for, by the beginning of the path. */
-export const actionGroups = {
-  'account/': { zh: '登录与账号', en: 'Login and account' },
-  'user/': { zh: '人员', en: 'People' },
-  'rights/': { zh: '授权', en: 'Grants' },
-  'role/': { zh: '角色', en: 'Roles' },
-  'control/': { zh: '设备控制', en: 'Control' },
-  'equipment/': { zh: '设备', en: 'Equipment' },
-  'project/': { zh: '单位', en: 'Units' },
-  'company/': { zh: '公司', en: 'Companies' },
-  'push/': { zh: '推送', en: 'Push models' },
-  'oem/': { zh: '运营商', en: 'Operators' },
-  'brand/': { zh: '品牌', en: 'Brands' },
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, Name>>

@@ -114,6 +114,10 @@ export const OrderCase = z.extend(OrderSummary, {
   parts: z.array(OrderPart),
   photos: z.array(z.extend(Photo, { phase: z.enum(photoPhases) })),
   /** Of what somebody without an account reported: what he saw, and his number where he left one. */
+  /** Of an order that a maintenance plan made: what there is to look at, and how far it is. */
+  maintenance: z.nullable(
+    z.object({ equipment: z.int(), answered: z.int(), abnormal: z.int(), mayAnswer: z.boolean() }),
+  ),
   reporter: z.nullable(z.object({ kinds: z.array(z.string()), userTel: z.nullable(z.string()) })),
   rejections: z.int(),
   rating: z.nullable(z.int()),

@@ -20,6 +20,7 @@ import { ownAccountTables } from './tables/own-account.ts'
 import { statisticsTables } from './tables/statistics.ts'
 import { tenancyTables } from './tables/tenancy.ts'
 import { unitTables } from './tables/unit.ts'
+import { maintenanceTables } from './tables/maintenance.ts'
 import { workOrderTables } from './tables/work-order.ts'
 
 export const tables = {
@@ -42,6 +43,7 @@ export const tables = {
   ...noticeTables,
   ...dutyTables,
   ...workOrderTables,
+  ...maintenanceTables,
   ...statisticsTables,
   ...energyTables,
 } satisfies Record<string, Table>

@@ -127,34 +127,6 @@ export const badSelfTests = (most: number): CompiledQuery<MissedRow> =>
         where h.equipment_id = s.equipment_id and h.source = 'selfTest' and h.state not in ('closed', 'void'))
     limit ${most}::integer`.compile(query)
 
-export interface FindingRow {
-  readonly id: string
-  readonly oem_id: string
-  readonly company_id: string | null
-  readonly project_id: string
-  readonly place_name: string
-  readonly check_name: string
-  readonly note: string
-  readonly level: 'general' | 'serious'
-  readonly is_fixed: boolean
-  readonly account_id: string
-  readonly at: Date
-}
-
-/** What rounds found abnormal and no hazard has told yet. */
-export const newFindings = (most: number): CompiledQuery<FindingRow> =>
-  sql<FindingRow>`select id, oem_id, company_id, project_id, place_name, check_name, note, level, is_fixed, account_id, at
-    from patrol_finding where hazard_at is null order by id limit ${most}::integer for update skip locked`.compile(
-    query,
-  )
-
-export const setFindingsTold = (ids: readonly string[]) =>
-  query
-    .updateTable('patrol_finding')
-    .set({ hazard_at: sql<Date>`clock_timestamp()` })
-    .where('id', 'in', [...ids])
-    .compile()
-
 /** Equipment whose test after adding did not end in time. What hangs on another is tested with it. */
 export const untestedEquipment = (now: Date, most: number): CompiledQuery<PlainRow> =>
   sql<PlainRow>`select e.oem_id, e.company_id, e.project_id, e.id as equipment_id, 'untested' as source,

@@ -5,7 +5,7 @@ import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { moveOf, reminderRows } from './hazard-columns.ts'
 import * as walk from './hazard-walk.repository.ts'
 import { insertMoves, insertReminders, type HazardRow } from './hazard.repository.ts'
-import { findPatrolHazards } from './patrol.walk.ts'
+import { findFoundHazards } from './finding.walk.ts'
 import { deadlineOf, hearsReminder, isSettled, levelOfCause, reminderAfter } from './hazard-clock.rules.ts'
 
 const mostAtOnce = 500
@@ -35,7 +35,7 @@ export const startHazardWalk = (deps: Omit<Deps, 'since'>) => {
 /** How many hazards changed; when there are any, the outbox of lane 2 has news. */
 export const walkHazards = async (deps: Deps): Promise<number> =>
   (await findHazards(deps)) +
-  (await findPatrolHazards(deps)) +
+  (await findFoundHazards(deps)) +
   (await settleHazards(deps)) +
   (await followOrders(deps)) +
   (await remindPeople(deps))

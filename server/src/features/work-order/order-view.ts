@@ -83,13 +83,14 @@ interface Around {
   readonly moves: readonly Selectable<Schema['work_order_move']>[]
   readonly photos: OrderCase['photos']
   readonly reporter: OrderCase['reporter']
+  readonly maintenance: OrderCase['maintenance']
   readonly mayDo: OrderCase['mayDo']
   readonly mayAdd: boolean
   readonly now: number
 }
 
 export const caseOf = (row: ShownOrder, around: Around): OrderCase | undefined => {
-  const { nameOf, moves, photos, reporter, mayDo, mayAdd, now } = around
+  const { nameOf, moves, photos, reporter, maintenance, mayDo, mayAdd, now } = around
   const summary = summaryOf(row, nameOf, now)
   const counts = { before: row.before_photos, after: row.after_photos }
   return (
@@ -106,6 +107,7 @@ export const caseOf = (row: ShownOrder, around: Around): OrderCase | undefined =
       ...proofsOf(row),
       photos,
       reporter,
+      maintenance,
       timeline: moves.flatMap((move) => moveOf(move, nameOf)),
       mayDo,
       mayAddPhotos: mayAdd ? photoPhases.filter((phase) => counts[phase] < mostPhotosOfPhase) : [],

@@ -10,6 +10,7 @@ import { sealedDoor } from '#foundation/rights/file/upload.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { maintenanceAnswers } from './maintenance/maintenance.answers.ts'
 import { createOrderMaking } from './order-make.service.ts'
 import { createOrderPhotos } from './order-photo.service.ts'
 import { arrivalProof, finishProof } from './order-proof.ts'
@@ -69,7 +70,7 @@ export const workOrderFeature = (deps: Deps): ApiOffer => {
         orders.act(actor, 'suspend', input, () => Promise.resolve({ rest_reason: input.reason })),
       ),
       answer(calls.resume, (input, actor) => orders.act(actor, 'resume', input)),
-      answer(calls.finish, (input, actor) => orders.act(actor, 'finish', input, finishProof(input, deps.now))),
+      answer(calls.finish, (input, actor) => orders.act(actor, 'finish', input, finishProof(input, deps))),
       answer(calls.pass, (input, actor) => orders.act(actor, 'pass', input)),
       answer(calls.reject, (input, actor) => orders.act(actor, 'reject', input)),
       answer(calls.rate, (input, actor) =>
@@ -82,6 +83,7 @@ export const workOrderFeature = (deps: Deps): ApiOffer => {
         await photos.mayAdd(actor, workOrderId, phase)
         return addresses[phase].upload(actor, workOrderId)
       }),
+      ...maintenanceAnswers(deps),
       ...limited([
         answer(reportCalls.send, (input) => reports.send(input)),
         answer(reportCalls.follow, (input) => reports.follow(input)),

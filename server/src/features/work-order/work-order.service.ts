@@ -15,6 +15,8 @@ import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { Schema } from '#schema/schema.ts'
+import { mayAnswer } from './maintenance/answer.rules.ts'
+import { progressOf } from './maintenance/record.repository.ts'
 import { columnsOf, moveOf } from './order-columns.ts'
 import { personOf } from './order-people.ts'
 import { mayAddPhotos, type OrderPhotos } from './order-photo.service.ts'
@@ -51,12 +53,13 @@ const mostInLane = 20
 export const createWorkOrderService = ({ database, now, nudge, photos }: Deps) => {
   const readCase = async (actor: Actor, workOrderId: string): Promise<OrderCase> => {
     const settings = settingsOf(actor)
-    const [[row], people, moves, shots, [report]] = await Promise.all([
+    const [[row], people, moves, shots, [report], [progress]] = await Promise.all([
       database.read(settings, orders.shownOrder(actor, workOrderId)),
       database.read(settings, orders.peopleOf([workOrderId])),
       database.read(settings, orders.movesOf(workOrderId)),
       photos.of(actor, workOrderId),
       database.read(settings, reportOf(workOrderId)),
+      database.read(settings, progressOf(workOrderId)),
     ])
     if (!row) throw new Problem('missing')
     const nameOf = nameIn(peopleAsKnown(actor, people))
@@ -66,7 +69,9 @@ export const createWorkOrderService = ({ database, now, nudge, photos }: Deps) =
     const shown = shots.map(({ accountId, ...shot }) => ({ ...shot, by: nameOf(accountId) }))
     const userTel = knowsPeople(actor) ? (report?.mobile ?? null) : null
     const reporter = report ? { kinds: report.kinds, userTel } : null
-    const whole = caseOf(row, { nameOf, moves, photos: shown, reporter, mayDo, mayAdd, now: now() })
+    const isPlanned = progress !== undefined && progress.equipment > 0
+    const maintenance = isPlanned ? { ...progress, mayAnswer: mayAnswer(row, actor.accountId) } : null
+    const whole = caseOf(row, { nameOf, moves, photos: shown, reporter, maintenance, mayDo, mayAdd, now: now() })
     if (!whole) throw new Problem('missing')
     return whole
   }

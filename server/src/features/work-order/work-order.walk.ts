@@ -50,7 +50,7 @@ const makeOrders = ({ transactor, newId, now }: Deps): Promise<number> =>
   })
 
 /** By the clock, through the same rules as by hand; written in its course as the platform's own. */
-const move = async (
+export const moveByClock = async (
   tx: Transaction,
   row: Zoned,
   { act, now, assigneeId, note }: { act: OrderAct; now: number; assigneeId?: string; note: string | null },
@@ -68,7 +68,7 @@ const sendPeople = ({ transactor, newId, now }: Deps): Promise<number> =>
     // One by one: each that is sent counts for the next.
     for (const { hand_id, ...row } of await tx.rows(walk.unsentOrders(mostAtOnce))) {
       if (hand_id === null) continue
-      sent.push(...(await move(tx, row, { act: 'assign', now: now(), assigneeId: hand_id, note: 'auto' })))
+      sent.push(...(await moveByClock(tx, row, { act: 'assign', now: now(), assigneeId: hand_id, note: 'auto' })))
     }
     const messages = sent.flatMap((row) =>
       row.assignee_id === null ? [] : messagesOf(row, [row.assignee_id], { percent: 0, newId }),
@@ -101,7 +101,7 @@ const moveAll = (
 ): Promise<number> =>
   transactor.run(async (tx) => {
     const moved: OrderRow[] = []
-    for (const row of await tx.rows(asked)) moved.push(...(await move(tx, row, said)))
+    for (const row of await tx.rows(asked)) moved.push(...(await moveByClock(tx, row, said)))
     return { result: moved.length, last: addToOutbox(moved.map(workOrderChanged)) }
   })
 

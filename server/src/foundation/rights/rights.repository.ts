@@ -171,6 +171,7 @@ const nounTables = {
   alarm: 'alarm',
   hazard: 'hazard',
   workOrder: 'work_order',
+  maintenancePlan: 'maintenance_plan',
   isolation: 'isolation',
   walkTest: 'walk_test',
   equipmentPhoto: 'equipment_photo',

@@ -6,6 +6,7 @@ const unitRows = [
   'alarm',
   'hazard',
   'work_order',
+  'maintenance_plan',
   'isolation',
   'walk_test',
   'duty_shift',

@@ -21,6 +21,8 @@ const followers = [
   'work_order_move',
   'work_order_photo',
   'visitor_report',
+  'maintenance_record',
+  'maintenance_finding',
   'isolation',
   'command',
   'service_lock',

@@ -70,11 +70,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       cancel_note text,
       -- How many of its reminders have gone out.
       reminded smallint not null default 0,
+      -- When the walk of hazards looked at what was missed of it.
+      hazard_at timestamptz,
       -- One task for one window, however many workers look.
       unique (plan_id, begins_at)
     );
     create index patrol_task_by_project on patrol_task (project_id, begins_at, id);
     create index patrol_task_by_account on patrol_task (account_id, begins_at, id);
+    create index patrol_task_missed on patrol_task (ends_at) where state = 'missed' and hazard_at is null;
     create index patrol_task_open on patrol_task (ends_at) where state in ('notStarted', 'doing');
 
     create table patrol_point (

@@ -69,6 +69,7 @@ export const patrolTables = {
     needs_photo: flag,
     cancelled_by: nullable(uuid),
     cancel_note: nullable(text),
+    hazard_at: nullable(instant),
     reminded: defaulted(smallint),
   },
   patrol_point: {

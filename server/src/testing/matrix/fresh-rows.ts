@@ -11,7 +11,7 @@ import { patrolRows } from './patrol-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { sessionRow } from './session-row.ts'
 import { waitingRows } from './waiting-rows.ts'
-import { workOrderRow } from './work-order-row.ts'
+import { maintenancePlanRow, workOrderRow } from './work-order-row.ts'
 
 type Fresh = Record<Exclude<Target, 'oem' | 'company' | 'project'>, string>
 type Where = Pick<Site, 'relation' | 'canary' | 'place'>
@@ -182,6 +182,10 @@ const makers: readonly Maker[] = [
     make: async (bench) => ({ workOrder: await workOrderRow(bench.owner, bench, bench.equipment) }),
   },
   {
+    nouns: ['maintenancePlan'],
+    make: async (bench) => ({ maintenancePlan: await maintenancePlanRow(bench.owner, bench, bench.account) }),
+  },
+  {
     nouns: ['dutyShift', 'dutyCheck', 'dutyHandover'],
     make: (bench) => dutyRows(bench.owner, bench, bench.account),
   },
@@ -271,6 +275,7 @@ const nowhere = (): Fresh => ({
   alarm: uuidV7(),
   hazard: uuidV7(),
   workOrder: uuidV7(),
+  maintenancePlan: uuidV7(),
   isolation: uuidV7(),
   walkTest: uuidV7(),
   dutyShift: uuidV7(),

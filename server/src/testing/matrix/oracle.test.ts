@@ -113,6 +113,7 @@ describe('an input', () => {
       'notice',
       'hazard',
       'workOrder',
+      'maintenancePlan',
       'isolation',
       'walkTest',
       'dutyShift',

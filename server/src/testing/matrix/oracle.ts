@@ -39,6 +39,7 @@ const sitesOwn: readonly Target[] = [
   'alarm',
   'hazard',
   'workOrder',
+  'maintenancePlan',
   'isolation',
   'walkTest',
   'dutyShift',

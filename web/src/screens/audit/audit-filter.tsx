@@ -1,4 +1,4 @@
-import { actionGroups } from '@vigil/contract/rights/action-words'
+import { actionGroups } from '@vigil/contract/rights/action-groups'
 import { auditOutcomes } from '@vigil/contract/rights/audit'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'

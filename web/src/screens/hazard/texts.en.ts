@@ -25,6 +25,8 @@ export const messages = {
     lifeEnd: 'Too old soon',
     selfTest: 'Self-test',
     patrol: 'Found on patrol',
+    missedRound: 'Missed on patrol',
+    maintenance: 'Found in maintenance',
     overdueFault: 'Fault overdue',
     notRecovered: 'Handled, not recovered',
     nuisance: 'Cries wolf',

@@ -22,6 +22,8 @@ export const messages = {
     lifeEnd: '使用年限将到',
     selfTest: '漏电自检',
     patrol: '巡检发现',
+    missedRound: '巡检漏检',
+    maintenance: '维保发现',
     overdueFault: '故障逾期',
     notRecovered: '处理后未恢复',
     nuisance: '频繁误报',

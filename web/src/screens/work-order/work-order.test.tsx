@@ -80,6 +80,7 @@ const aCase = (change: Partial<OrderCase> = {}): OrderCase => ({
   ],
   mayDo: ['accept', 'refuse'],
   reporter: null,
+  maintenance: null,
   mayAddPhotos: ['before', 'after'],
   ...change,
 })

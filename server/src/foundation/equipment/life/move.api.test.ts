@@ -49,6 +49,8 @@ afterAll(() => server.stop())
 type Row = Record<string, unknown>
 const picture = { hash: randomBytes(32), type: 'image/png', width: 1, height: 1, content: Buffer.from('x') }
 const later = new Date(Date.now() + 3_600_000)
+const sheet = { plan_name: 'monthly', firm: '', system: 'fireAlarm', depth: 'month', checks: '{faLook}' }
+const flaw = { check_key: 'faLook', note: 'covered', level: 'general', is_fixed: false }
 const ids = {
   alarm: '',
   order: '',
@@ -119,15 +121,14 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
     fate: 'follows',
     row: () => ({ id: uuidV7(), work_order_id: ids.order, phase: 'before', account_id: operator.id, ...picture }),
   },
+  maintenance_record: { fate: 'follows', row: () => ({ id: uuidV7(), work_order_id: ids.order, ...sheet }) },
+  maintenance_finding: {
+    fate: 'follows',
+    row: () => ({ id: uuidV7(), work_order_id: ids.order, ...flaw, account_id: operator.id, at: later }),
+  },
   visitor_report: {
     fate: 'follows',
-    row: () => ({
-      work_order_id: ids.order,
-      code_id: uuidV7(),
-      secret_hash: randomBytes(32),
-      at: new Date(),
-      kinds: '{leak}',
-    }),
+    row: () => ({ work_order_id: ids.order, code_id: uuidV7(), secret_hash: picture.hash, at: later, kinds: '{leak}' }),
   },
   report_code: {
     fate: 'ends',
