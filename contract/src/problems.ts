@@ -9,12 +9,14 @@ import { patrolProblems } from './problems/patrol-problems.ts'
 import { prepaidProblems } from './problems/prepaid-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
+import { timerProblems } from './problems/timer-problems.ts'
 import { workOrderProblems } from './problems/work-order-problems.ts'
 
 export const problems = {
   ...doorProblems,
   ...tenancyProblems,
   ...controlProblems,
+  ...timerProblems,
   ...alarmProblems,
   ...hazardProblems,
   ...linkageProblems,

@@ -75,7 +75,8 @@ export const mostShadows = 50
 export const EquipmentCount = z.object({
   total: z.int(),
   byState: z.record(z.enum(equipmentStateNames), z.int()),
-  byType: z.array(z.object({ equipmentTypeId: z.int(), count: z.int() })),
+  /** `wrong`: how many of them are not normal. */
+  byType: z.array(z.object({ equipmentTypeId: z.int(), count: z.int(), wrong: z.int() })),
 })
 export type EquipmentCount = z.output<typeof EquipmentCount>
 

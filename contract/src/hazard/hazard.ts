@@ -145,7 +145,8 @@ const filter = {
   projectId: z.optional(Id),
   equipmentId: z.optional(Id),
   level: z.optional(z.enum(hazardLevels)),
-  stage: z.optional(z.enum(['open', 'review', 'closed'])),
+  /** mine: those that the caller has to correct. */
+  stage: z.optional(z.enum(['open', 'mine', 'review', 'closed'])),
   isOverdue: z.optional(FormFlag),
 }
 

@@ -47,7 +47,47 @@ export const RankedEquipment = z.object({
 })
 export type RankedEquipment = z.output<typeof RankedEquipment>
 
+/** What waits for one person. */
+export const workKinds = ['orders', 'patrols', 'hazards', 'reviews', 'approvals'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+const Share = z.object({ part: z.int(), whole: z.int() })
+
 export const statisticsCalls = {
+  myWork: call({
+    path: 'dashboard/findMyWork.action',
+    description: 'What waits for the caller: orders, rounds and hazards that are his, and what he may confirm.',
+    kind: 'query',
+    body: 'form',
+    permission: 'signedIn',
+    scope: 'rows',
+    input: z.object({}),
+    output: z.object({
+      ...asOf,
+      rows: z.array(z.object({ work: z.enum(workKinds), amount: z.int(), overdue: z.int() })),
+    }),
+  }),
+  quiet: call({
+    ...ofDash,
+    path: 'dashboard/getQuiet.action',
+    description: 'Since when no alarm has begun, and how many points of a unit were heard in the last five minutes.',
+    input: z.object(oneUnit),
+    output: z.object({
+      ...asOf,
+      /** Null where none is known to have been. */
+      since: z.nullable(Instant),
+      /** Null without a unit: nobody counts a million. */
+      heard: z.nullable(z.int()),
+    }),
+  }),
+  rates: call({
+    ...ofDash,
+    path: 'dashboard/findRates.action',
+    description:
+      'Online now, patrol points kept and orders finished in time within thirty days, each as part and whole.',
+    input: z.object(oneUnit),
+    output: z.object({ asOf: z.nullable(Instant), online: Share, patrol: Share, orders: Share }),
+  }),
   alarmCounts: call({
     ...ofDash,
     path: 'dashboard/findAlarmCounts.action',
@@ -102,8 +142,11 @@ export const statisticsCalls = {
     ...ofDash,
     path: 'dashboard/findRankings.action',
     description: 'Units by score or by alarms for a hundred pieces of equipment, and the equipment that raised most.',
-    input: z.object({ by: z.prefault(z.enum(['score', 'alarms']), 'score'), size: z.prefault(FormInt(1, 50), 10) }),
-    scope: 'rows',
+    input: z.object({
+      ...oneUnit,
+      by: z.prefault(z.enum(['score', 'alarms']), 'score'),
+      size: z.prefault(FormInt(1, 50), 10),
+    }),
     output: z.object({ asOf: z.nullable(Instant), units: z.array(RankedUnit), equipment: z.array(RankedEquipment) }),
   }),
   breakerEvents: call({

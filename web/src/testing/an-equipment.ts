@@ -59,6 +59,7 @@ export const countOf = (rows: readonly Equipment[]): EquipmentCount => {
     byType: [...types].map((equipmentTypeId) => ({
       equipmentTypeId,
       count: rows.filter((row) => row.equipmentTypeId === equipmentTypeId).length,
+      wrong: rows.filter((row) => row.equipmentTypeId === equipmentTypeId && row.state !== 'normal').length,
     })),
   }
 }

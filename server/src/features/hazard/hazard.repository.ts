@@ -21,29 +21,33 @@ export interface HazardWish {
   readonly projectId?: string | undefined
   readonly equipmentId?: string | undefined
   readonly level?: string | undefined
-  readonly stage?: 'open' | 'review' | 'closed' | undefined
+  readonly stage?: 'open' | 'mine' | 'review' | 'closed' | undefined
   readonly isOverdue?: boolean | undefined
 }
 
 const scopeColumns = { oem: 'h.oem_id', company: 'h.company_id', project: 'h.project_id', equipment: 'h.equipment_id' }
 
-const stages: Readonly<Record<NonNullable<HazardWish['stage']>, RawBuilder<boolean>>> = {
-  open: sql<boolean>`h.state not in ('closed', 'void')`,
-  review: sql<boolean>`h.state = 'submitted'`,
-  closed: sql<boolean>`h.state in ('closed', 'void')`,
+type Reader = Pick<Actor, 'scope' | 'accountId'>
+
+const stages: Readonly<Record<NonNullable<HazardWish['stage']>, (reader: Reader) => RawBuilder<boolean>>> = {
+  open: () => sql<boolean>`h.state not in ('closed', 'void')`,
+  mine: ({ accountId }) =>
+    sql<boolean>`h.corrector_id = ${accountId}::uuid and h.state not in ('submitted', 'closed', 'void')`,
+  review: () => sql<boolean>`h.state = 'submitted'`,
+  closed: () => sql<boolean>`h.state in ('closed', 'void')`,
 }
 
 const overdue = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(h.due_at < ${now}::timestamptz and h.state not in ('closed', 'void'))`
 
-const matches = (scope: Actor['scope'], wish: HazardWish, now: Date): RawBuilder<boolean> => {
+const matches = (reader: Reader, wish: HazardWish, now: Date): RawBuilder<boolean> => {
   const { projectId, equipmentId, level, stage, isOverdue } = wish
   const given = [
-    scopeFilter(scope, scopeColumns),
+    scopeFilter(reader.scope, scopeColumns),
     ...(projectId === undefined ? [] : [sql<boolean>`h.project_id = ${projectId}::uuid`]),
     ...(equipmentId === undefined ? [] : [sql<boolean>`h.equipment_id = ${equipmentId}::uuid`]),
     ...(level === undefined ? [] : [sql<boolean>`h.level = ${level}`]),
-    ...(stage === undefined ? [] : [stages[stage]]),
+    ...(stage === undefined ? [] : [stages[stage](reader)]),
     ...(isOverdue === undefined ? [] : [sql<boolean>`${overdue(now)} = ${isOverdue}::boolean`]),
   ]
   return sql<boolean>`${sql.join(given, sql` and `)}`
@@ -58,12 +62,12 @@ const shown = sql`select h.*, e.name as equipment_name, e.type_no, coalesce(p.na
     left join area outermost on outermost.id = middle.parent_id`
 
 export const hazardPage = (
-  scope: Actor['scope'],
+  reader: Reader,
   wish: HazardWish,
   page: { after: string | undefined; limit: number; now: Date },
 ): CompiledQuery<ShownHazard> => {
   const before = page.after === undefined ? sql`` : sql`and h.id < ${page.after}::uuid`
-  return sql<ShownHazard>`${shown} where ${matches(scope, wish, page.now)} ${before}
+  return sql<ShownHazard>`${shown} where ${matches(reader, wish, page.now)} ${before}
     order by h.id desc limit ${page.limit}::integer`.compile(query)
 }
 

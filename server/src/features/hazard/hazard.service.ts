@@ -122,7 +122,7 @@ export const createHazardService = ({ database, newId, now, nudge }: Deps) => {
 
     async list(actor: Actor, { after, size, ...wish }: InputOf<typeof hazardCalls.list>) {
       const page = { after: pageStart(after), limit: size + 1, now: new Date(now()) }
-      const rows = await database.read(settingsOf(actor), hazards.hazardPage(actor.scope, wish, page))
+      const rows = await database.read(settingsOf(actor), hazards.hazardPage(actor, wish, page))
       const ids = rows.map(({ id }) => id)
       const people = ids.length === 0 ? [] : await database.read(settingsOf(actor), hazards.peopleOf(ids))
       const listed = pageOfRows(rows, size, (row) => summaryOf(row, nameIn(peopleAsKnown(actor, people)), now()))

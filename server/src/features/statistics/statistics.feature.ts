@@ -11,6 +11,9 @@ export const statisticsFeature = (deps: Parameters<typeof createStatisticsServic
     answer(statisticsCalls.projectStates, (_input, actor) => statistics.projectStates(actor)),
     answer(statisticsCalls.rankings, (input, actor) => statistics.rankings(actor, input)),
     answer(statisticsCalls.breakerEvents, (input, actor) => statistics.breakerEvents(actor, input)),
+    answer(statisticsCalls.quiet, (input, actor) => statistics.quiet(actor, input)),
+    answer(statisticsCalls.rates, (input, actor) => statistics.rates(actor, input)),
+    answer(statisticsCalls.myWork, (_input, actor) => statistics.myWork(actor)),
     answer(statisticsCalls.score, (input, actor) => statistics.score(actor, input)),
   ]
 }

@@ -1,7 +1,8 @@
 import { kindsHeld } from '@vigil/contract/alarm/kind-rights'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
+import { holds } from '@vigil/contract/rights/permissions'
 import { classOf, Loss, scoreClasses, type ScoreClass } from '@vigil/contract/statistics/score'
-import type { statisticsCalls } from '@vigil/contract/statistics/statistics'
+import { workKinds, type statisticsCalls } from '@vigil/contract/statistics/statistics'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
@@ -10,6 +11,7 @@ import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts
 import { countedAt, hasCounters, type Reach } from './figures/alarm-days.ts'
 import * as figures from './figures/figures.repository.ts'
 import { byHour, kindCounts, percentileOf, spreadOf } from './figures/figures.rules.ts'
+import { myWorkOf, neededFor } from './my-work/my-work.repository.ts'
 import { unitsNow } from './score/score.repository.ts'
 import { scoredUnit } from './score/score.rules.ts'
 
@@ -123,11 +125,11 @@ export const createStatisticsService = ({ database, now }: Deps) => {
       }
     },
 
-    async rankings(actor: Asker, { by, size }: Asked<'rankings'>): Told<'rankings'> {
-      const settings = settingsOf(actor)
+    async rankings(actor: Asker, { projectId, by, size }: Asked<'rankings'>): Told<'rankings'> {
+      const [settings, reach] = [settingsOf(actor), { scope: actor.scope, projectId }]
       const [units, equipment] = await Promise.all([
-        database.read(settings, figures.worstUnits(actor.scope, by, size)),
-        database.read(settings, figures.worstEquipment(actor.scope, new Date(now()), size)),
+        database.read(settings, figures.worstUnits(reach, by, size)),
+        database.read(settings, figures.worstEquipment(reach, new Date(now()), size)),
       ])
       return {
         asOf: units[0]?.at.toISOString() ?? null,
@@ -165,6 +167,32 @@ export const createStatisticsService = ({ database, now }: Deps) => {
           .toSorted((a, b) => b.amount - a.amount || a.event.localeCompare(b.event)),
         byHour: Array.from({ length: 24 }, (_, hour) => sumOf(rows.filter((row) => row.hour === hour))),
       }
+    },
+
+    async quiet(actor: Asker, { projectId }: Asked<'quiet'>): Told<'quiet'> {
+      const [at, settings] = [new Date(now()), settingsOf(actor)]
+      const [[last], heard] = await Promise.all([
+        database.read(settings, figures.lastBegan(reachOf(actor, projectId))),
+        projectId === undefined ? [] : database.read(settings, figures.heardOf(actor.scope, projectId, at)),
+      ])
+      return { asOf: at.toISOString(), since: last?.at.toISOString() ?? null, heard: heard[0]?.heard ?? null }
+    },
+
+    async rates(actor: Asker, { projectId }: Asked<'rates'>): Told<'rates'> {
+      const [row] = await database.read(settingsOf(actor), figures.ratesOf(actor.scope, projectId))
+      return {
+        asOf: row?.at?.toISOString() ?? null,
+        online: { part: row?.online ?? 0, whole: row?.speaking ?? 0 },
+        patrol: { part: row?.points_in_time ?? 0, whole: row?.points_due ?? 0 },
+        orders: { part: row?.orders_in_time ?? 0, whole: row?.orders_done ?? 0 },
+      }
+    },
+
+    async myWork(actor: Asker): Told<'myWork'> {
+      const at = new Date(now())
+      const asked = workKinds.filter((work) => holds(actor.permissions, neededFor[work]))
+      const rows = asked.length === 0 ? [] : await database.read(settingsOf(actor), myWorkOf(actor, asked, at))
+      return { asOf: at.toISOString(), rows }
     },
 
     async score(actor: Asker, { projectId }: Asked<'score'>): Told<'score'> {

@@ -33,7 +33,7 @@ const cellsOf = (rows: readonly CellRow[]): Cell[] => {
 export const countOf = (rows: readonly CellRow[], { state, online }: EquipmentFilter): EquipmentCount => {
   // Object.fromEntries forgets the keys; these are exactly the states.
   const byState = Object.fromEntries(equipmentStateNames.map((name) => [name, 0])) as Record<EquipmentState, number>
-  const byType = new Map<number, number>()
+  const byType = new Map<number, { count: number; wrong: number }>()
   let total = 0
   for (const cell of cellsOf(rows)) {
     if (state !== undefined && cell.state !== state) continue
@@ -41,9 +41,13 @@ export const countOf = (rows: readonly CellRow[], { state, online }: EquipmentFi
     if (cell.count <= 0) continue
     total += cell.count
     byState[stateNameOf(cell.state)] += cell.count
-    byType.set(cell.equipmentTypeId, (byType.get(cell.equipmentTypeId) ?? 0) + cell.count)
+    const { count, wrong } = byType.get(cell.equipmentTypeId) ?? { count: 0, wrong: 0 }
+    byType.set(cell.equipmentTypeId, {
+      count: count + cell.count,
+      wrong: wrong + (cell.state === 0 ? 0 : cell.count),
+    })
   }
-  const types = [...byType].map(([equipmentTypeId, count]) => ({ equipmentTypeId, count }))
+  const types = [...byType].map(([equipmentTypeId, counted]) => ({ equipmentTypeId, ...counted }))
   return {
     total,
     byState,

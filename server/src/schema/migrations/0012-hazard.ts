@@ -44,6 +44,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index hazard_by_project on hazard (project_id, id);
     create index hazard_by_oem on hazard (oem_id, id);
     create index hazard_by_company on hazard (company_id, id);
+    create index hazard_by_corrector on hazard (corrector_id) where state not in ('closed', 'void');
     create index hazard_by_equipment on hazard (equipment_id, id);
     create unique index hazard_by_check on hazard (check_id) where check_id is not null;
     create index hazard_untouched on hazard (id) where state = 'found' and taken_at is null

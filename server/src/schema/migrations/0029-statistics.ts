@@ -53,6 +53,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- What was taken off, and for how many.
       lost jsonb not null,
       alarms integer not null, equipment integer not null,
+      speaking integer not null, online integer not null,
+      points_due integer not null, points_in_time integer not null,
+      orders_done integer not null, orders_in_time integer not null,
       -- Alarms of thirty days for a hundred pieces: else the largest is always the worst.
       per_hundred double precision not null,
       has_open_alarm boolean not null, has_open_fault boolean not null,

@@ -1,4 +1,5 @@
 /** Today against yesterday, and how much is handled: two small cards of Home, each a way to its rows. */
+import { figures } from '@vigil/contract/statistics/figures'
 import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -6,11 +7,13 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { ChangeTag } from './change-tag.tsx'
 import { rateOf } from './figure-rules.ts'
 import { HourBars } from './hour-bars.tsx'
+import { useFigureRows } from './use-figure-rows.ts'
 import { useAlarmCounts, useHandling } from './use-figures.ts'
 import styles from './home-figures.module.css'
 
@@ -35,22 +38,17 @@ export const HomeFigures = ({ reach }: HomeFiguresProps) => {
   )
 }
 
-const useAlarmRows = ({ projectId }: Reach) => {
-  const router = useRouter()
-  const unit = projectId === undefined ? '' : `&unit=${projectId}`
-  return (filter: string) => router.hrefOf(`${router.places.alarmList}?${filter}${unit}`)
-}
-
 const Today = ({ reach }: HomeFiguresProps) => {
   const t = useText()
-  const rows = useAlarmRows(reach)
+  const name = useName()
+  const rows = useFigureRows(reach.projectId)
   return (
     <Card>
       <QueryState query={useAlarmCounts(reach)} call={statisticsCalls.alarmCounts} rows={1}>
         {({ today, yesterday, yesterdaySoFar, hours }) => (
-          <a className={styles.figure} href={rows('when=today')}>
+          <a className={styles.figure} href={rows('alarmsToday')}>
             <span className={styles.head}>
-              {t(($) => $.figures.today)}
+              {name(figures.alarmsToday.name)}
               <ChangeTag now={today.total} before={yesterdaySoFar.total} />
             </span>
             <span className={styles.line}>
@@ -70,13 +68,14 @@ const Today = ({ reach }: HomeFiguresProps) => {
 
 const Handling = ({ reach }: HomeFiguresProps) => {
   const t = useText()
-  const rows = useAlarmRows(reach)
+  const name = useName()
+  const rows = useFigureRows(reach.projectId)
   return (
     <Card>
       <QueryState query={useHandling(reach)} call={statisticsCalls.handling} rows={1}>
         {({ raised, handled, days, medianS }) => (
-          <a className={styles.figure} href={rows('stage=open&when=month')}>
-            <span className={styles.head}>{t(($) => $.figures.handling)}</span>
+          <a className={styles.figure} href={rows('handlingRate')}>
+            <span className={styles.head}>{name(figures.handlingRate.name)}</span>
             <span className={styles.line}>
               <b>
                 {rateOf(handled, raised)}
@@ -92,7 +91,7 @@ const Handling = ({ reach }: HomeFiguresProps) => {
                 t(($) => $.figures.unanswered)
               ) : (
                 <>
-                  {t(($) => $.figures.median)} <b>{spanText(t, medianS * 1_000)}</b>
+                  {name(figures.response.name)} <b>{spanText(t, medianS * 1_000)}</b>
                 </>
               )}
             </small>

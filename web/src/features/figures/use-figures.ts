@@ -26,8 +26,14 @@ export const useHandling = ({ projectId }: Unit = {}, days = 30) =>
 
 export const useScore = ({ projectId }: Unit = {}) => useFigure(statisticsCalls.score, unitOf(projectId))
 
-export const useRankings = (size: number, by: 'score' | 'alarms' = 'score') =>
-  useFigure(statisticsCalls.rankings, { by, size })
+export const useRankings = ({ projectId, size }: Unit & { readonly size: number }) =>
+  useFigure(statisticsCalls.rankings, { ...unitOf(projectId), by: 'score', size })
+
+export const useRates = ({ projectId }: Unit = {}) => useFigure(statisticsCalls.rates, unitOf(projectId))
+
+export const useQuiet = ({ projectId }: Unit = {}) => useFigure(statisticsCalls.quiet, unitOf(projectId))
+
+export const useMyWork = () => useFigure(statisticsCalls.myWork, {})
 
 export const useProjectStates = () => useFigure(statisticsCalls.projectStates, {})
 

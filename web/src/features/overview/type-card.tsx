@@ -7,6 +7,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { CountBadge } from '#ui/severity/count-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './type-card.module.css'
@@ -16,7 +17,7 @@ const mostShown = 8
 interface TypeCardProps {
   readonly reach: Reach
   /** The system whose equipment stands before all other. */
-  readonly first: string
+  readonly first?: string
   /** Shows the equipment of that type. */
   readonly onPress: (equipmentTypeId: number) => void
 }
@@ -40,7 +41,10 @@ export const TypeCard = ({ reach, first, onPress }: TypeCardProps) => {
   )
 }
 
-type TypesProps = Pick<TypeCardProps, 'first' | 'onPress'> & Pick<EquipmentCount, 'byType'>
+interface TypesProps extends Pick<EquipmentCount, 'byType'> {
+  readonly first: string | undefined
+  readonly onPress: TypeCardProps['onPress']
+}
 
 const Types = ({ byType, first, onPress }: TypesProps) => {
   const t = useText()
@@ -52,12 +56,15 @@ const Types = ({ byType, first, onPress }: TypesProps) => {
     .slice(0, mostShown)
   return (
     <ul className={styles.grid}>
-      {shown.map(({ equipmentTypeId, count }) => {
+      {shown.map(({ equipmentTypeId, count, wrong }) => {
         const type = find(equipmentTypeId)
         return (
           <li key={equipmentTypeId}>
             <button type="button" className={styles.type} onClick={() => onPress(equipmentTypeId)}>
-              <Icon name={equipmentIcon(type?.icon)} size={24} />
+              <span className={styles.sign}>
+                <Icon name={equipmentIcon(type?.icon)} size={24} />
+                <CountBadge count={wrong} label={t(($) => $.home.wrong, { wrong })} />
+              </span>
               <b>{count}</b>
               {type ? name(type.name) : t(($) => $.shell.device.unknownType)}
             </button>

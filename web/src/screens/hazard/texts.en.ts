@@ -132,6 +132,7 @@ export const messages = {
   filter: {
     stage: 'Filter by progress',
     open: 'Open',
+    mine: 'Mine to correct',
     review: 'To be reviewed',
     closed: 'Ended',
     overdue: 'Overdue',

@@ -123,6 +123,7 @@ export const messages = {
   filter: {
     stage: '按进度筛选',
     open: '未销号',
+    mine: '待我整改',
     review: '待复查',
     closed: '已结束',
     overdue: '逾期',

@@ -2,7 +2,7 @@
 import { hazardLevels } from '@vigil/contract/hazard/hazard'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
-export const stages = ['open', 'review', 'overdue', 'closed'] as const
+export const stages = ['open', 'mine', 'review', 'overdue', 'closed'] as const
 const views = ['hazards', 'ledger'] as const
 
 /** The fields of the address that narrow; a saved filter keeps exactly these. */

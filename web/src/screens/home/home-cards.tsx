@@ -22,6 +22,9 @@ const HomeFigures = lazyPart(async () => (await import('#features/figures/home-f
   height: 136,
 })
 
+const MyWork = lazyPart(async () => (await import('#features/figures/my-work.tsx')).MyWork)
+const Ranking = lazyPart(async () => (await import('./home-ranking.tsx')).HomeRanking)
+
 const TypeCard = lazyPart(async () => (await import('#features/overview/type-card.tsx')).TypeCard)
 
 /** Fetched by who has no side bar, which leads to the same. */
@@ -37,13 +40,16 @@ const cards = {
   energy: ({ reach, toMonitor }) => (
     <TypeCard reach={reach} first="electrical" onPress={(type) => toMonitor({ type })} />
   ),
+  types: ({ reach, toMonitor }) => <TypeCard reach={reach} onPress={(type) => toMonitor({ type })} />,
+  work: () => <MyWork />,
+  ranking: ({ reach }) => <Ranking reach={reach} />,
 } satisfies Record<string, ComponentType<HomeCardProps>>
 
 /** Whatever a brand puts first, alarms and what needs attention are on every home page. */
 const order: Record<HomeLayout, readonly (keyof typeof cards)[]> = {
-  overview: ['safety', 'openAlarms', 'figures', 'quick', 'attention'],
-  workbench: ['openAlarms', 'safety', 'figures', 'quick', 'attention'],
-  energy: ['energy', 'safety', 'openAlarms', 'figures', 'quick', 'attention'],
+  overview: ['safety', 'openAlarms', 'figures', 'work', 'quick', 'attention', 'types', 'ranking'],
+  workbench: ['openAlarms', 'work', 'safety', 'figures', 'quick', 'attention', 'types', 'ranking'],
+  energy: ['energy', 'safety', 'openAlarms', 'figures', 'work', 'quick', 'attention', 'ranking'],
 }
 
 export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) =>

@@ -18,6 +18,8 @@ import styles from './home-page.module.css'
 
 const UnitTools = lazyPart(async () => (await import('./unit-tools.tsx')).UnitTools, { silent: true })
 
+const QuietLine = lazyPart(async () => (await import('./quiet-line.tsx')).QuietLine, { silent: true })
+
 const IsolationBanner = lazyPart(async () => (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner)
 
 const DutyBanner = lazyPart(async () => (await import('#features/duty/duty-banner.tsx')).DutyBanner)
@@ -55,6 +57,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
             <div className={styles.urgent}>
               <UrgencyStrip onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
               <>
+                <QuietLine reach={reach} />
                 <IsolationBanner
                   reach={reach}
                   onPress={() => void router.go(`${router.places.hazardList}?view=ledger`)}

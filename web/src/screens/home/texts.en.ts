@@ -25,5 +25,6 @@ export const messages = {
   noProjectHint: 'Ask your administrator to add you to a unit.',
   times: '×{{count}}',
   types: 'Equipment by type',
+  wrong: '{{wrong}} not normal',
   noTypes: 'No equipment here yet',
 } as const satisfies Translated<typeof zh>

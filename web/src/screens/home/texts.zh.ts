@@ -22,5 +22,6 @@ export const messages = {
   noProjectHint: '请联系管理员把您加入一个单位。',
   times: '{{count}} 次',
   types: '设备总览',
+  wrong: '{{wrong}} 台不正常',
   noTypes: '这里还没有设备',
 } as const

@@ -7,8 +7,11 @@ const patrol = screen('patrol', async () => (await import('./patrol-screen.tsx')
 const at = '/pagesEquipment/patrolNew/patrol'
 const page = (name: string, zh: string, en: string) => row(at + name, zh, en, 'patrol', { screen: patrol })
 
+const places = { patrolHistory: `${at}History`, patrolBacklog: `${at}Backlog` } as const
+
 export const patrolArea = area({
   texts: { patrol: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') } },
+  places,
   routes: [
     page('', '巡检', 'Patrol home'),
     page('Plan', '巡检计划', 'Patrol plans'),
@@ -29,4 +32,8 @@ declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     patrol: typeof messages
   }
+}
+
+declare module '#infrastructure/navigation/places.ts' {
+  interface Places extends Record<keyof typeof places, string> {}
 }

@@ -118,6 +118,43 @@ export const unitStatesOf = (scope: Actor['scope'], classes: { A: number; B: num
       (count(*) filter (where score >= ${classes.C} and score < ${classes.B}))::integer as c
     from unit_score s where ${ofUnits(scope)}`.compile(query)
 
+export interface RatesRow {
+  readonly at: Date | null
+  readonly online: number
+  readonly speaking: number
+  readonly points_in_time: number
+  readonly points_due: number
+  readonly orders_in_time: number
+  readonly orders_done: number
+}
+
+export const ratesOf = (scope: Actor['scope'], projectId: string | undefined): CompiledQuery<RatesRow> => {
+  const sums = ['online', 'speaking', 'points_in_time', 'points_due', 'orders_in_time', 'orders_done'].map(
+    (name) => sql`coalesce(sum(${sql.ref(`s.${name}`)}), 0)::integer as ${sql.ref(name)}`,
+  )
+  const isAsked = projectId === undefined ? sql`true` : sql`s.project_id = ${projectId}::uuid`
+  return sql<RatesRow>`select min(s.at) as at, ${sql.join(sums)} from unit_score s
+    where ${ofUnits(scope)} and ${isAsked}`.compile(query)
+}
+
+/** The last that began, of the kinds that call people. */
+export const lastBegan = ({ scope, projectId, kinds }: Reach): CompiledQuery<{ at: Date }> => {
+  const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
+  const isAsked = projectId === undefined ? sql`true` : sql`a.project_id = ${projectId}::uuid`
+  return sql<{ at: Date }>`select a.first_at as at from alarm a where ${scopeFilter(scope, columns)} and ${isAsked}
+    and a.kind = any(${[...kinds]}) and a.priority <= 2 order by a.id desc limit 1`.compile(query)
+}
+
+const lately = sql`interval '5 minutes'`
+
+export const heardOf = (scope: Actor['scope'], projectId: string, now: Date): CompiledQuery<{ heard: number }> => {
+  const columns = { oem: 's.oem_id', company: 's.company_id', project: 's.project_id', equipment: 's.equipment_id' }
+  return sql<{ heard: number }>`select count(*)::integer as heard from equipment e
+    join equipment_shadow s on s.equipment_id = e.id
+    where e.project_id = ${projectId}::uuid and ${scopeFilter(scope, columns)}
+      and s.reported_at > ${now}::timestamptz - ${lately}`.compile(query)
+}
+
 export interface RankedUnitRow {
   readonly project_id: string
   readonly name: string
@@ -130,9 +167,14 @@ export interface RankedUnitRow {
 }
 
 /** The worst first; ties by name. */
-export const worstUnits = (scope: Actor['scope'], by: 'score' | 'alarms', most: number): CompiledQuery<RankedUnitRow> =>
+export const worstUnits = (
+  { scope, projectId }: RankedReach,
+  by: 'score' | 'alarms',
+  most: number,
+): CompiledQuery<RankedUnitRow> =>
   sql<RankedUnitRow>`select s.project_id, p.name, s.score, s.alarms, s.equipment, s.per_hundred, s.lost, s.at
-    from unit_score s join project p on p.id = s.project_id where ${ofUnits(scope)}
+    from unit_score s join project p on p.id = s.project_id
+    where ${ofUnits(scope)} and ${projectId === undefined ? sql`true` : sql`s.project_id = ${projectId}::uuid`}
     order by ${by === 'score' ? sql`s.score` : sql`s.per_hundred desc`}, p.name, s.project_id limit ${most}::integer`.compile(
     query,
   )
@@ -150,15 +192,26 @@ const named = sql`select e.id as equipment_id, e.name, e.type_no, p.name as proj
   from r join equipment e on e.id = r.equipment_id join project p on p.id = e.project_id
   order by r.alarms desc, e.name, e.id`
 
+interface RankedReach {
+  readonly scope: Actor['scope']
+  readonly projectId: string | undefined
+}
+
 /** Ranked by the worker for operators and companies; of units, counted from their rows. */
-export const worstEquipment = (scope: Actor['scope'], now: Date, most: number): CompiledQuery<RankedEquipmentRow> => {
-  const isRanked = scope.kind === 'platform' || scope.kind === 'oem' || scope.kind === 'company'
+export const worstEquipment = (
+  { scope, projectId }: RankedReach,
+  now: Date,
+  most: number,
+): CompiledQuery<RankedEquipmentRow> => {
+  const isWide = scope.kind === 'platform' || scope.kind === 'oem' || scope.kind === 'company'
+  const isRanked = isWide && projectId === undefined
+  const isAsked = projectId === undefined ? sql`true` : sql`a.project_id = ${projectId}::uuid`
   const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
   const ranked = isRanked
     ? sql`select a.equipment_id, a.alarms, a.falses from alarm_ranking a where ${scopeFilter(scope, columns)}
         and a.company_id is ${scope.kind === 'company' ? sql`not null` : sql`null`} order by a.alarms desc limit ${most}::integer`
     : sql`select a.equipment_id, count(*)::integer as alarms, (count(*) filter (where a.verdict = 'false'))::integer as falses
-        from alarm a where ${scopeFilter(scope, columns)} and a.kind in ('fire-alarm', 'alarm')
+        from alarm a where ${scopeFilter(scope, columns)} and ${isAsked} and a.kind in ('fire-alarm', 'alarm')
           and a.id >= ${firstIdAt(now.getTime() - 30 * dayMs)}::uuid and a.first_at > ${now}::timestamptz - interval '30 days'
           and ${isCounted}
         group by 1 order by 2 desc limit ${most}::integer`

@@ -18,6 +18,8 @@ export interface UnitRow {
   readonly offline: number
   readonly points_due: number
   readonly points_in_time: number
+  readonly orders_done: number
+  readonly orders_in_time: number
   readonly missed_checks: number
   readonly alarms: number
 }
@@ -63,6 +65,11 @@ export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<U
       (count(*) filter (where outcome = 'inTime'))::integer as kept
       from patrol_point where day >= to_char(${since}, 'YYYY-MM-DD') and ${asked}`,
     )},
+    ${countsOf(
+      'done',
+      sql`count(*)::integer as n, (count(*) filter (where finished_at <= finish_due))::integer as kept
+      from work_order where finished_at > ${since} and finish_due is not null and ${asked}`,
+    )},
     ${countsOf('silent', sql`count(*)::integer as n from duty_check where state = 'missed' and due_at > ${since} and ${asked}`)},
     ${countsOf(
       'month',
@@ -74,10 +81,11 @@ export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<U
       coalesce(fault.n, 0) as faults, coalesce(alarm_open.n, 0) as open_alarms,
       coalesce(there.n, 0) as equipment, coalesce(mute.n, 0) as unheard, coalesce(away.n, 0) as offline,
       coalesce(round.due, 0) as points_due, coalesce(round.kept, 0) as points_in_time,
+      coalesce(done.n, 0) as orders_done, coalesce(done.kept, 0) as orders_in_time,
       coalesce(silent.n, 0) as missed_checks, coalesce(month.n, 0) as alarms
     from asked p
       ${sql.join(
-        ['urgent', 'alarm_open', 'fault', 'overdue', 'there', 'away', 'mute', 'round', 'silent', 'month'].map(
+        ['urgent', 'alarm_open', 'fault', 'overdue', 'there', 'away', 'mute', 'round', 'done', 'silent', 'month'].map(
           (name) => sql`left join ${sql.ref(name)} on ${sql.ref(`${name}.project_id`)} = p.id`,
         ),
         sql` `,
@@ -92,6 +100,13 @@ export interface ScoredUnit {
   readonly lost: readonly Loss[]
   readonly alarms: number
   readonly equipment: number
+  /** Passive equipment never speaks. */
+  readonly speaking: number
+  readonly online: number
+  readonly points_due: number
+  readonly points_in_time: number
+  readonly orders_done: number
+  readonly orders_in_time: number
   readonly per_hundred: number
   readonly has_open_alarm: boolean
   readonly has_open_fault: boolean
@@ -99,17 +114,43 @@ export interface ScoredUnit {
   readonly has_missed_check: boolean
 }
 
-export const writeScores = (units: readonly ScoredUnit[], now: Date): CompiledQuery =>
-  sql`insert into unit_score as s (project_id, oem_id, company_id, score, lost, alarms, equipment, per_hundred, has_open_alarm,
-      has_open_fault, has_overdue_hazard, has_missed_check, at)
-    select u.*, ${now}::timestamptz from json_to_recordset(${JSON.stringify(units)}::json) as u (project_id uuid, oem_id uuid,
-      company_id uuid, score smallint, lost jsonb, alarms integer, equipment integer, per_hundred float8,
-      has_open_alarm boolean, has_open_fault boolean, has_overdue_hazard boolean, has_missed_check boolean)
-    on conflict (project_id) do update set oem_id = excluded.oem_id, company_id = excluded.company_id,
-      score = excluded.score, lost = excluded.lost, alarms = excluded.alarms, equipment = excluded.equipment,
-      per_hundred = excluded.per_hundred, has_open_alarm = excluded.has_open_alarm,
-      has_open_fault = excluded.has_open_fault, has_overdue_hazard = excluded.has_overdue_hazard,
-      has_missed_check = excluded.has_missed_check, at = excluded.at`.compile(query)
+const scoreColumns = {
+  oem_id: 'uuid',
+  company_id: 'uuid',
+  score: 'smallint',
+  lost: 'jsonb',
+  alarms: 'integer',
+  equipment: 'integer',
+  speaking: 'integer',
+  online: 'integer',
+  points_due: 'integer',
+  points_in_time: 'integer',
+  orders_done: 'integer',
+  orders_in_time: 'integer',
+  per_hundred: 'float8',
+  has_open_alarm: 'boolean',
+  has_open_fault: 'boolean',
+  has_overdue_hazard: 'boolean',
+  has_missed_check: 'boolean',
+} as const satisfies Record<Exclude<keyof ScoredUnit, 'project_id'>, string>
+
+export const writeScores = (units: readonly ScoredUnit[], now: Date): CompiledQuery => {
+  const names = sql.raw(Object.keys(scoreColumns).join(', '))
+  const types = sql.raw(
+    Object.entries(scoreColumns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  )
+  const anew = sql.raw(
+    Object.keys(scoreColumns)
+      .map((name) => `${name} = excluded.${name}`)
+      .join(', '),
+  )
+  return sql`insert into unit_score (project_id, ${names}, at)
+    select u.project_id, ${names}, ${now}::timestamptz
+      from json_to_recordset(${JSON.stringify(units)}::json) as u (project_id uuid, ${types})
+    on conflict (project_id) do update set ${anew}, at = excluded.at`.compile(query)
+}
 
 /** What is no unit any more has no score. */
 export const forgetScores = (): CompiledQuery =>

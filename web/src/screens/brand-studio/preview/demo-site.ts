@@ -17,10 +17,10 @@ const counts: EquipmentCount = {
   total: 248,
   byState: { fire: 1, alarm: 3, hazard: 2, fault: 3, offline: 7, normal: 232 },
   byType: [
-    { equipmentTypeId: 159, count: 86 },
-    { equipmentTypeId: 104, count: 64 },
-    { equipmentTypeId: 124, count: 40 },
-    { equipmentTypeId: 129, count: 18 },
+    { equipmentTypeId: 159, count: 86, wrong: 5 },
+    { equipmentTypeId: 104, count: 64, wrong: 3 },
+    { equipmentTypeId: 124, count: 40, wrong: 7 },
+    { equipmentTypeId: 129, count: 18, wrong: 1 },
   ],
 }
 

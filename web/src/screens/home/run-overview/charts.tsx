@@ -1,10 +1,12 @@
 /** Today by the hour, how fast people answered, and when breakers act. */
+import { figures } from '@vigil/contract/statistics/figures'
 import { answerBounds, statisticsCalls } from '@vigil/contract/statistics/statistics'
 import { BarChart } from '#features/figures/bar-chart.tsx'
 import { useAlarmCounts, useBreakerEvents, useHandling } from '#features/figures/use-figures.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { spanText } from '#infrastructure/i18n/time-texts.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/surface/card.tsx'
 
@@ -17,9 +19,10 @@ const useHourLabels = () => {
 
 export const TodayChart = () => {
   const t = useText()
+  const name = useName()
   const labels = useHourLabels()
   return (
-    <Card title={t(($) => $.figures.today)}>
+    <Card title={name(figures.alarmsToday.name)}>
       <QueryState query={useAlarmCounts()} call={statisticsCalls.alarmCounts} rows={3}>
         {({ today, yesterday, hours: each }) => (
           <BarChart
@@ -60,18 +63,19 @@ export const AnswerChart = () => {
 
 export const BreakerChart = () => {
   const t = useText()
+  const name = useName()
   const labels = useHourLabels()
   return (
-    <Card title={t(($) => $.figures.breaker)}>
+    <Card title={name(figures.breakerEvents.name)}>
       <QueryState query={useBreakerEvents()} call={statisticsCalls.breakerEvents} rows={3}>
         {({ total, byHour }) =>
           total === 0 ? (
             <EmptyState picture="clear" title={t(($) => $.figures.noBreaker)} compact />
           ) : (
             <BarChart
-              label={t(($) => $.figures.breaker)}
+              label={name(figures.breakerEvents.name)}
               labels={labels}
-              series={[{ name: t(($) => $.figures.breaker), values: byHour, colour: '--ctl' }]}
+              series={[{ name: name(figures.breakerEvents.name), values: byHour, colour: '--ctl' }]}
             />
           )
         }

@@ -3,6 +3,7 @@ import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
 import { useAlarmCounts } from '#features/figures/use-figures.ts'
+import { WorstEquipment } from '#features/figures/worst-equipment.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { Refused } from '#foundation/rights/query-state.tsx'
@@ -10,8 +11,9 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { AnswerChart, BreakerChart, TodayChart } from './charts.tsx'
-import { HandlingTiles, ScoreTile, TodayTile } from './tiles.tsx'
-import { UnitScores, UnitStates, WorstEquipment } from './unit-scores.tsx'
+import { HowCounted } from './how-counted.tsx'
+import { HandlingTiles, RateTiles, ScoreTile, TodayTile } from './tiles.tsx'
+import { UnitScores, UnitStates } from './unit-scores.tsx'
 import styles from './run-overview-screen.module.css'
 
 export const RunOverviewScreen = () => {
@@ -32,6 +34,7 @@ const Overview = () => {
         <h1>{t(($) => $.figures.title)}</h1>
         <small>{t(($) => $.figures.hint)}</small>
         {data && <small>{t(($) => $.figures.asOf, { time: clockText(Date.parse(data.asOf), language) })}</small>}
+        <HowCounted />
       </header>
       <div className={styles.urgent}>
         <UrgencyStrip onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
@@ -40,6 +43,7 @@ const Overview = () => {
         <TodayTile />
         <HandlingTiles />
         <ScoreTile />
+        <RateTiles />
       </div>
       <div className={styles.ground}>
         <div className={styles.column}>

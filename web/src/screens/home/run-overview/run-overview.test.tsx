@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { equipmentCalls, equipmentStateNames } from '@vigil/contract/equipment/equipment'
+import { figures } from '@vigil/contract/statistics/figures'
 import { statisticsCalls } from '@vigil/contract/statistics/statistics'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
@@ -48,6 +50,15 @@ const answers: readonly AnswerRow[] = [
     }),
   ],
   [statisticsCalls.breakerEvents, () => ({ asOf, total: 0, byEvent: [], byHour: hoursOf(0) })],
+  [
+    statisticsCalls.rates,
+    () => ({
+      asOf,
+      online: { part: 976, whole: 1_000 },
+      patrol: { part: 118, whole: 120 },
+      orders: { part: 0, whole: 0 },
+    }),
+  ],
   [equipmentCalls.count, () => ({ total: 1, byState: noStates, byType: [] })],
 ]
 
@@ -71,6 +82,20 @@ const open = (permissionsStr = ',dash:list,equip:list,alarmRec:list,') => {
 }
 
 describe('the run overview', () => {
+  it('has rates with what they are of, and says how every figure is counted', async () => {
+    wire.reply(answerBy(...answers))
+    await open()
+    const online = await screen.findByRole('link', { name: /在线率.*97\.6.*976 \/ 1000/s })
+    expect(online.getAttribute('href')).toContain('state=offline')
+    expect(screen.getByRole('link', { name: /工单及时率.*--.*没有应完成的/s })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '指标说明' }))
+    const sheet = await screen.findByRole('dialog', { name: '指标说明' })
+    for (const { name, how } of Object.values(figures)) {
+      expect(within(sheet).getByText(name.zh)).toBeTruthy()
+      expect(within(sheet).getByText(how.zh)).toBeTruthy()
+    }
+  })
+
   it('says how everything runs, what each figure is compared with, and leads to its rows', async () => {
     wire.reply(answerBy(...answers))
     await open()

@@ -1,46 +1,49 @@
 /** One figure each: what it is, how much, and what to compare it with. The dotted number opens its rows. */
+import { figures, type FigureName } from '@vigil/contract/statistics/figures'
 import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import type { ReactNode } from 'react'
 import { ChangeTag } from '#features/figures/change-tag.tsx'
 import { rateOf } from '#features/figures/figure-rules.ts'
-import { useAlarmCounts, useHandling, useScore } from '#features/figures/use-figures.ts'
+import { useFigureRows } from '#features/figures/use-figure-rows.ts'
+import { useAlarmCounts, useHandling, useRates, useScore } from '#features/figures/use-figures.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { spanText } from '#infrastructure/i18n/time-texts.ts'
-import { useRouter } from '#infrastructure/navigation/places.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './tiles.module.css'
 
 interface TileProps {
-  readonly title: string
+  readonly figure: FigureName
   readonly value: ReactNode
   readonly unit?: string
   readonly foot: ReactNode
-  readonly href: string
 }
 
-const Tile = ({ title, value, unit, foot, href }: TileProps) => (
-  <a className={styles.tile} href={href}>
-    <span className={styles.title}>{title}</span>
-    <span className={styles.value}>
-      <b>{value}</b>
-      {unit !== undefined && <small>{unit}</small>}
-    </span>
-    <span className={styles.foot}>{foot}</span>
-  </a>
-)
+const Tile = ({ figure, value, unit, foot }: TileProps) => {
+  const name = useName()
+  const rows = useFigureRows()
+  return (
+    <a className={styles.tile} href={rows(figure)}>
+      <span className={styles.title}>{name(figures[figure].name)}</span>
+      <span className={styles.value}>
+        <b>{value}</b>
+        {unit !== undefined && <small>{unit}</small>}
+      </span>
+      <span className={styles.foot}>{foot}</span>
+    </a>
+  )
+}
 
 export const TodayTile = () => {
   const t = useText()
-  const router = useRouter()
   return (
     <Card>
       <QueryState query={useAlarmCounts()} call={statisticsCalls.alarmCounts} rows={1}>
         {({ today, yesterdaySoFar }) => (
           <Tile
-            title={t(($) => $.figures.today)}
+            figure="alarmsToday"
             value={today.total}
-            href={router.hrefOf(`${router.places.alarmList}?when=today`)}
             foot={
               <>
                 {t(($) => $.figures.sameTime, { count: yesterdaySoFar.total })}{' '}
@@ -57,18 +60,15 @@ export const TodayTile = () => {
 /** Three figures of one count: how fast, how much, how often for nothing. */
 export const HandlingTiles = () => {
   const t = useText()
-  const router = useRouter()
   const query = useHandling()
-  const rows = (filter: string) => router.hrefOf(`${router.places.alarmList}?${filter}`)
   return (
     <>
       <Card>
         <QueryState query={query} call={statisticsCalls.handling} rows={1}>
           {({ medianS, ninthS }) => (
             <Tile
-              title={t(($) => $.figures.median)}
+              figure="response"
               value={medianS === null ? '--' : spanText(t, medianS * 1_000)}
-              href={rows('when=month')}
               foot={
                 ninthS === null
                   ? t(($) => $.figures.unanswered)
@@ -82,10 +82,9 @@ export const HandlingTiles = () => {
         <QueryState query={query} call={statisticsCalls.handling} rows={1}>
           {({ raised, handled, days }) => (
             <Tile
-              title={t(($) => $.figures.handling)}
+              figure="handlingRate"
               value={rateOf(handled, raised)}
               unit="%"
-              href={rows('stage=open&when=month')}
               foot={t(($) => $.figures.handledOf, { handled, raised, days })}
             />
           )}
@@ -95,10 +94,9 @@ export const HandlingTiles = () => {
         <QueryState query={query} call={statisticsCalls.handling} rows={1}>
           {({ reals, falses }) => (
             <Tile
-              title={t(($) => $.figures.falseRate)}
+              figure="falseRate"
               value={rateOf(falses, reals + falses)}
               unit="%"
-              href={rows('verdict=false&when=month')}
               foot={t(($) => $.figures.verdicts, { reals, falses })}
             />
           )}
@@ -110,20 +108,44 @@ export const HandlingTiles = () => {
 
 export const ScoreTile = () => {
   const t = useText()
-  const router = useRouter()
   return (
     <Card>
       <QueryState query={useScore()} call={statisticsCalls.score} rows={1}>
         {({ score, byClass }) => (
           <Tile
-            title={t(($) => $.figures.meanScore)}
+            figure="score"
             value={score ?? '--'}
             unit={t(($) => $.figures.points)}
-            href={router.hrefOf(router.places.unitList)}
             foot={t(($) => $.figures.classes, byClass)}
           />
         )}
       </QueryState>
     </Card>
   )
+}
+
+const shares = [
+  ['online', 'onlineRate'],
+  ['patrol', 'patrolRate'],
+  ['orders', 'orderInTime'],
+] as const
+
+/** Three rates of one count. Nothing due is no rate. */
+export const RateTiles = () => {
+  const t = useText()
+  const query = useRates()
+  return shares.map(([share, figure]) => (
+    <Card key={figure}>
+      <QueryState query={query} call={statisticsCalls.rates} rows={1}>
+        {({ [share]: { part, whole } }) => (
+          <Tile
+            figure={figure}
+            value={whole === 0 ? '--' : rateOf(part, whole)}
+            {...(whole > 0 && { unit: '%' })}
+            foot={whole === 0 ? t(($) => $.figures.nothingDue) : t(($) => $.figures.partOf, { part, whole })}
+          />
+        )}
+      </QueryState>
+    </Card>
+  ))
 }

@@ -1,14 +1,14 @@
+import { figures } from '@vigil/contract/statistics/figures'
 import { classOf, type Loss } from '@vigil/contract/statistics/score'
-import { statisticsCalls, unitStates, type RankedEquipment } from '@vigil/contract/statistics/statistics'
+import { statisticsCalls, unitStates } from '@vigil/contract/statistics/statistics'
 import { useProjectStates, useRankings } from '#features/figures/use-figures.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './unit-scores.module.css'
-
-const mostUnits = 12
 
 /** What it lost points for, in one line: what to mend first. */
 const useLossText = () => {
@@ -24,17 +24,18 @@ const useLossText = () => {
           .join(' · ')
 }
 
-export const UnitScores = () => {
+export const UnitScores = ({ most = 12 }: { readonly most?: number }) => {
   const t = useText()
+  const name = useName()
   const router = useRouter()
   const lossText = useLossText()
   return (
     <Card
-      title={t(($) => $.figures.unitScores)}
+      title={name(figures.unitRanking.name)}
       aside={<small className={styles.hint}>{t(($) => $.figures.unitScoresHint)}</small>}
       padded={false}
     >
-      <QueryState query={useRankings(mostUnits)} call={statisticsCalls.rankings}>
+      <QueryState query={useRankings({ size: most })} call={statisticsCalls.rankings}>
         {({ units }) =>
           units.length === 0 ? (
             <EmptyState
@@ -45,12 +46,12 @@ export const UnitScores = () => {
             />
           ) : (
             <ol>
-              {units.map(({ projectId, name, place, score, lost }) => (
+              {units.map(({ projectId, name: unitName, place, score, lost }) => (
                 <li key={projectId}>
                   <a className={styles.unit} href={router.hrefOf(`${router.places.unitInfo}?projectId=${projectId}`)}>
                     <span className={styles.place}>{place}</span>
                     <span className={styles.words}>
-                      <b>{name}</b>
+                      <b>{unitName}</b>
                       <small>{lossText(lost)}</small>
                     </span>
                     <span className={styles.class}>{classOf(score)}</span>
@@ -69,8 +70,9 @@ export const UnitScores = () => {
 /** Each unit once, by the worst that is so. */
 export const UnitStates = () => {
   const t = useText()
+  const name = useName()
   return (
-    <Card title={t(($) => $.figures.states)}>
+    <Card title={name(figures.projectStates.name)}>
       <QueryState query={useProjectStates()} call={statisticsCalls.projectStates} rows={5}>
         {({ byState }) => (
           <dl className={styles.states}>
@@ -84,47 +86,5 @@ export const UnitStates = () => {
         )}
       </QueryState>
     </Card>
-  )
-}
-
-export const WorstEquipment = () => {
-  const t = useText()
-  return (
-    <Card title={t(($) => $.figures.worst)}>
-      <QueryState query={useRankings(mostUnits)} call={statisticsCalls.rankings} rows={5}>
-        {({ equipment }) =>
-          equipment.length === 0 ? (
-            <EmptyState picture="clear" title={t(($) => $.figures.noAlarms)} compact />
-          ) : (
-            <Worst equipment={equipment.slice(0, 6)} />
-          )
-        }
-      </QueryState>
-    </Card>
-  )
-}
-
-const Worst = ({ equipment }: { readonly equipment: readonly RankedEquipment[] }) => {
-  const t = useText()
-  const router = useRouter()
-  const most = Math.max(...equipment.map(({ alarms }) => alarms))
-  return (
-    <ol className={styles.worst}>
-      {equipment.map(({ equipmentId, name, projectName, alarms, falses }) => (
-        <li key={equipmentId}>
-          <a href={router.hrefOf(`${router.places.alarmList}?equipment=${equipmentId}`)}>
-            <span className={styles.words}>
-              <b>{name}</b>
-              <small>
-                {projectName}
-                {falses > 0 && ` · ${t(($) => $.figures.falses, { count: falses })}`}
-              </small>
-            </span>
-            <b>{t(($) => $.figures.times, { count: alarms })}</b>
-            <i style={{ width: `${(100 * alarms) / most}%` }} />
-          </a>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,6 +1,7 @@
 /** What Home looks like, for anybody: the figures of a simulated unit, which says on every page that it is one. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { trialCalls } from '@vigil/contract/account/trial'
+import { figures } from '@vigil/contract/statistics/figures'
 import { useState } from 'react'
 import { alarmSeverity } from '#features/alarm/alarm-severity.ts'
 import { ChangeTag } from '#features/figures/change-tag.tsx'
@@ -11,6 +12,7 @@ import { createQueryClient, queryOf } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
@@ -51,11 +53,12 @@ const TrialHome = () => {
 
 const RunStatus = () => {
   const t = useText()
+  const name = useName()
   const totals = useQuery(queryOf(trialCalls.equipmentTypeTotals, {})).data?.rows ?? []
   const sumOf = (of: 'total' | 'online') => totals.reduce((sum, row) => sum + row[of], 0)
   return (
     <Card
-      title={t(($) => $.figures.runStatus)}
+      title={name(figures.runStatus.name)}
       aside={
         <small className={styles.aside}>
           {t(($) => $.figures.trial.equipment, { total: sumOf('total'), online: sumOf('online') })}
@@ -81,8 +84,9 @@ const RunStatus = () => {
 
 const Today = () => {
   const t = useText()
+  const name = useName()
   return (
-    <Card title={t(($) => $.figures.today)}>
+    <Card title={name(figures.alarmsToday.name)}>
       <QueryState query={useQuery(queryOf(trialCalls.alarmCounts, {}))} call={trialCalls.alarmCounts} rows={1}>
         {({ rows }) => {
           const [now, before] = (['today', 'yesterdaySoFar'] as const).map((of) =>
@@ -103,8 +107,9 @@ const Today = () => {
 
 const Handling = () => {
   const t = useText()
+  const name = useName()
   return (
-    <Card title={t(($) => $.figures.handling)}>
+    <Card title={name(figures.handlingRate.name)}>
       <QueryState
         query={useQuery(queryOf(trialCalls.exceptionHandling, {}))}
         call={trialCalls.exceptionHandling}
