@@ -1,12 +1,15 @@
 import { photoWords } from '#foundation/photo/texts.en.ts'
+import { maintenanceWords } from './maintenance/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  maintenance: maintenanceWords,
   title: 'Work orders',
   mine: 'Mine',
   all: 'All',
   board: 'Board',
+  plans: 'Plans',
   view: 'Choose a view',
   applications: 'Applications',
   toApplications: 'My applications',

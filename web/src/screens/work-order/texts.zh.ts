@@ -1,10 +1,13 @@
 import { photoWords } from '#foundation/photo/texts.zh.ts'
+import { maintenanceWords } from './maintenance/texts.zh.ts'
 
 export const messages = {
+  maintenance: maintenanceWords,
   title: '工单',
   mine: '我的工单',
   all: '全部工单',
   board: '看板',
+  plans: '维保计划',
   view: '切换视图',
   applications: '申请单',
   toApplications: '我的申请',

@@ -24,12 +24,15 @@ import styles from './work-order.module.css'
 
 const ApplySheet = lazyPart(async () => (await import('./apply-sheet.tsx')).ApplySheet)
 
-const views = ['mine', 'all', 'board'] as const
+const PlansView = lazyPart(async () => (await import('./maintenance/plans-view.tsx')).PlansView)
+const DeviceRecords = lazyPart(async () => (await import('./maintenance/device-records.tsx')).DeviceRecords)
+
+const views = ['mine', 'all', 'board', 'plans'] as const
 type View = (typeof views)[number]
 
 const useOrderFilter = () => {
   const wide = useWide()
-  const { change, oneOf, idOf } = useAddressFields<'view' | 'column' | 'id' | 'equipment'>()
+  const { change, oneOf, idOf } = useAddressFields<'view' | 'column' | 'id' | 'equipment' | 'plan'>()
   return {
     view: oneOf('view', views) ?? (wide ? 'board' : 'mine'),
     column: oneOf('column', boardColumns),
@@ -44,11 +47,12 @@ type OrderFilter = ReturnType<typeof useOrderFilter>
 export const WorkOrderScreen = () => {
   const t = useText()
   const filter = useOrderFilter()
-  if (filter.view !== 'board') return <Orders filter={filter} view={filter.view} />
+  const { view } = filter
+  if (view === 'mine' || view === 'all') return <Orders filter={filter} view={view} />
   return (
     <RecordPage title={t(($) => $.workOrder.title)} actions={<Tools />}>
       <Views filter={filter} />
-      <OrderBoard />
+      {view === 'board' ? <OrderBoard /> : <PlansView />}
     </RecordPage>
   )
 }
@@ -96,6 +100,7 @@ const Orders = ({ filter, view }: { readonly filter: OrderFilter; readonly view:
         <>
           <Views filter={filter} />
           {view === 'all' && <ColumnChips filter={filter} />}
+          {equipmentId && <DeviceRecords equipmentId={equipmentId} />}
         </>
       }
       list={{
@@ -122,14 +127,16 @@ const Orders = ({ filter, view }: { readonly filter: OrderFilter; readonly view:
 const Views = ({ filter: { view, change } }: { readonly filter: OrderFilter }) => {
   const t = useText()
   const wide = useWide()
-  const offered: readonly View[] = wide ? ['board', 'all', 'mine'] : ['mine', 'all']
+  const offered: readonly View[] = wide ? ['board', 'all', 'mine', 'plans'] : ['mine', 'all', 'plans']
   return (
     <div className={styles.views}>
       <Segmented
         label={t(($) => $.workOrder.view)}
         options={offered.map((value) => ({ value, text: t(($) => $.workOrder[value]) }))}
         value={view}
-        onChange={(next) => change({ view: next, id: undefined, column: undefined, equipment: undefined })}
+        onChange={(next) =>
+          change({ view: next, id: undefined, column: undefined, equipment: undefined, plan: undefined })
+        }
       />
     </div>
   )

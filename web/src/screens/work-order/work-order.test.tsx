@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardColumns } from '@vigil/contract/work-order/order-moves'
+import { maintenanceCalls, type MaintenanceSheet } from '@vigil/contract/work-order/maintenance'
 import type { OrderCase, OrderSummary } from '@vigil/contract/work-order/work-order'
 import { workOrderCalls as calls } from '@vigil/contract/work-order/work-order-calls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -215,5 +216,47 @@ describe('applications', () => {
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
     await waitFor(() => expect(router.current()).toBe(detail))
     expect(askedOf(wire.asked, calls.apply)[0]).toMatchObject({ title: '应急灯不亮', projectId, urgency: 'normal' })
+  })
+})
+
+describe('an order of a maintenance plan', () => {
+  it('has its check list: one device with what is abnormal, the others with one press', async () => {
+    const sheetOf = (place: number, results: MaintenanceSheet['results'] = []): MaintenanceSheet => ({
+      recordId: `01930000-0000-7000-8000-0000000000f${place}`,
+      equipmentId: `01930000-0000-7000-8000-0000000000c${place}`,
+      workOrderId,
+      system: 'fireAlarm',
+      depth: 'month',
+      checks: ['faLook'],
+      results,
+      equipmentName: `${place}F 烟感`,
+      place: ['A 座'],
+    })
+    const maintenance = { equipment: 3, answered: 0, abnormal: 0, mayAnswer: true }
+    const shown = aCase({ kind: 'maintenance', source: 'plan', state: 'processing', mayDo: ['finish'], maintenance })
+    wire.reply(
+      answerBy(
+        [calls.case, () => shown],
+        [maintenanceCalls.sheets, () => ({ rows: [sheetOf(1), sheetOf(2), sheetOf(3)], next: null })],
+        [maintenanceCalls.answer, () => ({ answered: 1 })],
+      ),
+    )
+    await open(detail)
+    await userEvent.click(await screen.findByRole('button', { name: '检查 2F 烟感' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.click(sheet.getByRole('radio', { name: '异常' }))
+    const save = sheet.getByRole('button', { name: '保存' })
+    expect(save).toHaveProperty('disabled', true)
+    await userEvent.type(sheet.getByRole('textbox', { name: '情况说明' }), '防尘罩未取下')
+    await userEvent.click(save)
+    await waitFor(() => expect(askedOf(wire.asked, maintenanceCalls.answer)).toHaveLength(1))
+    expect(askedOf(wire.asked, maintenanceCalls.answer)[0]).toMatchObject({
+      equipmentIds: [sheetOf(2).equipmentId],
+      results: [{ key: 'faLook', verdict: 'abnormal', note: '防尘罩未取下', level: 'general', isFixed: false }],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '其余 3 台全部正常' }))
+    await userEvent.click(screen.getByRole('button', { name: /确认已逐台检查/ }))
+    await waitFor(() => expect(askedOf(wire.asked, maintenanceCalls.answer)).toHaveLength(2))
+    expect(askedOf(wire.asked, maintenanceCalls.answer)[1]).toMatchObject({ results: [] })
   })
 })

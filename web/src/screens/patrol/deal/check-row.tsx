@@ -1,7 +1,8 @@
-import { foundLevels, itemVerdicts, mostResultPhotos } from '@vigil/contract/patrol/check-in'
+import { foundLevels, mostResultPhotos } from '@vigil/contract/patrol/check-in'
 import type { CheckItem } from '@vigil/contract/patrol/place-type'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { emptyResult } from '#features/patrol/kept-check-in.ts'
+import { VerdictChoice } from '#foundation/form/verdict-choice.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -24,7 +25,6 @@ const rangeText = ({ min, max, unit, hint }: CheckItem): string =>
 /** One thing to look at: normal, abnormal or not applicable; what is abnormal opens what the hazard needs. */
 export const CheckRow = ({ check, deal, mark }: CheckRowProps) => {
   const t = useText()
-  const name = useId()
   const result = deal.draft.results.find(({ key }) => key === check.key) ?? emptyResult(check.key)
   const { verdict } = result
   return (
@@ -34,19 +34,16 @@ export const CheckRow = ({ check, deal, mark }: CheckRowProps) => {
           <b>{check.name}</b>
           {rangeText(check) !== '' && <small>{rangeText(check)}</small>}
         </span>
-        <span className={styles.tri} role="radiogroup" aria-label={check.name}>
-          {itemVerdicts.map((one) => (
-            <label key={one} data-verdict={one}>
-              <input
-                type="radio"
-                name={name}
-                checked={verdict === one}
-                onChange={() => deal.judge(check.key, { verdict: one })}
-              />
-              <span>{t(($) => $.patrol.deal.verdicts[one])}</span>
-            </label>
-          ))}
-        </span>
+        <VerdictChoice
+          label={check.name}
+          value={verdict}
+          words={{
+            normal: t(($) => $.patrol.deal.verdicts.normal),
+            abnormal: t(($) => $.patrol.deal.verdicts.abnormal),
+            notApplicable: t(($) => $.patrol.deal.verdicts.notApplicable),
+          }}
+          onChange={(one) => deal.judge(check.key, { verdict: one })}
+        />
       </div>
       {check.kind === 'reading' && verdict !== 'notApplicable' && (
         <Reading check={check} deal={deal} reading={result.reading} />
