@@ -30,6 +30,7 @@ import { commissioningCalls } from './equipment/commissioning.ts'
 import { prepaidCalls } from './equipment/prepaid.ts'
 import { energyCalls } from './energy/energy.ts'
 import { tariffCalls } from './energy/tariff.ts'
+import { stockCalls } from './equipment/stock.ts'
 import { selfTestCalls } from './equipment/self-test.ts'
 import { madeTypeCalls } from './equipment/made-type.ts'
 import { waterTestCalls } from './equipment/water-test.ts'
@@ -148,6 +149,7 @@ export const allCalls: readonly Call[] = [
   equipmentPhotoCalls,
   planCalls,
   madeTypeCalls,
+  stockCalls,
   discoveryCalls,
   deviceTypeCalls,
   controlCalls,

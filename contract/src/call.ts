@@ -18,6 +18,7 @@ export type Noun =
   | 'equipmentPhoto'
   | 'plan'
   | 'madeType'
+  | 'stockItem'
   | 'commandBatch'
   | 'timer'
   | 'scene'

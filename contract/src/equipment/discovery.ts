@@ -25,6 +25,8 @@ export const SerialRow = z.object({
   /** Where it is registered, for whoever reaches it. */
   equipmentId: z.nullable(Id),
   deviceName: z.nullable(z.string()),
+  /** What it is, where it lies on a shelf from which the caller may take it. */
+  stock: z.nullable(z.object({ equipmentTypeId: z.int(), protocolId: z.nullable(z.int()) })),
 })
 export type SerialRow = z.output<typeof SerialRow>
 

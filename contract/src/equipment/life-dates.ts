@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Day, Id, Instant } from '../ids.ts'
 
-/** commissioning: after adding. waterTest: at the end of the pipe. selfTest: for residual current. care: by a person. */
-export const lifeTests = ['commissioning', 'waterTest', 'selfTest', 'care'] as const
+/** commissioning: after adding. waterTest: at the end of the pipe. selfTest: for residual current. care: by a person. maintenance: by an order. */
+export const lifeTests = ['commissioning', 'waterTest', 'selfTest', 'care', 'maintenance'] as const
 /** waived: a step of it without proof. unproved: nothing showed how it went. */
 export const lifeTestOutcomes = ['passed', 'waived', 'failed', 'unproved', 'givenUp'] as const
 const careOutcomes = ['passed', 'failed'] as const

@@ -1,4 +1,4 @@
-/** From the shelf to the end. Of what is not in a unit nothing is registered yet. */
+/** From the shelf to the end. What is not in a unit yet is no equipment, but an item of the stock. */
 export const lifecycles = [
   'inStock',
   'allocated',

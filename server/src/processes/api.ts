@@ -15,6 +15,7 @@ import { energyModule } from '#features/energy/energy.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
+import { stockModule } from '#features/stock/stock.module.ts'
 import { madeTypeModule } from '#features/made-type/made-type.module.ts'
 import { noticeModule } from '#features/notice/notice.module.ts'
 import { nuisanceModule } from '#features/nuisance/nuisance.module.ts'
@@ -83,6 +84,7 @@ const modules: readonly ApiModule[] = [
   hazardModule,
   isolationModule,
   madeTypeModule,
+  stockModule,
   noticeModule,
   nuisanceModule,
   statisticsModule,

@@ -30,6 +30,7 @@ import * as prepaid from './migrations/0025-prepaid.ts'
 import * as selfTest from './migrations/0026-self-test.ts'
 import * as reportCode from './migrations/0027-report-code.ts'
 import * as statistics from './migrations/0029-statistics.ts'
+import * as stock from './migrations/0030-stock.ts'
 import * as maintenance from './migrations/0031-maintenance.ts'
 import * as energy from './migrations/0032-energy.ts'
 
@@ -62,6 +63,7 @@ const migrations = {
   '0026-self-test': selfTest,
   '0027-report-code': reportCode,
   '0029-statistics': statistics,
+  '0030-stock': stock,
   '0031-maintenance': maintenance,
   '0032-energy': energy,
 }

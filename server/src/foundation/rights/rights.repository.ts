@@ -177,6 +177,7 @@ const nounTables = {
   equipmentPhoto: 'equipment_photo',
   plan: 'plan',
   madeType: 'made_type',
+  stockItem: 'stock_item',
   commandBatch: 'command_batch',
   timer: 'timer',
   scene: 'scene',

@@ -151,6 +151,17 @@ export const equipmentTables = {
     version: defaulted(integer),
     changed_at: defaulted(instant),
   },
+  stock_item: {
+    id: uuid,
+    oem_id: uuid,
+    company_id: nullable(uuid),
+    key_code: text,
+    type_no: integer,
+    protocol_id: nullable(integer),
+    state: defaulted(text),
+    account_id: uuid,
+    added_at: defaulted(instant),
+  },
   made_type_version: {
     made_type_id: uuid,
     version: integer,

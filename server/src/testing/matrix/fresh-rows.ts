@@ -8,6 +8,7 @@ import { hazardRows } from './hazard-rows.ts'
 import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
 import { patrolRows } from './patrol-rows.ts'
+import { madeTypeRow, stockItemRow } from './operator-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { sessionRow } from './session-row.ts'
 import { waitingRows } from './waiting-rows.ts'
@@ -142,17 +143,6 @@ const makeLinkage = async ({ owner, canary, place, account, equipment }: Bench) 
   return { linkRule, linkRun }
 }
 
-const makeMadeType = async ({ owner, canary, place }: Bench) => {
-  const madeType = uuidV7()
-  await owner.query(
-    `insert into made_type (id, oem_id, draft, draft_hash)
-     values ($1, $2, jsonb_build_object('name', jsonb_build_object('zh', $3::text, 'en', $3::text), 'system', 'gas',
-       'reportIntervalSec', 60, 'offlineAfterSec', 300, 'readings', '[]'::jsonb, 'events', '[]'::jsonb), '')`,
-    [madeType, place.oem, canary],
-  )
-  return { madeType }
-}
-
 interface Maker {
   readonly nouns: readonly (keyof Fresh)[]
   readonly make: (bench: Bench) => Promise<Partial<Fresh>>
@@ -170,7 +160,8 @@ const makers: readonly Maker[] = [
   { nouns: ['linkRule', 'linkRun'], make: makeLinkage },
   { nouns: ['equipmentPhoto'], make: equipmentPhotoRow },
   { nouns: ['plan'], make: planRow },
-  { nouns: ['madeType'], make: makeMadeType },
+  { nouns: ['madeType'], make: madeTypeRow },
+  { nouns: ['stockItem'], make: stockItemRow },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   {
     nouns: ['notice'],
@@ -255,6 +246,7 @@ const nowhere = (): Fresh => ({
   equipmentPhoto: uuidV7(),
   plan: uuidV7(),
   madeType: uuidV7(),
+  stockItem: uuidV7(),
   command: uuidV7(),
   commandBatch: uuidV7(),
   timer: uuidV7(),

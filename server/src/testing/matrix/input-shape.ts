@@ -51,6 +51,7 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['photoid', 'equipmentPhoto'],
   ['planid', 'plan'],
   ['madetypeid', 'madeType'],
+  ['stockitemids', 'stockItem'],
   ['projectid', 'project'],
   ['areaid', 'area'],
   ['companyid', 'company'],

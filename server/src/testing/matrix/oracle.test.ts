@@ -90,6 +90,7 @@ describe('an input', () => {
       'equipmentPhoto',
       'plan',
       'madeType',
+      'stockItem',
       'command',
       'commandBatch',
       'timer',

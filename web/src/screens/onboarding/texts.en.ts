@@ -35,6 +35,7 @@ export const messages: typeof zh = {
     },
     fate: {
       free: 'Not bound; can be added',
+      stock: 'From stock: {{kind}}; can be added, kind and protocol are filled in',
       yours: 'Registered already: {{name}}',
       taken: 'Bound to somebody else; check the code or ask the operator to unbind it',
     },

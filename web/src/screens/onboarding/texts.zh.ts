@@ -33,6 +33,7 @@ export const messages = {
     },
     fate: {
       free: '未绑定，可以添加',
+      stock: '库存设备：{{kind}}，可以添加；类型和协议已自动填写',
       yours: '已登记：{{name}}',
       taken: '已被其他单位绑定，不能添加；请核对编码或联系运营商解绑',
     },

@@ -72,9 +72,9 @@ it('of codes on labels says which are free, which are one’s own and which are 
   const keyCodes = ['scan-own', 'SCAN-theirs', 'SCAN-NEW']
   expect(await server.result(discoveryCalls.serials, { keyCodes }, manager)).toEqual({
     rows: [
-      { keyCode: 'scan-own', fate: 'yours', equipmentId: own, deviceName: '走廊烟感' },
-      { keyCode: 'SCAN-theirs', fate: 'taken', equipmentId: null, deviceName: null },
-      { keyCode: 'SCAN-NEW', fate: 'free', equipmentId: null, deviceName: null },
+      { keyCode: 'scan-own', fate: 'yours', equipmentId: own, deviceName: '走廊烟感', stock: null },
+      { keyCode: 'SCAN-theirs', fate: 'taken', equipmentId: null, deviceName: null, stock: null },
+      { keyCode: 'SCAN-NEW', fate: 'free', equipmentId: null, deviceName: null, stock: null },
     ],
   })
   const inspector = await server.signIn((await server.make.account('inspector', place)).loginName)

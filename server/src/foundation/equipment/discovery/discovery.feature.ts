@@ -13,7 +13,7 @@ import type { Environment } from '#infrastructure/config/config.ts'
 import { deviceAddress } from '#infrastructure/config/device-listen.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { equipmentById, type EquipmentRow } from '../equipment.repository.ts'
-import { takenCodes } from '../import/equipment-import.repository.ts'
+import { codesOnShelves, takenCodes, type ShelfRow } from '../import/equipment-import.repository.ts'
 import {
   heardChildren,
   reachedCodes,
@@ -43,8 +43,15 @@ export const discoveryFeature = ({ database, environment }: Needs): Answer[] => 
       const settings = settingsOf(actor)
       const reached = await database.read(settings, reachedCodes(actor.scope, codes))
       const taken = new Set((await database.read(settings, takenCodes(codes))).map(({ code }) => code))
+      const shelves = await database.read(settings, codesOnShelves(codes, null))
       const yours = new Map(reached.map((row) => [row.key_code.toLowerCase(), row]))
-      return { rows: keyCodes.map((code) => serialRow(code, yours.get(code.toLowerCase()), taken)) }
+      const known = new Map(shelves.map((row) => [row.code, row]))
+      return {
+        rows: keyCodes.map((keyCode) => {
+          const code = keyCode.toLowerCase()
+          return serialRow(keyCode, { own: yours.get(code), isTaken: taken.has(code), shelf: known.get(code) })
+        }),
+      }
     }),
   ]
 }
@@ -61,11 +68,19 @@ const settingsOfGateway = (row: EquipmentRow): Omit<GatewaySettings, 'address' |
   }
 }
 
-const serialRow = (keyCode: string, own: ReachedCode | undefined, taken: ReadonlySet<string>): SerialRow => ({
+interface Known {
+  readonly own: ReachedCode | undefined
+  readonly isTaken: boolean
+  readonly shelf: ShelfRow | undefined
+}
+
+/** On another's shelf is as taken as in another's unit: nobody learns which. */
+const serialRow = (keyCode: string, { own, isTaken, shelf }: Known): SerialRow => ({
   keyCode,
-  fate: own ? 'yours' : taken.has(keyCode.toLowerCase()) ? 'taken' : 'free',
+  fate: own ? 'yours' : isTaken || shelf?.is_here === false ? 'taken' : 'free',
   equipmentId: own?.id ?? null,
   deviceName: own?.name ?? null,
+  stock: shelf && shelf.type_no !== null ? { equipmentTypeId: shelf.type_no, protocolId: shelf.protocol_id } : null,
 })
 
 const heardChild = ({ child_key, last_at, messages, measures }: HeardChildRow): HeardChild => ({

@@ -15,7 +15,7 @@ import { isCodeTaken } from '../equipment.rules.ts'
 import { labelChanges, lifeNote } from '../life/life-note.ts'
 import { changeLabel } from '../life/life.repository.ts'
 import { pinyinOf } from '../name-pinyin.ts'
-import { equipmentByCodes, takenCodes } from './equipment-import.repository.ts'
+import { codesOnShelves, equipmentByCodes, takenCodes } from './equipment-import.repository.ts'
 import * as plans from './plan-import.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }
@@ -33,6 +33,7 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
     const codes = plans.codesOf(rows)
     const known = await tx.rows(equipmentByCodes(projectId, codes))
     const taken = await tx.rows(takenCodes(codes))
+    const elsewhere = (await tx.rows(codesOnShelves(codes, projectId))).filter(({ is_here }) => !is_here)
     return plans.planEquipment(rows, {
       ofUnit: known.map((row) => ({
         id: row.id,
@@ -43,7 +44,7 @@ export const createEquipmentImport = ({ database, newId }: Deps) => {
         installAdd: row.install_add,
         protocolId: row.protocol_id,
       })),
-      takenCodes: new Set(taken.map(({ code }) => code)),
+      takenCodes: new Set([...taken, ...elsewhere].map(({ code }) => code)),
     })
   }
 

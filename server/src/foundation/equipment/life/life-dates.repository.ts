@@ -24,7 +24,10 @@ const tests = sql`
   from self_test s where s.equipment_id = e.id and s.outcome is not null
   union all
   select 'care', l.changes -> 0 ->> 'field', l.at, l.account_id, l.changes -> 0 ->> 'to'
-  from equipment_life l where l.equipment_id = e.id and l.move = 'tested'`
+  from equipment_life l where l.equipment_id = e.id and l.move = 'tested'
+  union all
+  select 'maintenance', null, m.recorded_at, m.account_id, case m.abnormal when 0 then 'passed' else 'failed' end
+  from maintenance_record m where m.equipment_id = e.id and m.recorded_at is not null`
 
 /** The last of each kind and outcome: how the last one went, and when it last went well. */
 export const lifeDates = (id: string, now: number): CompiledQuery<LifeDatesRow> =>

@@ -28,6 +28,7 @@ import styles from './ledger.module.css'
 
 const Places = lazyPart(async () => (await import('#features/overview/tree/places.tsx')).Places)
 const TypesPage = lazyPart(async () => (await import('../made-type/made-types-page.tsx')).TypesPage)
+const StockPage = lazyPart(async () => (await import('../stock/stock-page.tsx')).StockPage)
 
 const ChoosePage = lazyPart(async () => (await import('#screens/linkage/choose/choose-page.tsx')).ChoosePage)
 
@@ -35,19 +36,15 @@ const ChoosePage = lazyPart(async () => (await import('#screens/linkage/choose/c
 export const LedgerScreen = () => {
   const t = useText()
   const reach = useReach()
-  const view = useAddressFields<'view'>().oneOf('view', ['types', 'choose'])
+  const view = useAddressFields<'view'>().oneOf('view', ['types', 'stock', 'choose'])
   if (view === 'choose')
     return (
       <WithTexts areas={['linkage']}>
         <ChoosePage />
       </WithTexts>
     )
-  if (view === 'types')
-    return (
-      <WithTexts areas={['equipmentWork']}>
-        <TypesPage />
-      </WithTexts>
-    )
+  if (view !== undefined)
+    return <WithTexts areas={['equipmentWork']}>{view === 'types' ? <TypesPage /> : <StockPage />}</WithTexts>
   return reach ? <Ledger reach={reach} /> : <EmptyState picture="nothing" title={t(($) => $.shell.project.none)} />
 }
 

@@ -1,6 +1,8 @@
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { equipmentImportCalls } from '@vigil/contract/equipment/equipment-import'
 import { madeTypeCalls } from '@vigil/contract/equipment/made-type'
+import { stockCalls } from '@vigil/contract/equipment/stock'
+import { companyCalls } from '@vigil/contract/tenancy/company'
 import { useState } from 'react'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -19,7 +21,7 @@ interface LedgerToolsProps {
   readonly filter: LedgerFilter
 }
 
-/** What can be done with the register, as far as one may. */
+/** What can be done with the register, as far as one may. Who has no companies below or beside him has no shelf. */
 export const LedgerTools = ({ reach, filter }: LedgerToolsProps) => {
   const t = useText()
   const router = useRouter()
@@ -31,6 +33,11 @@ export const LedgerTools = ({ reach, filter }: LedgerToolsProps) => {
       {can(madeTypeCalls.find) && (
         <Button look="text" size="small" onClick={() => void router.go(`${router.places.equipmentLedger}?view=types`)}>
           {t(($) => $.equipmentSettings.ledger.types)}
+        </Button>
+      )}
+      {can(stockCalls.find) && can(companyCalls.list) && (
+        <Button look="text" size="small" onClick={() => void router.go(`${router.places.equipmentLedger}?view=stock`)}>
+          {t(($) => $.equipmentSettings.ledger.stock)}
         </Button>
       )}
       {can(equipmentImportCalls.import) && reach.projectId !== undefined && (

@@ -167,6 +167,7 @@ export const messages: typeof zh = {
   child: 'What hangs on a host is swapped and moved with the host.',
   ledger: {
     types: 'Own types',
+    stock: 'Stock',
     title: 'Equipment list',
     one: 'Equipment',
     open: 'Open',

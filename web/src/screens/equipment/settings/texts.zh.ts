@@ -159,6 +159,7 @@ export const messages = {
   child: '下级设备随主机一起更换和调动。',
   ledger: {
     types: '自建类型',
+    stock: '库存',
     title: '设备台账',
     one: '设备',
     open: '打开设备',

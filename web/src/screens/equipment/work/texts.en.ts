@@ -4,11 +4,13 @@ import { messages as linked } from '../linked/texts.en.ts'
 import { messages as types } from '../made-type/texts.en.ts'
 import { messages as prepaid } from '../prepaid/texts.en.ts'
 import { messages as selfTest } from '../self-test/texts.en.ts'
+import { messages as stock } from '../stock/texts.en.ts'
 
 export const messages = {
   linked,
   prepaid,
   selfTest,
+  stock,
   types,
   video: {
     of: 'Live picture of {{name}}',
@@ -212,6 +214,7 @@ export const messages = {
       waterTest: 'End test',
       selfTest: 'Leakage self-test',
       care: 'Care test',
+      maintenance: 'Maintenance',
     },
     outcome: {
       passed: 'Passed',

@@ -3,11 +3,13 @@ import { messages as linked } from '../linked/texts.zh.ts'
 import { messages as types } from '../made-type/texts.zh.ts'
 import { messages as prepaid } from '../prepaid/texts.zh.ts'
 import { messages as selfTest } from '../self-test/texts.zh.ts'
+import { messages as stock } from '../stock/texts.zh.ts'
 
 export const messages = {
   linked,
   prepaid,
   selfTest,
+  stock,
   types,
   video: {
     of: '{{name}}的实时画面',
@@ -202,7 +204,13 @@ export const messages = {
     last: '上次 {{day}}',
     due: '应于 {{day}} 前',
     byRounds: '由日常巡查完成',
-    kind: { commissioning: '调试验收', waterTest: '末端试水', selfTest: '漏电自检', care: '保养试验' },
+    kind: {
+      commissioning: '调试验收',
+      waterTest: '末端试水',
+      selfTest: '漏电自检',
+      care: '保养试验',
+      maintenance: '维保',
+    },
     outcome: { passed: '合格', waived: '有豁免', failed: '不合格', unproved: '无法证实', givenUp: '已放弃' },
     record: '登记',
     recordOf: '登记{{name}}',

@@ -99,7 +99,7 @@ export const AddForm = ({ name, projectId, parent, onMade }: AddFormProps) => {
                 label={t(($) => $.onboarding.add.code)}
                 maxLength={40}
               />
-              <SerialFateLine keyCode={form.values.keyCode} />
+              <SerialFateLine keyCode={form.values.keyCode} onStock={changeAddress} />
             </>
           )}
           <Choice

@@ -34,6 +34,13 @@ const rowsOf = (codes: string): readonly BatchRow[] =>
     .filter((keyCode) => keyCode !== '')
     .map((keyCode) => ({ keyCode, known: undefined, fate: 'waiting' }))
 
+/** What the shelf says of it goes before what was chosen for all. */
+const kindOf = ({ known }: BatchRow) => {
+  if (!known?.stock) return {}
+  const { equipmentTypeId, protocolId } = known.stock
+  return { equipmentTypeId, ...(protocolId === null ? {} : { protocolId }) }
+}
+
 const textIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
 
 const nothingYet = { codes: '', namePrefix: '' }
@@ -93,6 +100,7 @@ export const useBatch = (projectId: string) => {
         keyCode: row.keyCode,
         deviceName: `${namePrefix.trim()} ${n}`,
         ...(protocolId === undefined ? {} : { protocolId }),
+        ...kindOf(row),
       })
       change(row.keyCode, { fate: 'added', secret })
     } catch (error) {

@@ -28,8 +28,9 @@ const types = [
   },
 ]
 const fates: Readonly<Record<string, object>> = {
-  'AL-0200': { fate: 'yours', equipmentId: anEquipment(1).equipmentId, deviceName: '走廊烟感' },
-  'AL-0300': { fate: 'taken', equipmentId: null, deviceName: null },
+  'AL-0200': { fate: 'yours', equipmentId: anEquipment(1).equipmentId, deviceName: '走廊烟感', stock: null },
+  'AL-0400': { fate: 'free', equipmentId: null, deviceName: null, stock: { equipmentTypeId: 101, protocolId: 7 } },
+  'AL-0300': { fate: 'taken', equipmentId: null, deviceName: null, stock: null },
 }
 const serials: AnswerRow = [
   discoveryCalls.serials,
@@ -37,7 +38,7 @@ const serials: AnswerRow = [
     // Codes, as the call's schema says.
     rows: (keyCodes as string[]).map((keyCode) => ({
       keyCode,
-      ...(fates[keyCode] ?? { fate: 'free', equipmentId: null, deviceName: null }),
+      ...(fates[keyCode] ?? { fate: 'free', equipmentId: null, deviceName: null, stock: null }),
     })),
   }),
 ]
@@ -64,6 +65,15 @@ describe('one label', () => {
     expect(screen.getByLabelText('设备编码')).toHaveProperty('value', 'AL-0200')
     expect(await screen.findByText('已登记：走廊烟感')).toBeTruthy()
     await waitFor(() => expect(camera.isOn()).toBe(false))
+  }, 20_000)
+
+  it('of a device from the shelf fills in its kind and protocol, although the label does not say them', async () => {
+    lendCamera(() => 'AL-0400')
+    await open(add)
+    await userEvent.click(await screen.findByRole('button', { name: '扫码识别' }))
+    expect(await screen.findByText(/库存设备：烟感，可以添加/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '烟感' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '7' })).toBeTruthy()
   }, 20_000)
 
   it.each([

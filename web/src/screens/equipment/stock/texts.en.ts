@@ -1,0 +1,42 @@
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+import type { messages as zh } from './texts.zh.ts'
+
+export const messages = {
+  title: 'Stock',
+  hint: 'Devices in stock are added by units of this operator only; once allocated, by units of that company only.',
+  byStage: 'Filter by stage',
+  stage: {
+    inStock: 'In stock',
+    allocated: 'Allocated',
+    installed: 'Installed',
+    commissioned: 'Commissioned',
+    inService: 'In service',
+    maintenance: 'In maintenance',
+    replaced: 'Replaced',
+    retired: 'Taken out',
+    withdrawn: 'Withdrawn',
+  },
+  none: 'Nothing in stock yet',
+  noneMatch: 'Nothing at this stage',
+  noneHint: 'Once in stock, a scanned code fills in kind and protocol by itself.',
+  acts: 'What to do with the chosen devices',
+  chosen: '{{count}} chosen',
+  add: 'Take into stock',
+  addHint: 'Devices of one kind come in together; one code a line, or pasted from a table.',
+  kind: 'Kind of device',
+  chooseKind: 'Choose',
+  kindMissing: 'Choose the kind of device',
+  protocol: 'Protocol number (optional)',
+  codes: 'Codes',
+  codesWrong: 'Codes are 4–40 letters, digits or hyphens, one a line, at most {{most}}',
+  added: '{{count}} taken into stock',
+  refused: 'The {{count}} codes above are taken and were left out; check them',
+  allocate: 'Allocate',
+  allocateHint: 'Gives the {{count}} chosen devices to a company, or takes them back into the operator’s stock.',
+  company: 'Allocate to',
+  ownShelf: 'Operator’s stock (take back)',
+  withdraw: 'Withdraw',
+  withdrawHint:
+    'The {{count}} chosen devices leave the stock and their codes are no longer kept; this cannot be undone.',
+  moved: '{{count}} done',
+} as const satisfies Translated<typeof zh>
