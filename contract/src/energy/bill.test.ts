@@ -11,10 +11,10 @@ const plans: PricePlan[] = [
 
 describe('a price', () => {
   it.each([
-    ['2026-03-09', '08:00', { rate: 'peak', price: 11_024, from: '08:00' }],
-    ['2026-03-10', '10:45', { rate: 'peak', price: 12_000, from: '08:00' }],
-    ['2026-03-10', '23:15', { rate: 'valley', price: 3_150, from: '23:00' }],
-    ['1999-01-01', '19:00', { rate: 'sharp', price: 13_229, from: '19:00' }],
+    ['2026-03-09', '08:00', { rate: 'peak', price: 11_024, from: '08:00', to: '11:00' }],
+    ['2026-03-10', '10:45', { rate: 'peak', price: 12_000, from: '08:00', to: '11:00' }],
+    ['2026-03-10', '23:15', { rate: 'valley', price: 3_150, from: '23:00', to: '24:00' }],
+    ['1999-01-01', '19:00', { rate: 'sharp', price: 13_229, from: '19:00', to: '21:00' }],
   ])('on %s at %s is the one of its day', (day, clock, priced) => {
     expect(priceAt(plans, { day, clock })).toEqual(priced)
   })
@@ -36,9 +36,9 @@ describe('shares', () => {
 
 describe('a bill', () => {
   const used = [
-    { wh: 7_880_000, rate: 'peak', price: 11_024, from: '08:00' },
-    { wh: 6_350_000, rate: 'peak', price: 11_024, from: '18:00' },
-    { wh: 8_846_000, rate: 'valley', price: 3_150, from: '00:00' },
+    { wh: 7_880_000, rate: 'peak', price: 11_024, from: '08:00', to: '11:00' },
+    { wh: 6_350_000, rate: 'peak', price: 11_024, from: '18:00', to: '21:00' },
+    { wh: 8_846_000, rate: 'valley', price: 3_150, from: '00:00', to: '07:00' },
   ] as const
 
   it('has a line for each rate and price, made of parts of the day', () => {
@@ -52,8 +52,8 @@ describe('a bill', () => {
           wh: 14_230_000,
           fen: 1_568_715,
           spans: [
-            { from: '08:00', wh: 7_880_000, fen: 868_691 },
-            { from: '18:00', wh: 6_350_000, fen: 700_024 },
+            { from: '08:00', to: '11:00', wh: 7_880_000, fen: 868_691 },
+            { from: '18:00', to: '21:00', wh: 6_350_000, fen: 700_024 },
           ],
         },
         {
@@ -61,7 +61,7 @@ describe('a bill', () => {
           price: 3_150,
           wh: 8_846_000,
           fen: 278_649,
-          spans: [{ from: '00:00', wh: 8_846_000, fen: 278_649 }],
+          spans: [{ from: '00:00', to: '07:00', wh: 8_846_000, fen: 278_649 }],
         },
       ],
     })

@@ -29,8 +29,9 @@ export interface Wall {
 export interface Priced {
   readonly rate: Rate
   readonly price: number
-  /** Since when in that day it is counted by this rate. */
+  /** The part of that day in which it is counted by this rate. */
   readonly from: string
+  readonly to: string
 }
 
 /** By which rate and price power is counted at a minute; plans are in order of their days. */
@@ -39,8 +40,8 @@ export const priceAt = (plans: readonly PricePlan[], { day, clock }: Wall): Pric
   if (plan === undefined) throw new Error('a unit has one price plan at least')
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
   const span = spanAt(plan.tariff, { month: Number(day.slice(5, 7)), weekday, clock })
-  const { rate, from } = span ?? { rate: 'flat', from: '00:00' }
-  return { rate, price: plan.prices[rate], from }
+  const { rate, from, to } = span ?? { rate: 'flat', from: '00:00', to: '24:00' }
+  return { rate, price: plan.prices[rate], from, to }
 }
 
 /** Whole fen for each, as near as can be, that add up to `total`: by the largest remainder, of equals the first. */
@@ -69,6 +70,7 @@ export interface Used extends Priced {
 
 export interface BillSpan {
   readonly from: string
+  readonly to: string
   readonly wh: number
   readonly fen: number
 }
@@ -92,12 +94,17 @@ const costOf = ({ wh, price }: Used): number => wh * price
 const whOf = (used: readonly Used[]): number => sumOf(used.map(({ wh }) => wh))
 
 const spansOf = (used: readonly Used[], fen: number): BillSpan[] => {
-  const groups = [...Map.groupBy(used, ({ from }) => from)].toSorted(([one], [other]) => one.localeCompare(other))
+  const groups = [...Map.groupBy(used, ({ from, to }) => `${from} ${to}`)].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )
   const shares = shareFen(
     groups.map(([, of]) => sumOf(of.map(costOf))),
     fen,
   )
-  return groups.map(([from, of], place) => ({ from, wh: whOf(of), fen: shares[place] ?? 0 }))
+  return groups.map(([span, of], place) => {
+    const [from = '', to = ''] = span.split(' ')
+    return { from, to, wh: whOf(of), fen: shares[place] ?? 0 }
+  })
 }
 
 const lineOrder = (one: Used, other: Used): number =>

@@ -63,12 +63,17 @@ interface Minute {
   readonly clock: string
 }
 
-/** The part of its day that a minute lies in. */
-export const spanAt = ({ seasons }: Tariff, { month, weekday, clock }: Minute): TariffSpan | undefined =>
-  seasons
+/** The part of its day that a minute lies in, with its end. */
+export const spanAt = (
+  { seasons }: Tariff,
+  { month, weekday, clock }: Minute,
+): (TariffSpan & { readonly to: string }) | undefined => {
+  const day = seasons
     .find(({ months }) => months.includes(month))
     ?.dayKinds.find(({ weekdays }) => weekdays.includes(weekday))
-    ?.spans.findLast(({ from }) => from <= clock)
+  const span = day?.spans.findLast(({ from }) => from <= clock)
+  return span && { ...span, to: day?.spans.find(({ from }) => from > clock)?.from ?? '24:00' }
+}
 
 /** The rate at a minute of a day. */
 export const rateAt = (tariff: Tariff, minute: Minute): TariffRate | undefined => spanAt(tariff, minute)?.rate

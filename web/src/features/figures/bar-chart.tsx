@@ -21,9 +21,11 @@ interface BarChartProps {
   readonly labels: readonly string[]
   readonly series: readonly BarSeries[]
   readonly height?: number
+  /** One bar for each label, parted by series. */
+  readonly isStacked?: boolean
 }
 
-const optionOf = ({ labels, series }: BarChartProps, paint: (variable: string) => string) => ({
+const optionOf = ({ labels, series, isStacked = false }: BarChartProps, paint: (variable: string) => string) => ({
   animation: false,
   grid: { left: 4, right: 8, top: 20, bottom: 4, containLabel: true },
   tooltip: { trigger: 'axis', confine: true },
@@ -51,6 +53,7 @@ const optionOf = ({ labels, series }: BarChartProps, paint: (variable: string) =
     data: [...values],
     itemStyle: { color: paint(colour), borderRadius: [2, 2, 0, 0] },
     barGap: '10%',
+    ...(isStacked ? { stack: 'all' } : {}),
   })),
 })
 

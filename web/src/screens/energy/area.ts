@@ -1,13 +1,29 @@
 /** What is consumed, and what it costs. */
-import { area, row } from '#foundation/area/area.ts'
+import { area, row, screen } from '#foundation/area/area.ts'
+import type { messages } from './texts.zh.ts'
+
+const path = '/pagesEquipment/intelligentElectricityConsumptionManagementPlatform'
+
+const energy = screen('energy', async () => (await import('./energy-screen.tsx')).EnergyScreen, ['energy'])
 
 export const energyArea = area({
-  routes: [
-    row(
-      '/pagesEquipment/intelligentElectricityConsumptionManagementPlatform',
-      '智慧用电管理平台',
-      'Electricity consumption management',
-      'energy',
-    ),
+  texts: { energy: { 'zh-CN': () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') } },
+  routes: [row(path, '智慧用电管理平台', 'Electricity consumption management', 'energy', { screen: energy })],
+  menu: [
+    {
+      group: 'work',
+      icon: 'bolt',
+      resource: 'energy',
+      // It is of a whole unit, as its report is: a tenant has none.
+      right: 'report:select',
+      to: () => path,
+      name: { zh: '用电管理', en: 'Electricity' },
+    },
   ],
 })
+
+declare module '#infrastructure/i18n/messages.ts' {
+  interface Messages {
+    energy: typeof messages
+  }
+}

@@ -74,9 +74,12 @@ const write = async (tx: Transaction, meter: filling.DueMeter, { readings, fresh
   const { equipment_id: id, type_no, protocol_id, rated } = meter
   const type = findDeviceType({ equipmentTypeId: type_no, protocolId: protocol_id ?? undefined })
   const steps = stepsOf(readings, meterFactsOf(type, typeof rated === 'number' && rated > 0 ? rated : undefined))
-  const window = touchedBy(readings, fresh)
+  // A slot is booked once the counter was read after its end: half of one would look as if less were used.
+  const booked = Math.floor((readings.at(-1)?.at ?? 0) / slotMs) * slotMs
+  const touched = touchedBy(readings, fresh)
+  const window = { from: touched.from, to: Math.max(touched.from, Math.min(touched.to, booked)) }
   const slots = slotsWithin(slotsOf(steps, known.confirmed), window)
-  const kept = await tx.rows(filling.keptDays(id, dayOfSlot(window.from), dayOfSlot(window.to - 1)))
+  const kept = await tx.rows(filling.keptDays(id, dayOfSlot(window.from), dayOfSlot(window.to)))
   const siteOf = (start: number) => siteAt(start, known.stays, meter)
   const days = daysAnew(kept, { slots, window, siteOf })
   if (days.length > 0) void tx.rows(filling.keepDays(id, days))

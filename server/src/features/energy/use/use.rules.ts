@@ -28,6 +28,18 @@ export const unitSlots = (rows: readonly DayRow[], window: Window): Wh => {
   return wholeOf(meters).slots
 }
 
+/** Whoever is silent for longer is not waited for; what it used meanwhile is told when it speaks again. */
+const waitedMs = 7_200_000
+
+/** Until when a window is booked: what has been told of it by all who still speak. */
+export const bookedUntil = (rows: readonly DayRow[], window: Window): number => {
+  const ends = [...Map.groupBy(rows, ({ equipment_id }) => equipment_id).values()].map((own) =>
+    Math.max(window.from, ...own.flatMap((row) => slotsOfRow(row, window).map(([start]) => start + slotMs))),
+  )
+  const latest = Math.max(window.from, ...ends)
+  return Math.min(latest, ...ends.filter((end) => end >= latest - waitedMs))
+}
+
 /** How many slots of the window are marked so; a slot counts once, however many meters were silent in it. */
 export const markedSlots = (rows: readonly DayRow[], { from, to }: Window) => {
   const [estimated, suspect] = [new Set<number>(), new Set<number>()]
@@ -58,23 +70,7 @@ export const pricedOf = (slots: Wh, plans: readonly PricePlan[], wallOf: WallOf)
     return { start, wall, used: { wh, ...priceAt(plans, wall) } }
   })
 
-/** Where a part of the day ends: where the next begins, or at midnight. */
-const spanEnd = ({ tariff }: Pick<PricePlan, 'tariff'>, from: string): string =>
-  tariff.seasons
-    .flatMap(({ dayKinds }) => dayKinds.flatMap(({ spans }) => spans.map((span) => span.from)))
-    .toSorted()
-    .find((next) => next > from) ?? '24:00'
-
-/** The bill, each part of a day with its end. */
-export const billWithEnds = (priced: readonly Priced[], plans: readonly PricePlan[]) => {
-  const { wh, fen, lines } = billOf(priced.map(({ used }) => used))
-  const plan = plans.at(-1)
-  const ended = lines.map((line) => ({
-    ...line,
-    spans: line.spans.map((span) => ({ ...span, to: plan ? spanEnd(plan, span.from) : '24:00' })),
-  }))
-  return { wh, fen, lines: ended }
-}
+export const billOfSlots = (priced: readonly Priced[]) => billOf(priced.map(({ used }) => used))
 
 const noUse = (): RateUse => ({ sharp: 0, peak: 0, flat: 0, valley: 0 })
 

@@ -18,6 +18,7 @@ type Deps = { readonly database: ScopedDatabase; readonly now: () => number }
 
 const mostLoops = 200
 const mostJumps = 20
+const nearlyWhole = 0.95
 
 export const createUseService = ({ database, now }: Deps) => {
   const unitOf = async (actor: Actor, projectId: string) => {
@@ -41,11 +42,11 @@ export const createUseService = ({ database, now }: Deps) => {
     return {
       rowsIn,
       priced: (slots: ReadonlyMap<number, number>) => rules.pricedOf(slots, unit.plans, wall),
-      /** What was used and what it cost; none where nothing is known. */
+      /** What was used and what it cost; none where it is not known nearly whole: half a month is no base for one. */
       async sums(days: Days, elapsedMs: number) {
         const window = cutLike(windowOf(days, unit.zone), elapsedMs)
         const slots = rules.unitSlots(await rowsIn(window), window)
-        if (slots.size === 0) return null
+        if (slots.size === 0 || slots.size * slotMs < nearlyWhole * (window.to - window.from)) return null
         const costs = rules.pricedOf(slots, unit.plans, wall).map(({ used }) => used.wh * used.price)
         return { wh: rules.sumOf(slots), fen: fenOf(costs) }
       },
@@ -77,9 +78,10 @@ export const createUseService = ({ database, now }: Deps) => {
     const [own, before] = [daysOf('day', day), daysOf('day', day, -1)].map((days) => windowOf(days, zone))
     if (!own || !before) throw new Error('two days were asked for')
     const rows = await rowsIn({ from: before.from, to: own.to })
+    const booked = { from: own.from, to: rules.bookedUntil(rows, own) }
     return {
       day,
-      points: rules.loadOf(rules.unitSlots(rows, own)),
+      points: rules.loadOf(rules.unitSlots(rows, booked)),
       before: rules.loadOf(rules.unitSlots(rows, before)),
     }
   }
@@ -92,23 +94,23 @@ export const createUseService = ({ database, now }: Deps) => {
       const reader = readerOf(actor, projectId, unit)
       const today = dayOf(now(), unit.zone)
       const days = daysOf(period, day ?? today)
-      const window = windowOf(days, unit.zone)
-      const rows = await reader.rowsIn(window)
+      const whole = windowOf(days, unit.zone)
+      const rows = await reader.rowsIn(whole)
+      const window = { from: whole.from, to: rules.bookedUntil(rows, whole) }
       const slots = rules.unitSlots(rows, window)
       const known = [...slots.keys()].at(-1)
-      // Up to the last slot that is known: the next is not over yet, and would look as if less were used.
-      const elapsed = known === undefined ? 0 : known + slotMs - window.from
+      const elapsed = window.to - window.from
       const previous = daysOf(period, day ?? today, -1)
       const [before, lastYear, { meters, loops, loopsWh }, load, jumps, readings] = await Promise.all([
         reader.sums(previous, elapsed),
         period === 'year' ? null : reader.sums(lastYearOf(days), elapsed),
         loopsIn(actor, projectId, [window, cutLike(windowOf(previous, unit.zone), elapsed)]),
         loadIn(reader, dayOf(known ?? window.from, unit.zone), unit.zone),
-        database.read(settingsOf(actor), use.jumpsIn(projectId, window, mostJumps)),
+        database.read(settingsOf(actor), use.jumpsIn(projectId, whole, mostJumps)),
         database.read(settingsOf(actor), use.metersNow(projectId, metersOf())),
       ])
       const priced = reader.priced(slots)
-      const bill = rules.billWithEnds(priced, unit.plans)
+      const bill = rules.billOfSlots(priced)
       const { estimated, suspect } = rules.markedSlots(rows, window)
       const isRunning = today >= days.from && today < days.to
       const values = readings.map(({ reported }) => reported)
@@ -121,7 +123,7 @@ export const createUseService = ({ database, now }: Deps) => {
         isUsualPrice: unit.isUsual,
         before,
         lastYear,
-        expectedFen: isRunning && elapsed > 0 ? Math.round((bill.fen * (window.to - window.from)) / elapsed) : null,
+        expectedFen: isRunning && elapsed > 0 ? Math.round((bill.fen * (whole.to - whole.from)) / elapsed) : null,
         carbonGrams: carbonGrams(bill.wh, Number(days.from.slice(0, 4))),
         demand: rules.demandOf(slots),
         powerFactor: powerFactorOf(values),
@@ -137,7 +139,7 @@ export const createUseService = ({ database, now }: Deps) => {
         ...rules.barsOf(priced, period),
         load,
         meters,
-        loops: loops.slice(0, mostLoops),
+        loops: loops.slice(0, mostLoops).map((loop) => (before === null ? { ...loop, before: 0 } : loop)),
         unmeteredWh: bill.wh - loopsWh,
       }
     },
@@ -152,7 +154,7 @@ export const createUseService = ({ database, now }: Deps) => {
           : await database.read(settingsOf(actor), use.ownDays(projectId, equipmentId, window))
       const priced = reader.priced(rules.unitSlots(rows, window))
       const { estimated, suspect } = rules.markedSlots(rows, window)
-      const { wh, fen } = rules.billWithEnds(priced, unit.plans)
+      const { wh, fen } = rules.billOfSlots(priced)
       return {
         day,
         wh,
