@@ -44,6 +44,7 @@ describe('the route table', () => {
     ['[spec 2.routes.oem]', 'oem'],
     ['[spec 2.routes.unit]', 'unit'],
     ['[spec 2.routes.shell]', 'shell'],
+    ['[spec 2.routes.dashboard]', 'dashboard'],
     ['[spec 2.routes.onboarding]', 'onboarding'],
     ['[spec 2.routes.map]', 'map'],
     ['[spec 2.routes.linkage]', 'linkage'],

@@ -1,9 +1,10 @@
 /** Bars of whole numbers, drawn by ECharts; whoever does not see them reads the same as a table. */
 import { BarChart as Bars } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { init, use, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { nextDrawing } from '#ui/reading/drawing.ts'
 import { Spoken } from '#ui/sign/spoken.tsx'
 import styles from './bar-chart.module.css'
 
@@ -57,22 +58,48 @@ const optionOf = ({ labels, series, isStacked = false }: BarChartProps, paint: (
   })),
 })
 
-export const BarChart = (props: BarChartProps) => {
-  const { label, labels, series, height = 200 } = props
+interface Board {
+  readonly chart: EChartsType
+  readonly drawing: number
+}
+
+const sizeOf = (element: HTMLElement) => ({ width: element.clientWidth || 320, height: element.clientHeight || 200 })
+
+/** One board for all drawings of a chart, as wide as its place. */
+const useBoard = () => {
   const place = useRef<HTMLDivElement>(null)
+  const board = useRef<Board>(undefined)
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const chart = init(element, undefined, { renderer: 'svg', width: element.clientWidth || 320, height })
-    const theme = getComputedStyle(element)
-    chart.setOption(optionOf(props, (variable) => theme.getPropertyValue(variable).trim()))
-    const watcher = new ResizeObserver(() => chart.resize({ width: element.clientWidth || 320 }))
+    const watcher = new ResizeObserver(() => board.current?.chart.resize(sizeOf(element)))
     watcher.observe(element)
     return () => {
       watcher.disconnect()
-      chart.dispose()
+      board.current?.chart.dispose()
+      board.current = undefined
     }
-  })
+  }, [])
+  const draw = (props: BarChartProps): void => {
+    const element = place.current
+    if (!element) return
+    const drawing = board.current ? nextDrawing(board.current.drawing) : 0
+    if (drawing === 0) board.current?.chart.dispose()
+    const chart =
+      drawing > 0 && board.current
+        ? board.current.chart
+        : init(element, undefined, { renderer: 'svg', ...sizeOf(element) })
+    const theme = getComputedStyle(element)
+    chart.setOption(optionOf(props, (variable) => theme.getPropertyValue(variable).trim()))
+    board.current = { chart, drawing }
+  }
+  return { place, draw }
+}
+
+export const BarChart = (props: BarChartProps) => {
+  const { label, labels, series, height = 200 } = props
+  const { place, draw } = useBoard()
+  useEffect(() => draw(props))
   return (
     <figure className={styles.figure} aria-label={label}>
       <div ref={place} style={{ height }} aria-hidden="true" />

@@ -79,7 +79,7 @@ const Handling = ({ reach }: HomeFiguresProps) => {
             <span className={styles.line}>
               <b>
                 {rateOf(handled, raised)}
-                <small>%</small>
+                {raised > 0 && <small>%</small>}
               </b>
               <small>{t(($) => $.figures.handledOf, { handled, raised, days })}</small>
             </span>

@@ -33,7 +33,7 @@ export const MyWork = () => {
   const query = useMyWork()
   if (texts.status !== 'ready') return null
   return (
-    <Card title={t(($) => $.figures.work.title)}>
+    <Card title={t(($) => $.figures.work.title)} padded={false}>
       <QueryState query={query} call={statisticsCalls.myWork} rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -20,7 +20,7 @@ export const WorstEquipment = ({ projectId, most = 6 }: WorstEquipmentProps) => 
   const name = useName()
   const query = useRankings({ ...(projectId !== undefined && { projectId }), size: most })
   return (
-    <Card title={name(figures.equipmentRanking.name)}>
+    <Card title={name(figures.equipmentRanking.name)} padded={false}>
       <QueryState query={query} call={statisticsCalls.rankings} rows={5}>
         {({ equipment }) =>
           equipment.length === 0 ? (

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { equipmentCalls, equipmentStateNames } from '@vigil/contract/equipment/equipment'
 import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'
-import { answerBy, no, type AnswerRow } from '#testing/answer-by.ts'
+import { answerBy, askedOf, no, type AnswerRow } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -76,6 +76,19 @@ describe('Home', () => {
     const ranking = await cardOf('30 天报警排行')
     const first = await ranking.findByRole('link', { name: /厨房感烟 3.*误报 4.*6 次/s })
     expect(first.getAttribute('href')).toContain(`equipment=${equipmentId}`)
+  })
+
+  it('[spec 2.home-refresh] is read again when its top is pulled down', async () => {
+    wire.reply(answerBy(...answers))
+    await open()
+    await (await cardOf('我的待办')).findByRole('link', { name: /派给我的工单/ })
+    const asked = () => askedOf(wire.asked, statisticsCalls.myWork).length
+    const before = asked()
+    const main = screen.getByRole('main')
+    fireEvent.touchStart(main, { touches: [{ clientY: 10 }] })
+    fireEvent.touchMove(main, { touches: [{ clientY: 300 }] })
+    fireEvent.touchEnd(main)
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
   })
 
   it('says so where nothing waits, and where it could not be asked', async () => {

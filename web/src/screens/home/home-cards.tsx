@@ -56,8 +56,10 @@ export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layou
   order[layout].map((name) => {
     const HomeCard: ComponentType<HomeCardProps> = cards[name]
     return (
-      <PartBoundary key={name}>
-        <HomeCard {...props} />
-      </PartBoundary>
+      <div key={name} data-card={name}>
+        <PartBoundary>
+          <HomeCard {...props} />
+        </PartBoundary>
+      </div>
     )
   })

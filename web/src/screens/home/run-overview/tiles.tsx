@@ -10,6 +10,7 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { spanText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
+import { CountTo } from '#ui/reading/count-to.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './tiles.module.css'
 
@@ -43,7 +44,7 @@ export const TodayTile = () => {
         {({ today, yesterdaySoFar }) => (
           <Tile
             figure="alarmsToday"
-            value={today.total}
+            value={<CountTo value={today.total} />}
             foot={
               <>
                 {t(($) => $.figures.sameTime, { count: yesterdaySoFar.total })}{' '}
@@ -84,7 +85,7 @@ export const HandlingTiles = () => {
             <Tile
               figure="handlingRate"
               value={rateOf(handled, raised)}
-              unit="%"
+              {...(raised > 0 && { unit: '%' })}
               foot={t(($) => $.figures.handledOf, { handled, raised, days })}
             />
           )}
@@ -96,7 +97,7 @@ export const HandlingTiles = () => {
             <Tile
               figure="falseRate"
               value={rateOf(falses, reals + falses)}
-              unit="%"
+              {...(reals + falses > 0 && { unit: '%' })}
               foot={t(($) => $.figures.verdicts, { reals, falses })}
             />
           )}
@@ -114,7 +115,7 @@ export const ScoreTile = () => {
         {({ score, byClass }) => (
           <Tile
             figure="score"
-            value={score ?? '--'}
+            value={score === null ? '--' : <CountTo value={score} />}
             unit={t(($) => $.figures.points)}
             foot={t(($) => $.figures.classes, byClass)}
           />
@@ -140,7 +141,7 @@ export const RateTiles = () => {
         {({ [share]: { part, whole } }) => (
           <Tile
             figure={figure}
-            value={whole === 0 ? '--' : rateOf(part, whole)}
+            value={rateOf(part, whole)}
             {...(whole > 0 && { unit: '%' })}
             foot={whole === 0 ? t(($) => $.figures.nothingDue) : t(($) => $.figures.partOf, { part, whole })}
           />

@@ -15,6 +15,7 @@ import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NoticeBar } from '#ui/feedback/notice-bar.tsx'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
@@ -39,6 +40,7 @@ const TrialHome = () => {
     <main className={styles.page}>
       <h1>{t(($) => $.figures.trial.title)}</h1>
       <StatusBar icon="chart" text={t(($) => $.figures.trial.mark)} />
+      <LatestLine />
       <RunStatus />
       <Today />
       <Handling />
@@ -126,6 +128,17 @@ const Handling = () => {
   )
 }
 
+const mostLines = 6
+
+const LatestLine = () => {
+  const language = useLanguage()
+  const rows = useQuery(queryOf(trialCalls.alarmMonitor, {})).data?.rows ?? []
+  if (rows.length === 0) return null
+  const lineOf = ({ equipmentName, firstAt }: (typeof rows)[number]): string =>
+    `${dayTimeText(Date.parse(firstAt), language)} ${equipmentName}`
+  return <NoticeBar direction="column" lines={rows.slice(0, mostLines).map(lineOf)} />
+}
+
 const Latest = () => {
   const t = useText()
   const language = useLanguage()
@@ -137,7 +150,7 @@ const Latest = () => {
             <EmptyState picture="clear" title={t(($) => $.figures.trial.none)} compact />
           ) : (
             <ul>
-              {rows.slice(0, 6).map(({ alarmId, kind, priority, equipmentName, firstAt, isActive }) => (
+              {rows.slice(0, mostLines).map(({ alarmId, kind, priority, equipmentName, firstAt, isActive }) => (
                 <li key={alarmId} className={styles.alarm}>
                   <SeverityBadge severity={alarmSeverity({ priority, kind })} />
                   <span>{equipmentName}</span>
