@@ -94,10 +94,10 @@ describe('a brand that leaves a module out', () => {
 
 describe('the home page', () => {
   it.each([
-    ['overview', ['安全状态', '待确认报警', '需要处理的设备']],
-    ['workbench', ['待确认报警', '安全状态', '需要处理的设备']],
-    ['energy', ['设备总览', '安全状态', '待确认报警', '需要处理的设备']],
-    ['one of a newer platform', ['安全状态', '待确认报警', '需要处理的设备']],
+    ['overview', ['安全状态', '待确认报警', '我的待办', '需要处理的设备', '设备总览']],
+    ['workbench', ['待确认报警', '我的待办', '安全状态', '需要处理的设备', '设备总览']],
+    ['energy', ['设备总览', '安全状态', '待确认报警', '我的待办', '需要处理的设备']],
+    ['one of a newer platform', ['安全状态', '待确认报警', '我的待办', '需要处理的设备', '设备总览']],
   ])('of layout %s begins with what the brand puts first', async (homeLayout, expected) => {
     brand = { ...brand, homeLayout }
     await open('/pages/index/indexNew')

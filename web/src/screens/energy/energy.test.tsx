@@ -141,7 +141,7 @@ describe('the electricity page', () => {
     wire.reply(answerBy(...answers))
     await open(',energy:list,energy:select,')
     expect(await screen.findByText(/突增 5,000 kWh/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '确认属实' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '确认无误' })).toBeNull()
     expect(screen.queryByRole('button', { name: '设置电价' })).toBeNull()
   })
 

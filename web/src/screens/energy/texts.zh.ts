@@ -60,7 +60,7 @@ export const messages = {
   jumps: '可疑的电量突变',
   jumpsHint: '超过额定功率的 1.5 倍，确认前不计入电费。',
   jump: '{{time}} 突增 {{kwh}} kWh',
-  confirm: '确认属实',
+  confirm: '确认无误',
   setPrice: '设置电价',
   priceHint: '从这天起按新电价计费，之前的用电保持原价。',
   fromDay: '生效日期',

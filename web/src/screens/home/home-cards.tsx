@@ -1,7 +1,7 @@
 /** What the home page is made of, and in which order, for each layout that a brand may choose. */
 import type { HomeLayout } from '@vigil/brands/home-layouts'
 import type { EquipmentState } from '@vigil/contract/equipment/equipment'
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
 import type { Reach } from '#foundation/project/use-reach.ts'
@@ -56,7 +56,7 @@ export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layou
   order[layout].map((name) => {
     const HomeCard: ComponentType<HomeCardProps> = cards[name]
     return (
-      <div key={name} data-card={name}>
+      <div key={name} data-card={name} style={{ '--card': name }}>
         <PartBoundary>
           <HomeCard {...props} />
         </PartBoundary>

@@ -18,13 +18,7 @@ import styles from './home-page.module.css'
 
 const UnitTools = lazyPart(async () => (await import('./unit-tools.tsx')).UnitTools, { silent: true })
 
-const QuietLine = lazyPart(async () => (await import('./quiet-line.tsx')).QuietLine, { silent: true })
-
-const IsolationBanner = lazyPart(async () => (await import('#features/isolation/isolation-banner.tsx')).IsolationBanner)
-
-const DutyBanner = lazyPart(async () => (await import('#features/duty/duty-banner.tsx')).DutyBanner)
-
-const ReachBanner = lazyPart(async () => (await import('#features/reach/reach-banner.tsx')).ReachBanner)
+const HomeBanners = lazyPart(async () => (await import('./home-banners.tsx')).HomeBanners)
 
 /** Is it safe, where is it not, and what waits for me. */
 export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
@@ -56,20 +50,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
           <>
             <div className={styles.urgent}>
               <UrgencyStrip onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
-              <>
-                <QuietLine reach={reach} />
-                <IsolationBanner
-                  reach={reach}
-                  onPress={() => void router.go(`${router.places.hazardList}?view=ledger`)}
-                />
-                {project && <DutyBanner projectId={project.projectId} />}
-                {project && (
-                  <ReachBanner
-                    projectId={project.projectId}
-                    onPress={() => void router.go(`${router.places.unitInfo}?projectId=${project.projectId}`)}
-                  />
-                )}
-              </>
+              <HomeBanners reach={reach} />
             </div>
             <HomeCards layout={layout} reach={reach} toMonitor={toMonitor} />
           </>

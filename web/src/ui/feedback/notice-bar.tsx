@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { Spoken } from '../sign/spoken.tsx'
 import styles from './notice-bar.module.css'
@@ -25,13 +25,11 @@ export const NoticeBar = ({ lines, direction = 'row' }: NoticeBarProps) => {
   }, [isHeld, lines.length, direction, movesFor, shown])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
-  // The variable belongs to our own style sheet.
-  const course = { '--moves-for': `${movesFor}ms` } as CSSProperties
   return (
     <div className={styles.bar} onPointerEnter={hold} onPointerLeave={release} data-direction={direction}>
       <Icon name="bell" size={18} />
       <p ref={place} className={styles.line} aria-hidden="true" key={shown}>
-        <span style={course}>{lines[shown % lines.length]}</span>
+        <span style={{ '--moves-for': `${movesFor}ms` }}>{lines[shown % lines.length]}</span>
       </p>
       <Spoken>{lines.join('; ')}</Spoken>
     </div>
