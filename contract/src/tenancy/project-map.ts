@@ -17,7 +17,7 @@ export const MapUnit = z.object({ projectId: Id, name: z.string(), worst: z.enum
 export type MapUnit = z.output<typeof MapUnit>
 
 /** As many are named as a person reads; the rest is in the count. */
-export const mostNamed = 20
+export const mostNamed = 12
 
 export const UnitCluster = z.object({
   /** The middle of those it stands for. */

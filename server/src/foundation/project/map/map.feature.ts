@@ -32,7 +32,7 @@ const extentFrom = (around: ExtentRow | undefined): UnitMap['extent'] => {
   return west === null || south === null || east === null || north === null ? null : { west, south, east, north }
 }
 
-const clusterOf = ({ states, worst, ids, names, each, ...row }: ClusterRow): UnitCluster => ({
+const clusterOf = ({ states, worst, ids, names, ...row }: ClusterRow): UnitCluster => ({
   ...row,
   worst: stateNamed(worst),
   // Object.fromEntries forgets the keys; these are exactly the states.
@@ -40,5 +40,11 @@ const clusterOf = ({ states, worst, ids, names, each, ...row }: ClusterRow): Uni
     EquipmentState,
     number
   >,
-  units: ids.map((projectId, at) => ({ projectId, name: names[at] ?? '', worst: stateNamed(each[at] ?? 0) })),
+  units: ids.map((projectId, at) => ({ projectId, name: names[at] ?? '', worst: stateNamed(stateAt(states, at)) })),
 })
+
+/** Of units that stand worst first, the state of the one at this place. */
+const stateAt = (states: readonly number[], at: number): number => {
+  let before = 0
+  return states.findLastIndex((units) => (before += units) > at)
+}

@@ -19,10 +19,9 @@ export interface ClusterRow {
   readonly worst: number
   /** How many units of each state, by its number. */
   readonly states: number[]
-  /** Of those that are named, worst first: what each is called and how bad it is, in the same order. */
+  /** Of those that are named, worst first, so that `states` says how bad each is: what it is called, in the same order. */
   readonly ids: string[]
   readonly names: string[]
-  readonly each: number[]
 }
 
 /** A tile of a web map is 256 pixels wide and the earth is one of them at zoom 0. */
@@ -42,6 +41,13 @@ const within = ({ west, south, east, north }: Box): RawBuilder<unknown>[] => [
 /** Columns and rows of fields in one number: to sort by one is half the work of sorting by three. */
 const rowsOfFields = sql.lit(2 ** 22)
 
+/** So many or more are asked for in one pass, whichever they are: then nobody has to list them (`worst_of_units`). */
+const manyUnits = 1_000
+
+/**
+ * Each unit is told of once already; only by grouping them does PostgreSQL know it, and looks them up instead of sorting
+ * both sides of the join.
+ */
 export const clustersIn = (scope: Actor['scope'], box: Box, zoom: number): CompiledQuery<ClusterRow> => {
   const field = (360 / (tile * 2 ** zoom)) * pin
   const conditions = [inScope(scope), sql`p.state <> 'archived'`, sql`p.longitude is not null`, ...within(box)]
@@ -49,13 +55,15 @@ export const clustersIn = (scope: Actor['scope'], box: Box, zoom: number): Compi
       select p.id, p.name, p.longitude, p.latitude,
         floor(p.longitude / ${field})::bigint * ${rowsOfFields} + floor(p.map_y / ${field})::bigint as field
       from project p where p.latitude is not null and ${sql.join(conditions, sql` and `)}
+    ), worsts as (
+      select project_id, max(worst) as worst
+      from worst_of_units(array(select id from seen limit ${sql.lit(manyUnits)})) group by project_id
     ), judged as (
-      select s.*, coalesce(w.worst, 0) as worst
-      from seen s left join worst_of_units(array(select id from seen)) w on w.project_id = s.id
+      select s.*, coalesce(w.worst, 0) as worst from seen s left join worsts w on w.project_id = s.id
       order by s.field * 8 - coalesce(w.worst, 0)
     )
     select avg(longitude) as longitude, avg(latitude) as latitude, count(*)::integer as count, max(worst)::integer as worst,
-      array[${sql.join(states)}] as states, ${firstOf('id')} as ids, ${firstOf('name')} as names, ${firstOf('worst')} as each
+      array[${sql.join(states)}] as states, ${firstOf('id')} as ids, ${firstOf('name')} as names
     from judged group by field`.compile(query)
 }
 
