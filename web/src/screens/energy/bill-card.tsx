@@ -71,9 +71,9 @@ const BillTable = ({ use: { lines, wh, fen } }: { readonly use: UnitUse }) => {
               <td>{yuanText(line.fen, language)}</td>
             </tr>
             {line.spans.map((span) => (
-              <tr key={span.from} className={styles.span}>
+              <tr key={`${span.from} ${span.to}`} className={styles.span}>
                 <th scope="row">
-                  {span.from} – {span.to}
+                  {span.from}–{span.to}
                 </th>
                 <td>{kwhText(span.wh, language)}</td>
                 <td>{priceText(line.price)}</td>
@@ -87,7 +87,7 @@ const BillTable = ({ use: { lines, wh, fen } }: { readonly use: UnitUse }) => {
         <tr className={styles.line}>
           <th scope="row">{t(($) => $.energy.total)}</th>
           <td>{kwhText(wh, language)}</td>
-          <td>{t(($) => $.energy.mean, { price: priceText(mean) })}</td>
+          <td aria-label={t(($) => $.energy.mean, { price: priceText(mean) })}>⌀ {priceText(mean)}</td>
           <td>{yuanText(fen, language)}</td>
         </tr>
       </tfoot>

@@ -111,7 +111,7 @@ describe('the electricity page', () => {
   it('explains the bill down to fifteen minutes, and what moving some of it saves', async () => {
     wire.reply(answerBy(...answers))
     await open()
-    const row = await screen.findByRole('row', { name: /08:00 – 11:00.*14,230.*1\.1024.*15,687\.15/ })
+    const row = await screen.findByRole('row', { name: /08:00–11:00.*14,230.*1\.1024.*15,687\.15/ })
     expect(row).toBeTruthy()
     expect(screen.getByText(/移 2,846 kWh，省 ¥2,240\.94/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '看 15 分钟明细' }))

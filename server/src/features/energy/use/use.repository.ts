@@ -2,7 +2,7 @@ import type { Prices } from '@vigil/contract/energy/bill'
 import type { Tariff } from '@vigil/contract/energy/tariff'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
-import type { Window } from '../slots/slots.rules.ts'
+import { slotMs, type Window } from '../slots/slots.rules.ts'
 
 export interface UnitRow {
   readonly oem_id: string
@@ -16,12 +16,11 @@ export const unitWith = (projectId: string): CompiledQuery<UnitRow> =>
   sql<UnitRow>`select p.oem_id, p.company_id, p.name, p.zone, t.tariff from project p
     left join tariff t on t.project_id = p.id where p.id = ${projectId}::uuid`.compile(query)
 
-export interface DayRow {
-  readonly equipment_id: string
-  readonly parent_id: string | null
-  readonly day: string
-  readonly wh: (number | null)[]
-  readonly marks: number[]
+export interface SlotRow {
+  readonly start: number
+  readonly wh: number
+  readonly is_estimated: boolean
+  readonly is_suspect: boolean
 }
 
 const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -29,17 +28,53 @@ const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const daysIn = ({ from, to }: Window): RawBuilder<unknown> =>
   sql`d.day between ${utcDay(from)}::date and ${utcDay(to - 1)}::date`
 
-/** Those behind another meter are only asked where that one was silent for a while of the day. */
-export const topDays = (projectId: string, window: Window): CompiledQuery<DayRow> =>
-  sql<DayRow>`select d.equipment_id, e.parent_id, d.day::text as day, d.wh, d.marks from energy_day d
-    left join equipment e on e.id = d.equipment_id
-    left join energy_day a on a.equipment_id = e.parent_id and a.day = d.day and a.project_id = d.project_id
-    where d.project_id = ${projectId}::uuid and ${daysIn(window)}
-      and (a.day is null or array_position(a.wh, null) is not null)`.compile(query)
+/** Reckoned for each group, not for each of a million slots. */
+const slotFields = sql`(extract(epoch from d.day) * 1000 + (w.place - 1) * 900000)::float8 as start, sum(w.wh)::float8 as wh,
+  bool_or(w.mark % 2 = 1) as is_estimated, bool_or(w.mark >= 2) as is_suspect`
 
-export const ownDays = (projectId: string, equipmentId: string, window: Window): CompiledQuery<DayRow> =>
-  sql<DayRow>`select d.equipment_id, null::uuid as parent_id, d.day::text as day, d.wh, d.marks from energy_day d
-    where d.project_id = ${projectId}::uuid and d.equipment_id = ${equipmentId}::uuid and ${daysIn(window)}`.compile(
+const eachSlot = sql`unnest(d.wh, d.marks) with ordinality w (wh, mark, place)`
+
+const placeOf = (at: number): number => (at % 86_400_000) / slotMs + 1
+
+/** By days and places alone: whole numbers, where instants would take most of the time. */
+const within = ({ from, to }: Window): RawBuilder<unknown> => sql`w.wh is not null
+  and (d.day > ${utcDay(from)}::date or w.place >= ${placeOf(from)}::integer)
+  and (d.day < ${utcDay(to - 1)}::date or w.place <= ${placeOf(to - slotMs)}::integer)`
+
+/**
+ * What a unit used, without counting anything twice: in each slot a meter that told something speaks for all behind it, and
+ * where it told nothing, those behind it speak for themselves. Loops are opened only on days on which their box was silent.
+ */
+export const unitSlots = (projectId: string, window: Window): CompiledQuery<SlotRow> =>
+  sql<SlotRow>`select ${slotFields} from energy_day d
+      left join equipment e on e.id = d.equipment_id
+      left join energy_day a on a.equipment_id = e.parent_id and a.day = d.day and a.project_id = d.project_id
+      left join equipment p on p.id = e.parent_id
+      left join energy_day b on b.equipment_id = p.parent_id and b.day = d.day and b.project_id = d.project_id
+      cross join lateral ${eachSlot}
+    where d.project_id = ${projectId}::uuid and ${daysIn(window)} and ${within(window)}
+      and (a.day is null or array_position(a.wh, null) is not null)
+      and a.wh[w.place] is null and b.wh[w.place] is null
+    group by d.day, w.place order by 1`.compile(query)
+
+export const loopSlots = (projectId: string, equipmentId: string, window: Window): CompiledQuery<SlotRow> =>
+  sql<SlotRow>`select ${slotFields} from energy_day d cross join lateral ${eachSlot}
+    where d.project_id = ${projectId}::uuid and d.equipment_id = ${equipmentId}::uuid and ${daysIn(window)}
+      and ${within(window)}
+    group by d.day, w.place order by 1`.compile(query)
+
+/**
+ * Until when a window is booked: what has been told of it by all who spoke in the last two hours. Whoever is silent for
+ * longer is not waited for; what it used meanwhile is told when it speaks again.
+ */
+export const bookedUntil = (projectId: string, window: Window): CompiledQuery<{ until: Date | null }> =>
+  sql<{ until: Date | null }>`
+    with last as (select max(d.day) as day from energy_day d where d.project_id = ${projectId}::uuid and ${daysIn(window)}),
+    ends as (
+      select d.equipment_id, max((d.day - date '1970-01-01') * 96 + w.place) as until
+      from last join energy_day d on d.day between last.day - 1 and last.day cross join lateral ${eachSlot}
+      where d.project_id = ${projectId}::uuid and ${within(window)} group by 1)
+    select to_timestamp(min(until) * 900) as until from ends where until >= (select max(until) from ends) - 8`.compile(
     query,
   )
 

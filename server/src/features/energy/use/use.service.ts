@@ -1,5 +1,4 @@
 /** What a unit used in a period of its calendar, and why it costs what it costs. */
-import { fenOf } from '@vigil/contract/energy/bill'
 import type { InputOf } from '@vigil/contract/call'
 import { carbonGrams, type EnergyLoop, type energyCalls, type UnitUse } from '@vigil/contract/energy/energy'
 import { Problem } from '@vigil/contract/problems'
@@ -38,17 +37,23 @@ export const createUseService = ({ database, now }: Deps) => {
 
   const readerOf = (actor: Actor, projectId: string, unit: Unit) => {
     const wall = wallOf(unit.zone)
-    const rowsIn = (window: Window) => database.read(settingsOf(actor), use.topDays(projectId, window))
+    const slotsIn = (window: Window) => database.read(settingsOf(actor), use.unitSlots(projectId, window))
+    const priced = (slots: readonly use.SlotRow[]) => rules.pricedOf(slots, unit.plans, wall)
     return {
-      rowsIn,
-      priced: (slots: ReadonlyMap<number, number>) => rules.pricedOf(slots, unit.plans, wall),
+      slotsIn,
+      priced,
+      /** As much of a window as is booked. */
+      async booked(window: Window): Promise<Window> {
+        const [row] = await database.read(settingsOf(actor), use.bookedUntil(projectId, window))
+        return { from: window.from, to: row?.until?.getTime() ?? window.from }
+      },
       /** What was used and what it cost; none where it is not known nearly whole: half a month is no base for one. */
       async sums(days: Days, elapsedMs: number) {
         const window = cutLike(windowOf(days, unit.zone), elapsedMs)
-        const slots = rules.unitSlots(await rowsIn(window), window)
-        if (slots.size === 0 || slots.size * slotMs < nearlyWhole * (window.to - window.from)) return null
-        const costs = rules.pricedOf(slots, unit.plans, wall).map(({ used }) => used.wh * used.price)
-        return { wh: rules.sumOf(slots), fen: fenOf(costs) }
+        const slots = await slotsIn(window)
+        if (slots.length === 0 || slots.length * slotMs < nearlyWhole * (window.to - window.from)) return null
+        const { wh, fen } = rules.billOfSlots(priced(slots))
+        return { wh, fen }
       },
     }
   }
@@ -74,16 +79,10 @@ export const createUseService = ({ database, now }: Deps) => {
     return { meters: totals.length, loops, loopsWh: loops.reduce((sum, { wh }) => sum + wh, 0) }
   }
 
-  const loadIn = async ({ rowsIn }: ReturnType<typeof readerOf>, day: string, zone: string) => {
-    const [own, before] = [daysOf('day', day), daysOf('day', day, -1)].map((days) => windowOf(days, zone))
-    if (!own || !before) throw new Error('two days were asked for')
-    const rows = await rowsIn({ from: before.from, to: own.to })
-    const booked = { from: own.from, to: rules.bookedUntil(rows, own) }
-    return {
-      day,
-      points: rules.loadOf(rules.unitSlots(rows, booked)),
-      before: rules.loadOf(rules.unitSlots(rows, before)),
-    }
+  const loadIn = async ({ slotsIn, booked }: ReturnType<typeof readerOf>, day: string, zone: string) => {
+    const [own, before] = [windowOf(daysOf('day', day), zone), windowOf(daysOf('day', day, -1), zone)]
+    const [points, earlier] = await Promise.all([booked(own).then(slotsIn), slotsIn(before)])
+    return { day, points: rules.loadOf(points), before: rules.loadOf(earlier) }
   }
 
   return {
@@ -95,10 +94,9 @@ export const createUseService = ({ database, now }: Deps) => {
       const today = dayOf(now(), unit.zone)
       const days = daysOf(period, day ?? today)
       const whole = windowOf(days, unit.zone)
-      const rows = await reader.rowsIn(whole)
-      const window = { from: whole.from, to: rules.bookedUntil(rows, whole) }
-      const slots = rules.unitSlots(rows, window)
-      const known = [...slots.keys()].at(-1)
+      const window = await reader.booked(whole)
+      const slots = await reader.slotsIn(window)
+      const known = slots.at(-1)?.start
       const elapsed = window.to - window.from
       const previous = daysOf(period, day ?? today, -1)
       const [before, lastYear, { meters, loops, loopsWh }, load, jumps, readings] = await Promise.all([
@@ -111,7 +109,6 @@ export const createUseService = ({ database, now }: Deps) => {
       ])
       const priced = reader.priced(slots)
       const bill = rules.billOfSlots(priced)
-      const { estimated, suspect } = rules.markedSlots(rows, window)
       const isRunning = today >= days.from && today < days.to
       const values = readings.map(({ reported }) => reported)
       return {
@@ -128,7 +125,11 @@ export const createUseService = ({ database, now }: Deps) => {
         demand: rules.demandOf(slots),
         powerFactor: powerFactorOf(values),
         unbalance: unbalanceOf(values),
-        slots: { known: slots.size, estimated: estimated.size, suspect: suspect.size },
+        slots: {
+          known: slots.length,
+          estimated: slots.filter(({ is_estimated }) => is_estimated).length,
+          suspect: slots.filter(({ is_suspect }) => is_suspect).length,
+        },
         jumps: jumps.map(({ equipment_id, name, since, at, wh }) => ({
           equipmentId: equipment_id,
           name,
@@ -148,25 +149,24 @@ export const createUseService = ({ database, now }: Deps) => {
       const unit = await unitOf(actor, projectId)
       const reader = readerOf(actor, projectId, unit)
       const window = windowOf({ from: day, to: daysAfter(day, 1) }, unit.zone)
-      const rows =
+      const slots =
         equipmentId === undefined
-          ? await reader.rowsIn(window)
-          : await database.read(settingsOf(actor), use.ownDays(projectId, equipmentId, window))
-      const priced = reader.priced(rules.unitSlots(rows, window))
-      const { estimated, suspect } = rules.markedSlots(rows, window)
+          ? await reader.slotsIn(window)
+          : await database.read(settingsOf(actor), use.loopSlots(projectId, equipmentId, window))
+      const priced = reader.priced(slots)
       const { wh, fen } = rules.billOfSlots(priced)
       return {
         day,
         wh,
         fen,
-        rows: priced.map(({ start, wall, used }) => ({
+        rows: priced.map(({ start, wall, used, is_estimated, is_suspect }) => ({
           at: new Date(start).toISOString(),
           clock: wall.clock,
           wh: used.wh,
           rate: used.rate,
           price: used.price,
-          isEstimated: estimated.has(start),
-          isSuspect: suspect.has(start),
+          isEstimated: is_estimated,
+          isSuspect: is_suspect,
         })),
       }
     },
