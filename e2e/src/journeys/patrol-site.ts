@@ -31,6 +31,7 @@ export const patrolSite = async (city: CityFacts, walker: string) => {
 
   return {
     calls,
+    named,
     projectId,
     async addPlaces(count: number): Promise<SitePlace[]> {
       const places: SitePlace[] = []
@@ -78,3 +79,7 @@ export const patrolSite = async (city: CityFacts, walker: string) => {
 /** Lets time pass for one task. */
 const moveTask = (city: CityFacts, taskId: string, change: string): Promise<void> =>
   runAsOwner(dirname(city.cityFile), `update patrol_task set ${change} where id = $1`, [taskId])
+
+/** Its window is over, and nobody came. */
+export const missRound = (city: CityFacts, taskId: string): Promise<void> =>
+  moveTask(city, taskId, `begins_at = now() - interval '2 hours', ends_at = now() - interval '11 minutes'`)

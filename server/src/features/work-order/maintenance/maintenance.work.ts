@@ -31,7 +31,11 @@ export const makeMaintenance = (deps: Deps): Promise<number> =>
 const makeVisit = async (tx: Transaction, plan: work.DuePlan, deps: Deps): Promise<OrderRow[]> => {
   const { id, body, zone } = plan
   const due = turnsDue(body, plan.next_turn, { now: deps.now(), zone })
-  if (!due) return []
+  if (!due) {
+    // The unit's clock was set to another zone meanwhile.
+    await tx.rows(work.setNext(id, plan.next_turn, new Date(instantOfTurn(body, plan.next_turn, zone))))
+    return []
+  }
   const runOf = (turn: number) => ({ plan_id: id, day: dayOfTurn(body, turn), ...siteOf(plan) })
   for (const turn of due.missed) await tx.rows(work.insertRun({ ...runOf(turn), outcome: 'missed' }))
   const next = due.made + 1

@@ -99,7 +99,12 @@ const Acts = ({ plan: { maintenancePlanId, version, mayDo } }: { readonly plan: 
       {mayDo
         .filter((act) => act !== 'end')
         .map((act) => (
-          <Button key={act} busy={moving.busy} onClick={() => void run({ maintenancePlanId, version, act })}>
+          <Button
+            key={act}
+            look={act === 'start' ? 'primary' : 'outline'}
+            busy={moving.busy}
+            onClick={() => void run({ maintenancePlanId, version, act })}
+          >
             {t(($) => $.workOrder.maintenance.acts[act])}
           </Button>
         ))}
