@@ -115,7 +115,8 @@ it('what maintenance found on a device is a hazard of it, in the words of whoeve
   expect(one + other).toBe(2)
   const asked = { projectId: unit.place.project, equipmentId: equipment, size: 10 }
   const { rows } = await unit.server.result(hazardCalls.list, asked, unit.manager.token)
-  expect(rows.map(({ source, level, state, title }) => [source, level, state, title]).toSorted()).toEqual([
+  const byState = rows.toSorted((one, other) => one.state.localeCompare(other.state))
+  expect(byState.map(({ source, level, state, title }) => [source, level, state, title])).toEqual([
     ['maintenance', 'serious', 'closed', '防尘罩未取下 faTest'],
     ['maintenance', 'serious', 'found', '防尘罩未取下 faLook'],
   ])
