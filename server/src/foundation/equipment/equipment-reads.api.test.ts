@@ -43,8 +43,8 @@ describe('counting equipment', () => {
       total: 3,
       byState: { ...none, normal: 1, offline: 1, fire: 1 },
       byType: [
-        { equipmentTypeId: 101, count: 2 },
-        { equipmentTypeId: 102, count: 1 },
+        { equipmentTypeId: 101, count: 2, wrong: 1 },
+        { equipmentTypeId: 102, count: 1, wrong: 1 },
       ],
     })
   })
@@ -67,8 +67,8 @@ describe('counting equipment', () => {
     const types = async () => (await server.result(equipmentCalls.count, {}, token)).byType
     const change = (set: string) => server.database.owner.query(`update equipment set ${set} where id = $1`, [id])
     const [stays, other] = [
-      { equipmentTypeId: 101, count: 1 },
-      { equipmentTypeId: 103, count: 1 },
+      { equipmentTypeId: 101, count: 1, wrong: 0 },
+      { equipmentTypeId: 103, count: 1, wrong: 0 },
     ]
     expect(await types()).toEqual([stays, other])
     await change('type_no = 104')
@@ -76,7 +76,7 @@ describe('counting equipment', () => {
     await change(`project_id = '${elsewhere}'`)
     expect(await types()).toEqual([stays])
     await change(`project_id = '${project}'`)
-    for (const table of ['equipment_shadow', 'equipment_search'])
+    for (const table of ['equipment_shadow', 'equipment_search', 'energy_stay'])
       await server.database.owner.query(`delete from ${table} where equipment_id = $1`, [id])
     await server.database.owner.query(`delete from equipment where id = $1`, [id])
     expect(await types()).toEqual([stays])

@@ -7,6 +7,7 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyLine } from '#ui/feedback/empty-line.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { RankedWords } from './ranked-words.tsx'
 import { useRankings } from './use-figures.ts'
 import styles from './worst-equipment.module.css'
 
@@ -48,15 +49,13 @@ const Worst = ({ equipment, isOfMany }: WorstProps) => {
       {equipment.map(({ equipmentId, name, projectName, alarms, falses }) => (
         <li key={equipmentId}>
           <a href={router.hrefOf(`${router.places.alarmList}?equipment=${equipmentId}`)}>
-            <span className={styles.words}>
-              <b>{name}</b>
-              <small>
-                {[
-                  ...(isOfMany ? [projectName] : []),
-                  ...(falses > 0 ? [t(($) => $.figures.falses, { count: falses })] : []),
-                ].join(' · ')}
-              </small>
-            </span>
+            <RankedWords
+              name={name}
+              detail={[
+                ...(isOfMany ? [projectName] : []),
+                ...(falses > 0 ? [t(($) => $.figures.falses, { count: falses })] : []),
+              ].join(' · ')}
+            />
             <b>{t(($) => $.figures.times, { count: alarms })}</b>
             <i style={{ width: `${(100 * alarms) / most}%` }} />
           </a>

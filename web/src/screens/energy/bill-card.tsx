@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { kwhText, priceText, yuanText } from './energy-texts.ts'
 import styles from './bill-card.module.css'
+import { BillHead } from './bill-head.tsx'
 
 const SlotsSheet = lazyPart(async () => (await import('./slots-sheet.tsx')).SlotsSheet)
 const PricesSheet = lazyPart(async () => (await import('./prices-sheet.tsx')).PricesSheet)
@@ -53,14 +54,7 @@ const BillTable = ({ use: { lines, wh, fen } }: { readonly use: UnitUse }) => {
   const mean = wh === 0 ? 0 : (fen * 100_000) / wh
   return (
     <table className={styles.bill}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.energy.item)}</th>
-          <th scope="col">{t(($) => $.energy.kwh)}</th>
-          <th scope="col">{t(($) => $.energy.price)}</th>
-          <th scope="col">{t(($) => $.energy.money)}</th>
-        </tr>
-      </thead>
+      <BillHead first={t(($) => $.energy.item)} />
       <tbody>
         {lines.map((line) => (
           <Fragment key={`${line.rate} ${line.price}`}>

@@ -12,6 +12,7 @@ import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { kwhText, priceText, slotCostText, yuanText } from './energy-texts.ts'
 import styles from './bill-card.module.css'
+import { BillHead } from './bill-head.tsx'
 
 interface SlotsSheetProps {
   readonly projectId: string
@@ -73,14 +74,7 @@ const SlotTable = ({ rows, wh, fen }: SlotTableProps) => {
   return (
     <div className={styles.slots}>
       <table className={styles.bill}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.energy.clock)}</th>
-            <th scope="col">{t(($) => $.energy.kwh)}</th>
-            <th scope="col">{t(($) => $.energy.price)}</th>
-            <th scope="col">{t(($) => $.energy.money)}</th>
-          </tr>
-        </thead>
+        <BillHead first={t(($) => $.energy.clock)} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.at}>

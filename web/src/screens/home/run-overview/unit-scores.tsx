@@ -1,6 +1,7 @@
 import { figures } from '@vigil/contract/statistics/figures'
 import { classOf, type Loss } from '@vigil/contract/statistics/score'
 import { statisticsCalls, unitStates } from '@vigil/contract/statistics/statistics'
+import { RankedWords } from '#features/figures/ranked-words.tsx'
 import { useProjectStates, useRankings } from '#features/figures/use-figures.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
@@ -50,10 +51,7 @@ export const UnitScores = ({ most = 12 }: { readonly most?: number }) => {
                 <li key={projectId}>
                   <a className={styles.unit} href={router.hrefOf(`${router.places.unitInfo}?projectId=${projectId}`)}>
                     <span className={styles.place}>{place}</span>
-                    <span className={styles.words}>
-                      <b>{unitName}</b>
-                      <small>{lossText(lost)}</small>
-                    </span>
+                    <RankedWords name={unitName} detail={lossText(lost)} />
                     <span className={styles.class}>{classOf(score)}</span>
                     <b className={styles.score}>{score}</b>
                   </a>
