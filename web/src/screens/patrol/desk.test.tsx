@@ -153,6 +153,27 @@ describe('[spec 2.patrol-codes] the codes of places', () => {
   }, 20_000)
 })
 
+describe('the screen at a place', () => {
+  const rolling = (expiresAt: string): AnswerRow => [
+    patrolPlaceCalls.rolling,
+    () => ({ qr: 'vigil:r:1', label: 'PF-01', expiresAt }),
+  ]
+  const place: AnswerRow = [patrolPlaceCalls.get, () => ({ place: aPlace(1, '餐饮后厨'), checks: [] })]
+
+  it('shows the code that counts now, and for how long', async () => {
+    await open(`patrolCodeBind?screen=${patrolId(1)}`, place, rolling(new Date(Date.now() + 20_000).toISOString()))
+    expect(await screen.findByRole('img', { name: 'PF-01 的二维码' })).toBeTruthy()
+    expect(screen.getByText(/\d+ 秒后换码/)).toBeTruthy()
+    expect(await screen.findByText('餐饮后厨')).toBeTruthy()
+  })
+
+  it('shows no code that is over', async () => {
+    await open(`patrolCodeBind?screen=${patrolId(1)}`, place, rolling('2026-11-14T06:00:00.000Z'))
+    expect(await screen.findByText('码已过期，正在取新码；请检查网络')).toBeTruthy()
+    expect(screen.queryByRole('img', { name: 'PF-01 的二维码' })).toBeNull()
+  })
+})
+
 describe('[spec 2.routes.patrol] plans', () => {
   it('are written with points from their own page, and say before they start that a window has nobody', async () => {
     const saved = (plan: object): PatrolPlan => ({

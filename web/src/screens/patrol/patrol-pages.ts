@@ -1,4 +1,4 @@
-/** The pages of rounds lead to each other; nobody else leads to them but the menu, and whoever scans. */
+/** The pages of rounds lead to each other; nobody else leads to them but the menu, Home, and whoever scans. */
 import { scanPage } from '@vigil/contract/scan/scan-page'
 
 const at = '/pagesEquipment/patrolNew/'

@@ -68,6 +68,11 @@ export const CodeSheet = ({ place, onChanged, onClose }: CodeSheetProps) => {
             </>
           )}
         </QueryState>
+        {can(patrolPlaceCalls.rolling) && (
+          <Button look="outline" onClick={() => void router.go(`${patrolPages.codes}?screen=${placeId}`)}>
+            {t(($) => $.patrol.desk.code.rolling)}
+          </Button>
+        )}
         {can(patrolPlaceCalls.edit) && (
           <Button look="outline" onClick={() => void router.go(`${patrolPages.placeEdit}?place=${placeId}`)}>
             {t(($) => $.patrol.desk.code.edit)}

@@ -9,6 +9,7 @@ import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { useCaller, useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -18,10 +19,17 @@ import { Dock } from '#ui/surface/dock.tsx'
 import { placeText } from '../place-text.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import { AddPlace, NoPlaces } from './no-places.tsx'
+import { RollingPage } from './rolling-page.tsx'
 import styles from '../desk.module.css'
 
 /** The places of a unit with their codes: made with the place, printed as stickers, bound by a scan on site. */
 export const CodesPage = () => {
+  const { idOf } = useAddressFields<'screen'>()
+  const placeId = idOf('screen')
+  return placeId === undefined ? <Codes /> : <RollingPage placeId={placeId} />
+}
+
+const Codes = () => {
   const t = useText()
   const can = useCan()
   const client = useQueryClient()
