@@ -36,7 +36,7 @@ const opening: AnswerRow = [
 ]
 const answers = (...rows: readonly AnswerRow[]): void => wire.reply(answerBy(opening, ...rows))
 
-const startQueue = (accountId = () => chen) => {
+const startQueue = (accountId: () => string | undefined = () => chen) => {
   const quiet = { onLoginNeeded: () => undefined, onQuietFailure: () => undefined }
   const caller = createCaller({ servers: wire.servers, token: () => 'token', language: () => 'zh', ...quiet })
   return checkInQueueOf({ client: createQueryClient(caller), caller, accountId })
@@ -86,6 +86,20 @@ describe('kept check-ins', () => {
     await queue.send()
     expect([sent(), kept(queue)]).toEqual([[], [[1, 'waiting']]])
     isClockGood = true
+    await queue.send()
+    expect([sent(), kept(queue)]).toEqual([[1], []])
+  })
+
+  it('are neither shown nor lost when somebody signs out while they are read', async () => {
+    let who: string | undefined = chen
+    answers([checkInCalls.checkIn, () => anAnswer(task)])
+    const queue = startQueue(() => who)
+    await queue.add(draft(1), '餐饮后厨')
+    const reading = queue.read()
+    who = undefined
+    await queue.read()
+    expect([await reading, kept(queue)]).toEqual([undefined, []])
+    who = chen
     await queue.send()
     expect([sent(), kept(queue)]).toEqual([[1], []])
   })

@@ -66,10 +66,17 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
     listeners.tell(state)
   }
   const read = async (): Promise<string | undefined> => {
-    whose = accountId()
-    if (whose === undefined) become({ checkIns: [], queue: undefined })
-    else become({ checkIns: await checkInShelf.of(whose), queue: await checkInShelf.queue(whose), isRead: true })
-    return whose
+    const mine = accountId()
+    whose = mine
+    if (mine === undefined) {
+      become({ checkIns: [], queue: undefined })
+      return undefined
+    }
+    const [checkIns, queue] = [await checkInShelf.of(mine), await checkInShelf.queue(mine)]
+    // Who has signed out or in meanwhile reads for himself, and sees nothing of it.
+    if (mine !== whose) return undefined
+    become({ checkIns, queue, isRead: true })
+    return mine
   }
   const keep = async (one: KeptCheckIn): Promise<void> => {
     await checkInShelf.put(one)

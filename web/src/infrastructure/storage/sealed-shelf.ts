@@ -66,7 +66,8 @@ export const sealedShelf = (name: string) => {
   }
   const open = async ({ accountId, iv, bytes }: SealedRow): Promise<Uint8Array<ArrayBuffer>> =>
     new Uint8Array(await crypto.subtle.decrypt({ name: aes.name, iv }, await sealOf(accountId), bytes))
-  const own = (accountId: string, row: SealedRow | undefined): row is SealedRow => row?.accountId === accountId
+  const own = (accountId: string, row: SealedRow | undefined): row is SealedRow =>
+    row !== undefined && row.accountId === accountId
 
   return {
     keyOf,
