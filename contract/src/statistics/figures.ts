@@ -2,6 +2,8 @@
  * Every figure of Home and of the run overview, once: what it is called, how it is counted (workflows, section 12) and the rows
  * that stand behind it. A figure without a row here is not shown.
  */
+import { expectedOnline, losses, type LossName } from './score.ts'
+
 export interface Figure {
   readonly name: { readonly zh: string; readonly en: string }
   /** Told to whoever asks what the number means. */
@@ -11,6 +13,8 @@ export interface Figure {
 }
 
 export type FigurePlace = 'alarmList' | 'hazardList' | 'monitor' | 'unitList' | 'workOrderList' | 'patrolHistory'
+
+const weight = (name: LossName): string => `${losses[name].each} (${losses[name].most})`
 
 export const figures = {
   runStatus: {
@@ -120,8 +124,8 @@ export const figures = {
   score: {
     name: { zh: '平均安全评分', en: 'Mean safety score' },
     how: {
-      zh: '100 分起，30 天内：未处理火警每起扣 20（最多 40），逾期隐患 5（20），超 24 小时故障 3（15），在线率低于 95 % 每点 1（15），巡检漏检每点 0.2（10），查岗无应答 5（10）。',
-      en: 'From 100, over 30 days: unhandled fire 20 each (at most 40), overdue hazard 5 (20), fault over 24 h 3 (15), online below 95 % 1 a point (15), patrol 0.2 a point (10), unanswered check 5 (10).',
+      zh: `100 分起，30 天内（括号内为最多）：未处理火警每起扣 ${weight('unhandledUrgent')}，逾期隐患每项 ${weight('overdueHazard')}，超 24 小时故障每台 ${weight('oldFault')}，在线率低于 ${expectedOnline} % 每点 ${weight('offline')}，巡检漏检每点 ${weight('missedPatrol')}，查岗无应答每次 ${weight('missedCheck')}。`,
+      en: `From 100, over 30 days, at most what stands in brackets: unhandled fire ${weight('unhandledUrgent')} each, overdue hazard ${weight('overdueHazard')}, fault over 24 h ${weight('oldFault')}, online below ${expectedOnline} % ${weight('offline')} a point, patrol ${weight('missedPatrol')} a point, unanswered check ${weight('missedCheck')}.`,
     },
     rows: { place: 'unitList' },
   },

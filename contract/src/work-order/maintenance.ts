@@ -98,6 +98,18 @@ export const MaintenanceResult = z.strictObject({
 })
 export type MaintenanceResult = z.output<typeof MaintenanceResult>
 
+export const normalResult = (key: string): MaintenanceResult => ({
+  key,
+  verdict: 'normal',
+  note: '',
+  level: 'general',
+  isFixed: false,
+})
+
+/** What is abnormal is said in words. */
+export const isSaid = ({ verdict, note }: MaintenanceResult): boolean =>
+  verdict !== 'abnormal' || note.trim().length >= 2
+
 const ofDevice = {
   recordId: Id,
   equipmentId: Id,

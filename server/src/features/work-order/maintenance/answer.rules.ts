@@ -1,23 +1,14 @@
 /** What counts as an answer to a check list. Pure. */
-import type { MaintenanceResult } from '@vigil/contract/work-order/maintenance'
-
-const normal = (key: string): MaintenanceResult => ({
-  key,
-  verdict: 'normal',
-  note: '',
-  level: 'general',
-  isFixed: false,
-})
+import { isSaid, normalResult, type MaintenanceResult } from '@vigil/contract/work-order/maintenance'
 
 /** Every item once, and words where something is abnormal; none given: all is normal. Undefined where it does not fit. */
 export const resultsFor = (
   checks: readonly string[],
   given: readonly MaintenanceResult[],
 ): readonly MaintenanceResult[] | undefined => {
-  if (given.length === 0) return checks.map(normal)
+  if (given.length === 0) return checks.map(normalResult)
   const isWhole = given.length === checks.length && checks.every((key) => given.some((one) => one.key === key))
-  const isSaid = given.every(({ verdict, note }) => verdict !== 'abnormal' || note.length >= 2)
-  return isWhole && isSaid ? given : undefined
+  return isWhole && given.every(isSaid) ? given : undefined
 }
 
 export const mayAnswer = (order: { readonly state: string; readonly assignee_id: string | null }, accountId: string) =>

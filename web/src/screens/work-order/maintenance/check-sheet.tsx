@@ -1,5 +1,11 @@
 import { foundLevels } from '@vigil/contract/patrol/check-in'
-import { maintenanceCalls, type MaintenanceResult, type MaintenanceSheet } from '@vigil/contract/work-order/maintenance'
+import {
+  isSaid,
+  maintenanceCalls,
+  normalResult,
+  type MaintenanceResult,
+  type MaintenanceSheet,
+} from '@vigil/contract/work-order/maintenance'
 import { maintenanceRowOf } from '@vigil/contract/work-order/maintenance-rows'
 import { useState } from 'react'
 import { VerdictChoice } from '#foundation/form/verdict-choice.tsx'
@@ -22,23 +28,15 @@ interface CheckSheetProps {
   readonly onClose: () => void
 }
 
-const normal = (key: string): MaintenanceResult => ({
-  key,
-  verdict: 'normal',
-  note: '',
-  level: 'general',
-  isFixed: false,
-})
-
 /** One device: each item normal, abnormal or not applicable; what is abnormal asks what is wrong. */
 export const CheckSheet = ({ sheet, mayAnswer, onDone, onClose }: CheckSheetProps) => {
   const t = useText()
   const { workOrderId, equipmentId, checks } = sheet
   const [results, setResults] = useState(() =>
-    checks.map((key) => sheet.results.find((one) => one.key === key) ?? normal(key)),
+    checks.map((key) => sheet.results.find((one) => one.key === key) ?? normalResult(key)),
   )
   const { run, busy, failure } = useCommand(maintenanceCalls.answer, onDone)
-  const isSaid = results.every(({ verdict, note }) => verdict !== 'abnormal' || note.trim().length >= 2)
+  const isWholeSaid = results.every(isSaid)
   const change = (key: string, part: Partial<MaintenanceResult>): void =>
     setResults(results.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
@@ -58,7 +56,7 @@ export const CheckSheet = ({ sheet, mayAnswer, onDone, onClose }: CheckSheetProp
           <Button
             size="large"
             busy={busy}
-            disabled={!isSaid}
+            disabled={!isWholeSaid}
             onClick={() => void run({ workOrderId, equipmentIds: [equipmentId], results })}
           >
             {t(($) => $.workOrder.maintenance.save)}
