@@ -6,6 +6,7 @@ import { alarmCaseKey } from '#features/alarm/alarm-keys.ts'
 import { createPendingReals } from '#features/alarm/pending-real.ts'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { createSiren } from '#features/alarm/siren/siren.ts'
+import { shake } from '#features/alarm/siren/shake.ts'
 import { createShownFires } from '#features/alarm/shown-fires.ts'
 import { createGivenOrderStore } from '#features/control/given-order.ts'
 import { createLiveStandings } from '#foundation/equipment/live-standings.ts'
@@ -74,8 +75,7 @@ export const startSignedIn = (core: Core) => {
   const siren = createSiren({
     alarms,
     open: () => (typeof AudioContext === 'function' ? new AudioContext() : undefined),
-    // A browser lets no page shake the device that nobody has touched, and complains.
-    shake: (pattern) => 'vibrate' in navigator && navigator.userActivation.hasBeenActive && navigator.vibrate(pattern),
+    shake,
     now: clock.now,
   })
   keepPushedLater(core)
