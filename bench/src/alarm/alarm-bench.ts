@@ -7,6 +7,7 @@ import { countCpu, type CpuParts } from '#machine/cpu.ts'
 import { openScreen } from '#lanes/screen.ts'
 import { openAll } from '#lanes/voices.ts'
 import { apiProcess, gatewayProcess, startServers, type NodeProcess, type Servers } from '../servers.ts'
+import { measureBare, type BareRate } from './bare-engine.ts'
 import { openEventVoice, type EventVoice } from './event-voice.ts'
 import { createFreshPoints, measurePixels, type Pixels } from './measure-pixels.ts'
 import { saturateAlarms } from './measure-rate.ts'
@@ -19,7 +20,7 @@ import { builtSite, openPlainWall, openWall } from './wall.ts'
 type Part = 'gateway' | 'pipeline' | 'api' | 'postgres' | 'nats' | 'generator'
 type PeerPart = 'broker' | 'nodeRed' | 'generator'
 
-export interface AlarmResult {
+export interface AlarmResult extends BareRate {
   readonly pixels: Pixels
   readonly stretch: Pixels
   readonly rate: number
@@ -156,10 +157,12 @@ export const benchAlarm = async (quick: boolean): Promise<AlarmResult> => {
     const mine = await measureOurs(ours, amount, tell)
     for (const voice of ours.voices) voice.close()
     await pause(1_000)
+    const bare = await measureBare({ servers, owner, registry: ours.registry, ms: amount.rateMs })
+    tell(`the bare engine: ${bare.bareRate.toFixed(0)} alarms a second`)
     // After ours, because nobody can measure two chains on two cores at once; what ours has started stands idle.
     peer = await startPeer()
     const theirs = await measurePeer(peer, ours.registry, amount, tell)
-    return { ...mine, ...theirs, load: loadavg()[0] ?? 0 }
+    return { ...mine, ...bare, ...theirs, load: loadavg()[0] ?? 0 }
   } finally {
     await peer?.stop()
     await owner.end()

@@ -7,7 +7,7 @@ const named = (prefix: string, values: Readonly<Record<string, number>>): Record
   Object.fromEntries(Object.entries(values).map(([part, us]) => [`${prefix}${part}Us`, rounded(us)]))
 
 export const alarmFigures = (result: AlarmResult): Record<string, number> => {
-  const { pixels, stretch, peerPixels, rate, peerRate } = result
+  const { pixels, stretch, peerPixels, rate, bareRate, peerRate } = result
   return {
     p50Ms: rounded(median(pixels.times)),
     p99Ms: rounded(percentile(pixels.times, 0.99)),
@@ -26,9 +26,12 @@ export const alarmFigures = (result: AlarmResult): Record<string, number> => {
     peerMissing: peerPixels.missing,
     peerLostOnKill: result.peerLostOnKill,
     rate: rounded(rate, 0),
+    bareRate: rounded(bareRate, 0),
+    bareRatio: rounded(rate / bareRate, 3),
     peerRate: rounded(peerRate, 0),
     rateRatio: rounded(rate / peerRate, 3),
     ...named('', result.us),
+    ...named('bare', result.bareUs),
     ...named('peer', result.peerUs),
     load: rounded(result.load),
   }

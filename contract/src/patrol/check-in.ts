@@ -231,6 +231,8 @@ export const checkInCalls = {
       projectId: z.optional(Id),
       taskId: z.optional(Id),
       isRefused: z.optional(FormFlag),
+      /** Refused, and its point is open or missed: what somebody may still let count. */
+      isUndecided: z.optional(FormFlag),
     }),
     output: pageOf(CheckInRow),
   }),

@@ -55,6 +55,13 @@ describe('the books of people, held against what the platform counts', () => {
       { lost: 0, twice: 0, doneAgain: 1 },
     ],
     [
+      'count what the manager let count, and what was refused beside it',
+      [line('a', { isClockBad: true }), line('b', { isClockBad: true })],
+      [refused('a', 'clockOff'), row('b', { state: 'released', refusal: 'tooFast' })],
+      [point('b', 'late')],
+      { lost: 0, twice: 0, doneAgain: 1 },
+    ],
+    [
       'see one point that counts twice',
       [line('a'), line('b')],
       [row('a'), row('b')],

@@ -23,13 +23,15 @@ export interface PatrolVerdict {
   lost: number
   /** Counted twice, or counted though nobody did it. */
   twice: number
-  /** Refused because the clock was wrong, and done again. */
+  /** Refused because the clock was wrong, and done again or let count by the manager in another one's place. */
   doneAgain: number
   readonly examples: string[]
 }
 
 const mostExamples = 12
 const nameOf = ({ taskId, placeId }: { taskId: string; placeId: string }): string => `${taskId} ${placeId}`
+/** At once, or let count by somebody who answers for it. */
+const counts = ({ state }: CheckInFact): boolean => state === 'accepted' || state === 'released'
 const isDone = ({ outcome }: PointFact): boolean => outcome === 'inTime' || outcome === 'late'
 
 /** A wrong clock is told to the person, who goes there again; a point that is done already was done. */
@@ -57,18 +59,19 @@ export const judgePatrol = (
     const point = pointOf.get(nameOf(line))
     const isPointDone = point !== undefined && isDone(point)
     if (!row) blame('lost', 'the platform never got it', line)
-    else if (row.state !== 'accepted' && !isMended(line, row.refusal, isPointDone))
-      blame('lost', `${row.refusal}`, line)
-    else if (row.state !== 'accepted') sums.doneAgain += 1
+    else if (!counts(row) && !isMended(line, row.refusal, isPointDone)) blame('lost', `${row.refusal}`, line)
+    else if (!counts(row)) sums.doneAgain += 1
     else if (!isPointDone) blame('lost', 'the point is open', line)
   }
-  const counted = checkIns.filter(({ state }) => state === 'accepted')
+  const counted = checkIns.filter(counts)
   for (const [name, all] of Map.groupBy(counted, nameOf)) {
     if (all.length > 1) blame('twice', 'one point counts more than once', all)
     if (pointOf.get(name)?.checkInId !== all[0]?.id && all.length === 1) blame('twice', 'the point is another’s', all)
   }
   for (const row of counted) if (!said.has(row.id)) blame('twice', 'nobody did it', row)
-  for (const point of points)
-    if (isDone(point) && rows.get(point.checkInId ?? '')?.state !== 'accepted') blame('twice', 'done by nothing', point)
+  for (const point of points) {
+    const by = rows.get(point.checkInId ?? '')
+    if (isDone(point) && !(by && counts(by))) blame('twice', 'done by nothing', point)
+  }
   return sums
 }

@@ -126,7 +126,9 @@ export const createWalker = (seat: Seat, phone: Phone, { ports, isOver }: Walker
     signIn: (accountId) => void (signedIn = accountId),
     left: () => open().length,
     async walk() {
-      await pause(Math.random() * 6_000)
+      // Whose phone has died and started again still stands where the last list was answered.
+      const last = Math.max(0, ...book.lines().map(({ at }) => at))
+      await pause(Math.max(Math.random() * 6_000, last + dwellMs() - trueNow()))
       for (;;) {
         look()
         const [stop] = open()

@@ -19,6 +19,7 @@ export interface Unit {
   readonly projectId: string
   readonly places: readonly Place[]
   readonly guards: readonly Hired[]
+  readonly manager: Person
 }
 
 export interface RoundsSize {
@@ -82,7 +83,7 @@ export const openUnits = async (
     staffed.map(async ({ projectId, manager, guards }) => {
       if (!manager) throw new Error('a unit without a manager')
       const person = createPerson(ports, manager.accountId, manager.token)
-      return { projectId, guards, places: await makePlaces(person, projectId, places) }
+      return { projectId, guards, manager: person, places: await makePlaces(person, projectId, places) }
     }),
   )
 

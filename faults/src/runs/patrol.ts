@@ -11,7 +11,8 @@ import { changeNames, type CodeChange } from '../harm/code-changes.ts'
 import { harmPatrol } from '../harm/patrol-harm.ts'
 import { judgePatrol, type CheckInFact, type PointFact } from '../ledgers/patrol-ledger.ts'
 import { forgeAll, forgersNeeded, type Forging } from '../outside/patrol/forging.ts'
-import { readBook } from '../phone/person-book.ts'
+import { releaseAll } from '../outside/patrol/release.ts'
+import { readBook, type BookLine } from '../phone/person-book.ts'
 import { openPhones, type Phones } from '../phone/phones.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { preparePlatform, type Platform } from '../platform/platform.ts'
@@ -111,7 +112,7 @@ const openStage = async (platform: Platform, wishes: PatrolWishes) => {
   tell(`${seated.seats.length} people set out to ${points} points`)
   const pockets = plansOf(seated.seats, platform.apiPorts, plan.processes)
   const phones = openPhones(pockets, folder, wishes.sabotage ? [wishes.sabotage] : [])
-  return { platform, database, plan, phones, ...seated }
+  return { platform, database, plan, phones, units, ...seated }
 }
 type Stage = Awaited<ReturnType<typeof openStage>>
 
@@ -133,23 +134,32 @@ const walkWhileFaultsHappen = async ({ platform, database, plan, phones, forgers
   return { forged, happened: { loginsEnded, ...harmed, isSettled } }
 }
 
+/** What people with a wrong clock could not do again, because the window was over before anybody heard them. */
+const letCount = async ({ units }: Stage, book: readonly BookLine[]): Promise<number> => {
+  const vouched = new Set(book.flatMap(({ isClockBad, checkInId }) => (isClockBad ? [checkInId] : [])))
+  const each = units.map(({ manager, projectId }) => releaseAll(manager, projectId, (id) => vouched.has(id)))
+  return (await Promise.all(each)).reduce((sum, one) => sum + one, 0)
+}
+
 /** The people's books against the platform's tables. */
-const judge = async ({ database, seats }: Stage, forged: Forging) => {
+const judge = async (stage: Stage, forged: Forging) => {
+  const { database, seats } = stage
   const book = seats.flatMap(({ bookFile }) => readBook(bookFile))
+  const released = await letCount(stage, book)
   const { checkIns, points } = await factsOf(database)
   const own = new Set(seats.flatMap(({ stops }) => stops.map(({ taskId }) => taskId)))
   const ofWalkers = <T extends { taskId: string }>(all: T[]): T[] => all.filter(({ taskId }) => own.has(taskId))
   const { examples, ...sums } = judgePatrol(book, ofWalkers(checkIns), ofWalkers(points))
   for (const example of [...examples, ...forged.examples]) tell(example)
-  const slipped = checkIns.filter(({ id, state }) => state === 'accepted' && forged.ids.has(id)).length
-  return { ...sums, slipped }
+  const slipped = checkIns.filter(({ id, state }) => state !== 'refused' && forged.ids.has(id)).length
+  return { ...sums, released, slipped }
 }
 
 const run = async (platform: Platform, wishes: PatrolWishes): Promise<Figures> => {
   const stage = await openStage(platform, wishes)
   const { phones } = stage
   const { forged, happened } = await walkWhileFaultsHappen(stage)
-  const { checkins, lost, twice, doneAgain, slipped } = await judge(stage, forged)
+  const { checkins, lost, twice, doneAgain, released, slipped } = await judge(stage, forged)
   return {
     checkins,
     lost,
@@ -158,6 +168,7 @@ const run = async (platform: Platform, wishes: PatrolWishes): Promise<Figures> =
     forged: forged.forged,
     wrongReason: forged.wrongReason,
     doneAgain,
+    released,
     seenByOthers: phones.seen(),
     phoneKills: phones.kills(),
     upgrades: phones.upgrades(),

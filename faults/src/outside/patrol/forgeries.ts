@@ -133,7 +133,8 @@ export const forgeries: readonly Forgery[] = [
     forge: (forger) => {
       const { at = 0 } = held.get(forger) ?? {}
       const next = forger.places.at(-1) ?? first(forger)
-      const phoneAt = new Date(at + 1_000 + Math.random() * 3_000).toISOString()
+      // Never a time that is still to come: that is another forgery.
+      const phoneAt = new Date(Math.min(Date.now(), at + 1_000 + Math.random() * 3_000)).toISOString()
       return forger.signed({ placeId: next.placeId, phoneAt }, { qr: next.qr })
     },
   },

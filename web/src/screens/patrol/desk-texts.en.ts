@@ -127,6 +127,14 @@ export const messages = {
     noPlan: 'no plan',
   },
   history: {
+    refused: 'Check-ins that do not count yet',
+    noneRefused: 'No check-in waits for a decision',
+    says: 'Says: {{note}}',
+    release: 'Let it count',
+    releaseOf: 'Let the check-in at {{place}} count',
+    releaseHint:
+      'The point then counts as done, with your name and reason. Nobody can release a check-in of their own.',
+    releaseWhy: 'Reason',
     hazard: 'Hazard {{number}}',
     title: 'Patrol history',
     plan: 'Plan',

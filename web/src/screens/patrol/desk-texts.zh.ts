@@ -125,6 +125,13 @@ export const messages = {
   },
   history: {
     hazard: '隐患 {{number}}',
+    refused: '未计入、等待决定的打卡',
+    noneRefused: '没有等待决定的打卡',
+    says: '本人说明：{{note}}',
+    release: '放行',
+    releaseOf: '放行 {{place}} 的打卡',
+    releaseHint: '放行后该点位按已检计，并留下你的姓名和理由；自己的打卡不能自己放行。',
+    releaseWhy: '放行理由',
     title: '巡检记录',
     plan: '计划',
     allPlans: '全部计划',

@@ -1,6 +1,7 @@
 /** The desk of rounds: kinds of places, places with their codes, plans, and where points are missed. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { checkInCalls, type CheckInRow } from '@vigil/contract/patrol/check-in'
 import { patrolHistoryCalls, type PatrolFigures } from '@vigil/contract/patrol/history'
 import { patrolPlaceCalls, type PatrolPlace } from '@vigil/contract/patrol/place'
 import { placeTypeCalls, type PlaceType } from '@vigil/contract/patrol/place-type'
@@ -232,6 +233,42 @@ describe('[spec 2.routes.patrol] history', () => {
       }),
     )
     expect(screen.getByText('不足 7 天，不分深浅')).toBeTruthy()
+  }, 20_000)
+
+  it('shows what did not count and waits, with what the guard says, and lets it count for a reason', async () => {
+    const refused: CheckInRow = {
+      checkInId: patrolId(70),
+      taskId: patrolId(50),
+      placeId: patrolId(1),
+      placeName: '餐饮后厨',
+      accountName: '陈国强',
+      state: 'refused',
+      refusal: 'clockOff',
+      way: 'qr',
+      distanceM: null,
+      isSentLate: true,
+      at: '2026-11-14T05:00:00.000Z',
+      receivedAt: '2026-11-14T06:00:00.000Z',
+      note: '手机没电重启过',
+      releasedBy: null,
+      results: [],
+      photos: [],
+    }
+    await open(
+      'patrolHistory',
+      [patrolHistoryCalls.figures, () => figures],
+      [checkInCalls.tries, () => ({ rows: [refused], next: null })],
+      [checkInCalls.release, () => ({ ...refused, state: 'released' as const, releasedBy: '王敏' })],
+    )
+    expect(await screen.findByText(/陈国强.*本人说明：手机没电重启过/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '放行' }))
+    const sheet = await screen.findByRole('dialog')
+    await userEvent.type(within(sheet).getByLabelText('放行理由'), '已看录像')
+    await userEvent.click(within(sheet).getByRole('button', { name: '放行' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, checkInCalls.release)).toEqual([{ checkInId: patrolId(70), note: '已看录像' }]),
+    )
+    expect(askedOf(wire.asked, checkInCalls.tries)[0]).toMatchObject({ projectId, isUndecided: 'true' })
   }, 20_000)
 
   it('says so where nothing was due', async () => {

@@ -51,11 +51,16 @@ describe('[spec 7.calls.patrol.tasks] a check-in', () => {
     expect(await explain(unit.other.token)).toMatchObject({ code: 'checkInOfAnother' })
     expect(await explain(unit.neighbour.token)).toMatchObject({ code: 'missing' })
     expect(await explain(unit.guard.token)).toMatchObject({ result: { note: '定位不准，我在现场' } })
+    const waits = async (token: string) =>
+      (await unit.server.result(checkInCalls.tries, { taskId, isUndecided: true, size: 5 }, token)).rows.length
+    expect(await waits(unit.manager.token)).toBe(1)
+    expect(await waits(unit.neighbour.token)).toBe(0)
     const release = (token: string) => unit.server.send(checkInCalls.release, { checkInId, note: '已核实' }, token)
     expect(await release(unit.guard.token)).toMatchObject({ code: 'forbidden' })
     expect(await release(unit.neighbour.token)).toMatchObject({ code: 'missing' })
     expect(await release(unit.manager.token)).toMatchObject({ result: { state: 'released', refusal: 'tooFar' } })
     expect(await release(unit.manager.token)).toMatchObject({ code: 'checkInStands' })
+    expect(await waits(unit.manager.token)).toBe(0)
     expect(await task(taskId)).toMatchObject({ state: 'done', route: [{ isReleased: true, outcome: 'inTime' }] })
   })
 

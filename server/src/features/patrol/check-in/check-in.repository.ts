@@ -46,11 +46,16 @@ interface TryFilter {
   readonly projectId?: string | undefined
   readonly taskId?: string | undefined
   readonly isRefused?: boolean | undefined
+  readonly isUndecided?: boolean | undefined
 }
+
+/** Refused, and nobody has done the point since. */
+const undecided = sql<boolean>`i.state = 'refused' and exists (select 1 from patrol_point p
+  where p.task_id = i.task_id and p.place_id = i.place_id and p.outcome in ('open', 'missed'))`
 
 export const checkInPage = (
   scope: Actor['scope'],
-  { projectId, taskId, isRefused }: TryFilter,
+  { projectId, taskId, isRefused, isUndecided }: TryFilter,
   after: string | undefined,
   limit: number,
 ) => {
@@ -58,6 +63,7 @@ export const checkInPage = (
   if (projectId !== undefined) rows = rows.where('i.project_id', '=', projectId)
   if (taskId !== undefined) rows = rows.where('i.task_id', '=', taskId)
   if (isRefused !== undefined) rows = rows.where('i.state', isRefused ? '=' : '<>', 'refused')
+  if (isUndecided !== undefined) rows = rows.where(isUndecided ? undecided : sql<boolean>`not (${undecided})`)
   if (after !== undefined) rows = rows.where('i.id', '<', after)
   return rows.orderBy('i.id', 'desc').limit(limit).compile()
 }

@@ -17,6 +17,7 @@ import { Calendar } from './calendar.tsx'
 import { Heat } from './heat.tsx'
 import { HistoryRows } from './history-rows.tsx'
 import { Reasons } from './reasons.tsx'
+import { RefusedTries } from './refused-tries.tsx'
 import { fewestDays } from './shade.ts'
 import { spanOf, useHistoryFilter, type HistoryFilter } from './use-history-filter.ts'
 import styles from '../desk.module.css'
@@ -37,6 +38,7 @@ export const HistoryPage = () => {
     <RecordPage title={t(($) => $.patrol.desk.history.title)} subtitle={project.projectName}>
       <div className={styles.columns}>
         <Span projectId={project.projectId} filter={filter} />
+        <RefusedTries projectId={project.projectId} />
         <QueryState query={query} call={patrolHistoryCalls.figures}>
           {(figures) => <Figures figures={figures} filter={filter} projectId={project.projectId} />}
         </QueryState>
