@@ -65,7 +65,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- Open until somebody has given a verdict, whether the detector is quiet again or not.
     create index alarm_open_fire on alarm (oem_id, first_at)
       where kind = 'fire-alarm' and priority = 1 and state <> 'archived';
-    -- Other fires of the unit that may confirm a new one, and storms: only what is young and open.
+    -- Other fires of the unit that may confirm a new one, storms, and whether a unit burns: only what is open.
     create index alarm_urgent_by_project on alarm (project_id, first_at) where priority = 1 and state <> 'archived';
     create index alarm_handled on alarm (handled_at) where state = 'handled';
     create index alarm_by_group on alarm (group_id, id) where group_id is not null;
@@ -73,7 +73,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- By when it began, which never changes. Whether it has gone is looked up in the row: only those nobody has touched.
     create index alarm_untouched on alarm (first_at)
       where state <> 'archived' and state <> 'handled' and priority > 1 and acknowledged_at is null and owner_id is null;
-    create index alarm_fire on alarm (project_id) where kind = 'fire-alarm' and priority = 1 and state <> 'archived';
     -- In the order in which ladders are walked: in a storm thousands are due, and each look takes the next few.
     create index alarm_ladder on alarm (priority, ladder_due) where ladder_due is not null;
     -- Much stands under no company; what is not there need not be found.
@@ -95,7 +94,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index alarm_urgent on alarm (id) where priority = 1 and state <> 'archived';
 
     create table alarm_move (
-      id bigint generated always as identity primary key,
+      id bigint generated always as identity,
       alarm_id uuid not null,
       oem_id uuid not null, company_id uuid, project_id uuid not null,
       at timestamptz not null default clock_timestamp(),
@@ -103,9 +102,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       condition text not null,
       -- account, device, timer or rule, and which one.
       actor_kind text not null, actor_id text,
-      note text
+      note text,
+      -- Read by its alarm only: one entry a move, not two.
+      primary key (alarm_id, id)
     );
-    create index alarm_move_by_alarm on alarm_move (alarm_id, id);
 
     create table alarm_sight (
       alarm_id uuid not null references alarm,
