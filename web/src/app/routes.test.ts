@@ -43,6 +43,7 @@ describe('the route table', () => {
     ['[spec 2.routes.identity]', 'identity'],
     ['[spec 2.routes.oem]', 'oem'],
     ['[spec 2.routes.unit]', 'unit'],
+    ['[spec 2.routes.account]', 'account'],
     ['[spec 2.routes.shell]', 'shell'],
     ['[spec 2.routes.dashboard]', 'dashboard'],
     ['[spec 2.routes.onboarding]', 'onboarding'],
