@@ -22,6 +22,7 @@ import { deviceTypeCalls } from './equipment/device-type.ts'
 import { handoverCalls } from './duty/handover.ts'
 import { dutyCalls } from './duty/duty.ts'
 import { dutyNowCalls } from './duty/now.ts'
+import { inspectorPackCalls } from './inspector-pack/inspector-pack.ts'
 import { discoveryCalls } from './equipment/discovery.ts'
 import { equipmentCalls } from './equipment/equipment.ts'
 import { equipmentImportCalls } from './equipment/equipment-import.ts'
@@ -180,4 +181,5 @@ export const allCalls: readonly Call[] = [
   dutyCalls,
   dutyNowCalls,
   handoverCalls,
+  inspectorPackCalls,
 ].flatMap((group): Call[] => Object.values(group))

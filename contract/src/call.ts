@@ -39,6 +39,8 @@ export type Noun =
   | 'dutyShift'
   | 'dutyCheck'
   | 'dutyHandover'
+  | 'inspectorPack'
+  | 'packLink'
   | 'registration'
   | 'invitation'
   | 'companyToken'

@@ -4,6 +4,7 @@ import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
 import { dutyProblems } from './problems/duty-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
+import { inspectorPackProblems } from './problems/inspector-pack-problems.ts'
 import { linkageProblems } from './problems/linkage-problems.ts'
 import { patrolProblems } from './problems/patrol-problems.ts'
 import { prepaidProblems } from './problems/prepaid-problems.ts'
@@ -23,6 +24,7 @@ export const problems = {
   ...patrolProblems,
   ...prepaidProblems,
   ...dutyProblems,
+  ...inspectorPackProblems,
   ...workOrderProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {

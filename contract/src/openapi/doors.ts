@@ -133,6 +133,16 @@ const files: Json = {
     'patrol/printStickers.action',
     answered('A sheet of stickers, ready to print.', 'application/pdf', bytes),
   ),
+  '/file/inspector-pack': fileDoor(
+    'inspector-pack',
+    'inspectorPack/download.action',
+    answered('The pack, sent as it is read.', 'application/zip', bytes),
+  ),
+  '/file/shared-inspector-pack': fileDoor(
+    'shared-inspector-pack',
+    'inspectorPack/open.action',
+    answered('The same, for whoever has a link that has not ended.', 'application/zip', bytes),
+  ),
 }
 
 const live: Json = {

@@ -63,6 +63,7 @@ const spoken: Readonly<Record<string, unknown>> = {
   fromDay: '2026-10-16',
   toDay: '2026-11-14',
   signature: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  fingerprint: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   newPassword: 'Lin-Jiang-2026',
 }
 

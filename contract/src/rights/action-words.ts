@@ -274,6 +274,14 @@ const actionWords: Readonly<Record<string, Name>> = {
   fireLoad: { zh: '消防负荷变更', en: 'Fire load changed' },
   /** Not a call: the days that a demo city was built with, which nobody lived through. */
   pastBuilt: { zh: '演示历史已生成', en: 'Past of the demo built' },
+  'inspectorPack/ask.action': { zh: '申请检查资料', en: 'Ask for inspector pack' },
+  'inspectorPack/again.action': { zh: '重新生成检查资料', en: 'Make inspector pack again' },
+  'inspectorPack/end.action': { zh: '结束检查资料', en: 'End inspector pack' },
+  'inspectorPack/download.action': { zh: '下载检查资料', en: 'Download inspector pack' },
+  'inspectorPack/share.action': { zh: '分享检查资料', en: 'Share inspector pack' },
+  'inspectorPack/revokeLink.action': { zh: '撤销检查资料链接', en: 'Take back link to inspector pack' },
+  'inspectorPack/changeKey.action': { zh: '更换签名密钥', en: 'Change signing key' },
+  'inspectorPack/open.action': { zh: '打开检查资料链接', en: 'Open link to inspector pack' },
 }
 
 /** Of what has no row, the word itself: nothing in the log is ever left out. */

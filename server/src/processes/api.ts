@@ -14,6 +14,7 @@ import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
+import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { stockModule } from '#features/stock/stock.module.ts'
 import { madeTypeModule } from '#features/made-type/made-type.module.ts'
@@ -82,6 +83,7 @@ const modules: readonly ApiModule[] = [
   deviceTypeModule,
   dutyModule,
   hazardModule,
+  inspectorPackModule,
   isolationModule,
   madeTypeModule,
   stockModule,

@@ -7,6 +7,7 @@ import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
+import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { patrolModule } from '#features/patrol/patrol.module.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
@@ -63,6 +64,7 @@ const modules: readonly WorkerModule[] = [
   hazardModule,
   workOrderModule,
   dutyModule,
+  inspectorPackModule,
   isolationModule,
   controlModule,
   patrolModule,

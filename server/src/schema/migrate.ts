@@ -33,6 +33,7 @@ import * as statistics from './migrations/0029-statistics.ts'
 import * as stock from './migrations/0030-stock.ts'
 import * as maintenance from './migrations/0031-maintenance.ts'
 import * as energy from './migrations/0032-energy.ts'
+import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -66,6 +67,7 @@ const migrations = {
   '0030-stock': stock,
   '0031-maintenance': maintenance,
   '0032-energy': energy,
+  '0034-inspector-pack': inspectorPack,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

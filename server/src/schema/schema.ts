@@ -13,6 +13,7 @@ import { eventLaneTables } from './tables/event-lane.ts'
 import { evidenceTables } from './tables/evidence.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
+import { inspectorPackTables } from './tables/inspector-pack.ts'
 import { linkageTables } from './tables/linkage.ts'
 import { patrolTables } from './tables/patrol.ts'
 import { noticeTables } from './tables/notice.ts'
@@ -46,6 +47,7 @@ export const tables = {
   ...maintenanceTables,
   ...statisticsTables,
   ...energyTables,
+  ...inspectorPackTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

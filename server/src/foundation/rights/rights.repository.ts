@@ -192,6 +192,8 @@ const nounTables = {
   dutyShift: 'duty_shift',
   dutyCheck: 'duty_check',
   dutyHandover: 'duty_handover',
+  inspectorPack: 'inspector_pack',
+  packLink: 'inspector_pack_link',
   registration: 'registration',
   invitation: 'invitation',
   companyToken: 'company_token',

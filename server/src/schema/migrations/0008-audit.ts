@@ -12,6 +12,8 @@ const unitRows = [
   'duty_shift',
   'duty_check',
   'duty_handover',
+  'inspector_pack',
+  'inspector_pack_link',
   'project_contact',
   'notice',
   'command',

@@ -5,6 +5,7 @@ import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { companyRows } from './company-rows.ts'
 import { dutyRows } from './duty-rows.ts'
 import { hazardRows } from './hazard-rows.ts'
+import { inspectorPackRows } from './inspector-pack-rows.ts'
 import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
 import { patrolRows } from './patrol-rows.ts'
@@ -180,6 +181,7 @@ const makers: readonly Maker[] = [
     nouns: ['dutyShift', 'dutyCheck', 'dutyHandover'],
     make: (bench) => dutyRows(bench.owner, bench, bench.account),
   },
+  { nouns: ['inspectorPack', 'packLink'], make: (bench) => inspectorPackRows(bench.owner, bench, bench.account) },
   {
     nouns: ['patrolPlaceType', 'patrolPlace', 'patrolPlan', 'patrolTask', 'patrolCheckIn'],
     make: (bench) => patrolRows(bench.owner, bench, bench.account),
@@ -273,6 +275,8 @@ const nowhere = (): Fresh => ({
   dutyShift: uuidV7(),
   dutyCheck: uuidV7(),
   dutyHandover: uuidV7(),
+  inspectorPack: uuidV7(),
+  packLink: uuidV7(),
 })
 
 /** One of everything; what only a tenant has is nowhere at the platform. */

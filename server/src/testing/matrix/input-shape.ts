@@ -90,6 +90,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['shiftid', 'dutyShift'],
   ['checkid', 'dutyCheck'],
   ['handoverid', 'dutyHandover'],
+  ['packid', 'inspectorPack'],
+  ['packlinkid', 'packLink'],
   // Nobody's: a batch belongs to whoever made it a moment ago.
   ['batchid', 'command'],
   ['contactid', 'contact'],

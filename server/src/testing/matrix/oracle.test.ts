@@ -120,6 +120,8 @@ describe('an input', () => {
       'dutyShift',
       'dutyCheck',
       'dutyHandover',
+      'inspectorPack',
+      'packLink',
     ] as const
     const ids = Object.fromEntries(kinds.map((kind) => [kind, id])) as Record<(typeof kinds)[number], string> // As listed.
     for (const call of [rightsCalls.grant, equipmentCalls.add, equipmentCalls.list, projectCalls.addArea])

@@ -45,6 +45,8 @@ const sitesOwn: readonly Target[] = [
   'dutyShift',
   'dutyCheck',
   'dutyHandover',
+  'inspectorPack',
+  'packLink',
   'notice',
 ]
 

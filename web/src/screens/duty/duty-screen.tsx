@@ -1,6 +1,8 @@
+import { inspectorPackCalls } from '@vigil/contract/inspector-pack/inspector-pack'
 import { WithTexts } from '#foundation/area/with-texts.tsx'
 import { useProject } from '#foundation/project/use-project.ts'
 import { BackBar } from '#foundation/record/back-bar.tsx'
+import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
@@ -15,6 +17,7 @@ const Waiting = () => <RowSkeleton rows={4} label={useText()(($) => $.shell.load
 const shown = { waiting: <Waiting /> }
 const RosterPart = lazyPart(async () => (await import('./roster/roster-part.tsx')).RosterPart, shown)
 const HandoverPart = lazyPart(async () => (await import('./handover/handover-part.tsx')).HandoverPart, shown)
+const PackPart = lazyPart(async () => (await import('./pack/pack-part.tsx')).PackPart, shown)
 const LogPart = lazyPart(async () => (await import('./log/log-part.tsx')).LogPart, shown)
 
 /** Who watches, who comes next, what goes from one to the other, and what was written down. */
@@ -40,10 +43,11 @@ const Page = () => {
   )
 }
 
-const pages = ['now', 'roster', 'log'] as const
+const pages = ['now', 'roster', 'log', 'pack'] as const
 
 const Head = ({ search, unit }: { readonly search: DutySearch; readonly unit: string | undefined }) => {
   const t = useText()
+  const can = useCan()
   const { part, change } = search
   const isHandover = part === 'handover'
   return (
@@ -65,7 +69,9 @@ const Head = ({ search, unit }: { readonly search: DutySearch; readonly unit: st
         <div className={styles.parts}>
           <Segmented
             label={t(($) => $.duty.parts.label)}
-            options={pages.map((value) => ({ value, text: t(($) => $.duty.parts[value]) }))}
+            options={pages
+              .filter((value) => value !== 'pack' || can(inspectorPackCalls.list))
+              .map((value) => ({ value, text: t(($) => $.duty.parts[value]) }))}
             value={part}
             onChange={(value) => change({ part: value === 'now' ? undefined : value })}
           />
@@ -82,6 +88,7 @@ const Part = ({ search, projectId }: { readonly search: DutySearch; readonly pro
       {search.part === 'roster' && <RosterPart projectId={projectId} search={search} />}
       {search.part === 'handover' && <HandoverPart projectId={projectId} search={search} />}
       {search.part === 'log' && <LogPart projectId={projectId} />}
+      {search.part === 'pack' && <PackPart projectId={projectId} />}
     </>
   )
 }

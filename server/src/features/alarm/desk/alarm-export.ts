@@ -2,13 +2,13 @@
 import { verdictWords } from '@vigil/contract/rights/action-words'
 import { type AlarmSummary } from '@vigil/contract/alarm/desk'
 import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
+import { exportWords } from '@vigil/contract/alarm/export-words'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { usualZone, wallTimeText } from '#foundation/project/unit-time.ts'
 import { zonesOfUnits } from '#foundation/project/unit-zone.repository.ts'
 import { settingsOf } from '#foundation/rights/actor/actor.ts'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { exportWords } from './export-words.ts'
 import type { createDeskService } from './desk.service.ts'
 
 export const alarmExport = (

@@ -1,10 +1,10 @@
 /** The duty log as a table. */
 import { dutyCalls } from '@vigil/contract/duty/duty'
 import type { DutyEntry } from '@vigil/contract/duty/log'
+import { logWords } from '@vigil/contract/duty/log-words'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import type { createLogService } from './log.service.ts'
-import { logWords } from './log-words.ts'
 
 export const logExport = (
   log: Pick<ReturnType<typeof createLogService>, 'list'>,

@@ -6,10 +6,10 @@ import type { OrderState } from '@vigil/contract/work-order/order-moves'
 import { mostReportPhotos, mostReportsOfUnit, type reportCalls } from '@vigil/contract/work-order/report'
 import { workOrderChanged } from '#events/work-order-events.ts'
 import { tellOutbox } from '#foundation/equipment/outbox.repository.ts'
-import { nobody, settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
+import { nobody, settingsOf, unitAlone, type Actor } from '#foundation/rights/actor/actor.ts'
 import { hashToken, newToken } from '#foundation/rights/actor/token.ts'
 import { takePhoto } from '#foundation/rights/file/photo.ts'
-import type { ScopedDatabase, ScopedTransaction, Settings } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { createAddressLimit } from '#infrastructure/http/address-limit.ts'
 import type { Opened, SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import { moveOf, newRow } from '../order-columns.ts'
@@ -40,13 +40,6 @@ const photosMs = 10 * minuteMs
 const mostTries = 2 * mostReportPhotos
 /** Of one code, known or not: whoever tries many of them is told the same as whoever floods one. */
 const mostOfCode = 6
-
-/** Rows of that unit, in nobody's name. */
-const inUnit = (projectId: string): Settings => ({
-  ...nobody,
-  'app.scope_kind': 'project',
-  'app.scope_ids': `{${projectId}}`,
-})
 
 export const createReportService = ({ database, newId, now, nudge, addresses }: Deps) => {
   const admits = createAddressLimit({ most: mostOfCode, windowMs: photosMs, now })
@@ -79,7 +72,7 @@ export const createReportService = ({ database, newId, now, nudge, addresses }: 
       const [site] = await database.read(nobody, reports.siteOfCode(sent.code))
       if (!site) throw new Problem('reportCodeOver')
       const secret = newToken()
-      const row = await database.write(inUnit(site.project_id), (tx) => write(tx, site, { ...sent, secret }))
+      const row = await database.write(unitAlone(site.project_id), (tx) => write(tx, site, { ...sent, secret }))
       nudge(2)
       const { address, expiresAt } = addresses.signAddress({
         path: reportPhotoPath,
@@ -101,7 +94,7 @@ export const createReportService = ({ database, newId, now, nudge, addresses }: 
     /** Tried before it is opened: a picture that is made to be hard to open is one of few. */
     async addPhoto({ fields }: Opened, bytes: Buffer) {
       const { workOrderId = '', projectId = '' } = fields
-      const settings = inUnit(projectId)
+      const settings = unitAlone(projectId)
       const [tried] = await database.read(settings, reports.countTry(workOrderId, mostTries))
       if (!tried) throw new Problem('orderPhotosFull')
       const { bytes: content, ...taken } = await takePhoto(bytes)

@@ -33,6 +33,13 @@ export const nobody: Settings = { 'app.account_id': '', 'app.scope_kind': '', 'a
 /** An account that proved itself but has not chosen a role: it reaches its own rows only. */
 export const accountAlone = (accountId: string): Settings => ({ ...nobody, 'app.account_id': accountId })
 
+/** Rows of that unit, in nobody's name. */
+export const unitAlone = (projectId: string): Settings => ({
+  ...nobody,
+  'app.scope_kind': 'project',
+  'app.scope_ids': `{${projectId}}`,
+})
+
 /** What makes people, roles and tokens is a person's to do: a program's token must not outlive itself. */
 const personsOnly = /,(?:(?:user|role|permission):[a-z]+|customComy:custom)(?=,)/g
 

@@ -1,3 +1,4 @@
+import { sharedPackField } from '@vigil/contract/inspector-pack/inspector-pack'
 import { followField, ReportCode, reportField, reportPage } from '@vigil/contract/work-order/report'
 import { scanField, scanPage } from '@vigil/contract/scan/scan-page'
 import { useEffect } from 'react'
@@ -8,8 +9,11 @@ import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { Front } from '#screens/login/front.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { FollowView } from './follow-view.tsx'
 import { ReportForm } from './report-form.tsx'
+
+const SharedPackView = lazyPart(async () => (await import('#screens/duty/pack/shared-pack.tsx')).SharedPackView)
 
 /**
  * What a code on a wall opens. It looks the same whether somebody made the code or not: nothing is asked until
@@ -21,6 +25,7 @@ export const ReportScreen = () => {
   const isSignedIn = useSession() !== undefined
   const [search] = useSearchParams()
   const secret = search.get(followField)
+  const linkToken = search.get(sharedPackField)
   const code = ReportCode.safeParse(search.get(reportField)).data
   useEffect(() => brand.look(), [brand])
   const scanned = code !== undefined && secret === null && isSignedIn
@@ -29,6 +34,12 @@ export const ReportScreen = () => {
     const content = `${reportPage}?${reportField}=${code}`
     void router.go(`${scanPage}?${new URLSearchParams({ [scanField]: content }).toString()}`, 'redirect')
   }, [scanned, code, router])
+  if (linkToken !== null)
+    return (
+      <Front>
+        <SharedPackView linkToken={linkToken} />
+      </Front>
+    )
   if (secret !== null)
     return (
       <Front>

@@ -1,6 +1,6 @@
 /** The words of the exported table, in both languages. */
-import type { FalseCause } from '@vigil/contract/alarm/desk'
-import type { LiveAlarm } from '@vigil/contract/live/live-events'
+import type { FalseCause } from './desk.ts'
+import type { LiveAlarm } from '../live/live-events.ts'
 
 interface ExportWords {
   readonly headings: readonly string[]

@@ -1,5 +1,5 @@
 /** The words of the exported log, in both languages. */
-import type { DutyEntryKind } from '@vigil/contract/duty/log'
+import type { DutyEntryKind } from './log.ts'
 
 interface LogWords {
   readonly headings: readonly string[]
