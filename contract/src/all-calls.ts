@@ -90,6 +90,10 @@ import { userImportCalls } from './people/user-import.ts'
 import { userCalls } from './people/user.ts'
 import { verificationCalls } from './account/verification.ts'
 import { wallCalls } from './alarm/wall.ts'
+import { appVersionCalls } from './content/app-version.ts'
+import { feedbackCalls } from './content/feedback.ts'
+import { websiteDeskCalls } from './content/website-desk.ts'
+import { websiteCalls } from './content/website.ts'
 
 export const allCalls: readonly Call[] = [
   accountCalls,
@@ -182,4 +186,8 @@ export const allCalls: readonly Call[] = [
   dutyNowCalls,
   handoverCalls,
   inspectorPackCalls,
+  websiteCalls,
+  websiteDeskCalls,
+  feedbackCalls,
+  appVersionCalls,
 ].flatMap((group): Call[] => Object.values(group))

@@ -1,5 +1,6 @@
 /** Every expected refusal, with the sentence a person reads. Only wire.ts and this table know status numbers. */
 import { alarmProblems } from './problems/alarm-problems.ts'
+import { contentProblems } from './problems/content-problems.ts'
 import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
 import { dutyProblems } from './problems/duty-problems.ts'
@@ -26,6 +27,7 @@ export const problems = {
   ...dutyProblems,
   ...inspectorPackProblems,
   ...workOrderProblems,
+  ...contentProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

@@ -127,6 +127,8 @@ const files: Json = {
   ...photoDoors('patrol-photo', 'patrol/findCheckIns.action', 'patrol/preparePhoto.action'),
   ...photoDoors('work-order-before', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
   ...photoDoors('work-order-after', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
+  ...photoDoors('content-picture', 'website/getArticle.action', 'website/preparePicture.action'),
+  ...photoDoors('feedback-photo', 'feedback/getFeedback.action', 'feedback/preparePhoto.action'),
   ...reportDoor,
   '/file/patrol-stickers': fileDoor(
     'patrol-stickers',

@@ -1,5 +1,6 @@
 /** What was done, in words, for whoever reads the operation log. Every command of the contract has its row. */
 import type { Name } from '@vigil/device-types/name'
+import { contentWords } from './content-words.ts'
 
 const actionWords: Readonly<Record<string, Name>> = {
   'account/login.action': { zh: '登录', en: 'Log in' },
@@ -266,6 +267,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   'delivery/addPush.action': { zh: '开启本机推送', en: 'Turn on push here' },
   'delivery/removePush.action': { zh: '关闭本机推送', en: 'Turn off push here' },
   'delivery/changeMail.action': { zh: '修改通知邮箱', en: 'Change address for letters' },
+  ...contentWords,
   /** Not a call: a key that somebody pressed on the telephone. */
   'receipt/voice': { zh: '电话按键确认报警', en: 'Acknowledge alarm by phone' },
   /** Not a call: what became of a command, written by the platform. */

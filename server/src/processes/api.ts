@@ -8,6 +8,7 @@ import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
 import { cameraModule } from '#features/camera/camera.module.ts'
 import { chatModule } from '#features/chat/chat.module.ts'
+import { contentModule } from '#features/content/content.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { deviceTypeModule } from '#features/device-type/device-type.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
@@ -87,6 +88,7 @@ const modules: readonly ApiModule[] = [
   isolationModule,
   madeTypeModule,
   stockModule,
+  contentModule,
   noticeModule,
   nuisanceModule,
   statisticsModule,

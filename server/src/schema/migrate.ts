@@ -34,6 +34,7 @@ import * as stock from './migrations/0030-stock.ts'
 import * as maintenance from './migrations/0031-maintenance.ts'
 import * as energy from './migrations/0032-energy.ts'
 import * as inspectorPack from './migrations/0034-inspector-pack.ts'
+import * as content from './migrations/0035-content.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -68,6 +69,7 @@ const migrations = {
   '0031-maintenance': maintenance,
   '0032-energy': energy,
   '0034-inspector-pack': inspectorPack,
+  '0035-content': content,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

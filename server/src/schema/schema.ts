@@ -5,6 +5,7 @@ import { auditTables } from './tables/audit.ts'
 import { brandTables } from './tables/brand.ts'
 import { chatTables } from './tables/chat.ts'
 import { companyTables } from './tables/company.ts'
+import { contentTables } from './tables/content.ts'
 import { controlTables } from './tables/control.ts'
 import { dutyTables } from './tables/duty.ts'
 import { energyTables } from './tables/energy.ts'
@@ -48,6 +49,7 @@ export const tables = {
   ...statisticsTables,
   ...energyTables,
   ...inspectorPackTables,
+  ...contentTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

@@ -202,6 +202,8 @@ const nounTables = {
   contact: 'project_contact',
   session: 'access_token',
   notice: 'notice',
+  contentEntry: 'content_entry',
+  feedback: 'feedback',
 } as const
 
 /** Whether the actor can see this row at all; the wall answers, so there is no filter to forget. */

@@ -9,6 +9,7 @@ import { inspectorPackRows } from './inspector-pack-rows.ts'
 import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
 import { patrolRows } from './patrol-rows.ts'
+import { contentRow, feedbackRow } from './content-rows.ts'
 import { madeTypeRow, stockItemRow } from './operator-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { sessionRow } from './session-row.ts'
@@ -163,6 +164,8 @@ const makers: readonly Maker[] = [
   { nouns: ['plan'], make: planRow },
   { nouns: ['madeType'], make: madeTypeRow },
   { nouns: ['stockItem'], make: stockItemRow },
+  { nouns: ['contentEntry'], make: contentRow },
+  { nouns: ['feedback'], make: feedbackRow },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   {
     nouns: ['notice'],
@@ -249,6 +252,8 @@ const nowhere = (): Fresh => ({
   plan: uuidV7(),
   madeType: uuidV7(),
   stockItem: uuidV7(),
+  contentEntry: uuidV7(),
+  feedback: uuidV7(),
   command: uuidV7(),
   commandBatch: uuidV7(),
   timer: uuidV7(),

@@ -98,6 +98,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['contactids', 'contact'],
   ['sessionid', 'session'],
   ['noticeid', 'notice'],
+  ['entryid', 'contentEntry'],
+  ['feedbackid', 'feedback'],
 ]
 
 const nounOf = (call: Call, name: string): Target => {

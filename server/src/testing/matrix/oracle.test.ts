@@ -112,6 +112,8 @@ describe('an input', () => {
       'contact',
       'session',
       'notice',
+      'contentEntry',
+      'feedback',
       'hazard',
       'workOrder',
       'maintenancePlan',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
+import { contentPaths } from '#features/content/content-paths.ts'
 import { LinkRow } from '#foundation/area/link-row.tsx'
 import { useMenu } from '#foundation/area/menu.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
@@ -30,6 +31,7 @@ export const MeScreen = () => {
       <Figures session={session} />
       <Work />
       <Own />
+      <Help />
       <Look />
       <Card>
         <div className={styles.out}>
@@ -114,6 +116,20 @@ const Own = () => {
       <LinkRow icon="lock" text={t(($) => $.me.password)} to={places.myPassword} />
       <LinkRow icon="settings" text={t(($) => $.me.settings)} to={places.mySettings} />
       <LinkRow icon="bell" text={t(($) => $.me.switches)} to={places.mySwitches} />
+    </Card>
+  )
+}
+
+/** For everybody: a page that somebody may not read says so itself. */
+const Help = () => {
+  const t = useText()
+  return (
+    <Card title={t(($) => $.me.help.title)}>
+      <LinkRow icon="globe" text={t(($) => $.me.help.news)} to={contentPaths.news} />
+      <LinkRow icon="flame" text={t(($) => $.me.help.info)} to={contentPaths.info} />
+      <LinkRow icon="document" text={t(($) => $.me.help.manual)} to={contentPaths.manual} />
+      <LinkRow icon="chat" text={t(($) => $.me.help.feedback)} to={contentPaths.feedback} />
+      <LinkRow icon="info" text={t(($) => $.me.help.about)} to={contentPaths.about} />
     </Card>
   )
 }

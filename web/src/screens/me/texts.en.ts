@@ -1,7 +1,9 @@
+import { contentWords } from '#features/content/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  content: contentWords,
   title: 'Me',
   role: 'Active role',
   units: 'My units',
@@ -21,4 +23,12 @@ export const messages = {
   switches: 'Switch settings',
   account: 'Account',
   work: 'Work',
+  help: {
+    title: 'News and help',
+    news: 'News',
+    info: 'Fire information',
+    manual: 'User manual',
+    feedback: 'Feedback',
+    about: 'About',
+  },
 } as const satisfies Translated<typeof zh>

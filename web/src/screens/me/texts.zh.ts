@@ -1,4 +1,7 @@
+import { contentWords } from '#features/content/texts.zh.ts'
+
 export const messages = {
+  content: contentWords,
   title: '我的',
   role: '当前角色',
   units: '我的单位',
@@ -18,4 +21,12 @@ export const messages = {
   switches: '开关设置',
   account: '账号',
   work: '工作',
+  help: {
+    title: '资讯与帮助',
+    news: '新闻资讯',
+    info: '消防资讯',
+    manual: '用户手册',
+    feedback: '意见反馈',
+    about: '关于我们',
+  },
 } as const

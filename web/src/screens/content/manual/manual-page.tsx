@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { websiteCalls, type ArticleSummary } from '@vigil/contract/content/website'
+import { useState } from 'react'
+import { contentPaths } from '#features/content/content-paths.ts'
+import { useWordsOf } from '#features/content/use-words-of.ts'
+import { LinkRow } from '#foundation/area/link-row.tsx'
+import { RecordPage } from '#foundation/record/record-page.tsx'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
+import { ChipRow } from '#ui/choice/chip-row.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SearchField } from '#ui/field/search-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import styles from './manual-page.module.css'
+
+const kinds = ['manualText', 'manualVideo'] as const
+
+/** How something is done: chapters in their order, text and film, with what the reader has learned. */
+export const ManualPage = () => {
+  const t = useText()
+  const can = useCan()
+  const query = useQuery({ ...queryOf(websiteCalls.manuals, {}), enabled: can(websiteCalls.manuals) })
+  return (
+    <RecordPage title={t(($) => $.me.content.manual.title)} body="column">
+      <QueryState query={query} call={websiteCalls.manuals} rows={5}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              picture="nothing"
+              title={t(($) => $.me.content.manual.none)}
+              hint={t(($) => $.me.content.manual.noneHint)}
+            />
+          ) : (
+            <Chapters rows={rows} />
+          )
+        }
+      </QueryState>
+      <Card padded={false}>
+        <LinkRow icon="chat" text={t(($) => $.me.content.manual.ask)} to={contentPaths.feedback} />
+      </Card>
+    </RecordPage>
+  )
+}
+
+const says = (word: string, { title, summary }: ArticleSummary): boolean =>
+  [title.zh, title.en, summary.zh, summary.en].some((text) => text.toLowerCase().includes(word.trim().toLowerCase()))
+
+const Chapters = ({ rows }: { readonly rows: readonly ArticleSummary[] }) => {
+  const t = useText()
+  const [word, setWord] = useState('')
+  const { oneOf, change } = useAddressFields<'form'>()
+  const kind = oneOf('form', kinds)
+  const shown = rows.filter((row) => (kind === undefined || row.kind === kind) && says(word, row))
+  const learned = rows.filter(({ isRead }) => isRead).length
+  const chips = [
+    { value: 'all', text: t(($) => $.me.content.manual.all), count: rows.length },
+    ...kinds.map((value) => ({
+      value,
+      text: t(($) => (value === 'manualText' ? $.me.content.manual.text : $.me.content.manual.video)),
+      count: rows.filter((row) => row.kind === value).length,
+    })),
+  ]
+  return (
+    <>
+      <SearchField
+        label={t(($) => $.me.content.manual.search)}
+        placeholder={t(($) => $.me.content.manual.searchHint)}
+        clearLabel={t(($) => $.me.content.manual.clear)}
+        value={word}
+        onChange={setWord}
+      />
+      <ChipRow
+        label={t(($) => $.me.content.manual.kind)}
+        chips={chips}
+        chosen={[kind ?? 'all']}
+        onPress={(value) => change({ form: value === 'all' ? undefined : value })}
+      />
+      <p className={styles.learned}>{t(($) => $.me.content.manual.learned, { n: learned, of: rows.length })}</p>
+      {shown.length === 0 ? (
+        <EmptyState
+          compact
+          picture="nothing"
+          title={t(($) => $.me.content.manual.noneFound)}
+          hint={t(($) => $.me.content.manual.noneFoundHint)}
+        />
+      ) : (
+        <Card padded={false}>
+          <ol className={styles.rows}>
+            {shown.map((chapter) => (
+              <li key={chapter.entryId}>
+                <Chapter chapter={chapter} place={rows.indexOf(chapter) + 1} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  )
+}
+
+const Chapter = ({ chapter, place }: { readonly chapter: ArticleSummary; readonly place: number }) => {
+  const t = useText()
+  const router = useRouter()
+  const wordsOf = useWordsOf()
+  const { entryId, kind, title, isRead, minutes } = chapter
+  const isFilm = kind === 'manualVideo'
+  const page = isFilm ? contentPaths.manualVideo : contentPaths.manualText
+  return (
+    <a className={styles.row} href={router.hrefOf(`${page}?id=${entryId}`)}>
+      <i className={`${styles.place} ${isRead ? styles.done : ''}`}>
+        {isRead ? <Icon name="check" size={20} /> : place}
+      </i>
+      <span className={styles.words}>
+        <b>{wordsOf(title)}</b>
+        <span className={styles.sub}>
+          {isFilm ? t(($) => $.me.content.manual.video) : t(($) => $.me.content.manual.text)}
+          {!isFilm && ` · ${t(($) => $.me.content.minutes, { n: minutes })}`}
+          {isRead && ` · ${t(($) => $.me.content.manual.done)}`}
+        </span>
+      </span>
+      <Icon name="chevron-right" size={18} />
+    </a>
+  )
+}
