@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from './all-calls.ts'
-import { looksLikeQuery } from './call.ts'
 
 type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
@@ -17,13 +16,4 @@ describe('the input of a call', () => {
   it.each(allCalls)('refuses a field nobody knows, in whatever depth: $path (D14)', ({ input }) => {
     expect(openPlaces(z.toJSONSchema(input, { io: 'input' }))).toEqual([])
   })
-})
-
-describe('the name of a call', () => {
-  it.each(allCalls)(
-    'begins with find, query, get or select if it is a query, and only then: $path',
-    ({ path, kind }) => {
-      expect(looksLikeQuery(path)).toBe(kind === 'query')
-    },
-  )
 })
