@@ -4,8 +4,6 @@ import { appVersionCalls } from '@vigil/contract/content/app-version'
 import { websiteCalls } from '@vigil/contract/content/website'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { rowAt } from '#app/route-of.ts'
-import { routes } from '#app/routes.ts'
 import { contentPaths } from '#features/content/content-paths.ts'
 import { ReadMore } from '#features/content/read-more.tsx'
 import { Swiper } from '#features/content/swiper.tsx'
@@ -34,13 +32,6 @@ const open = (path: string, answers: readonly AnswerRow[] = [], permissionsStr =
 }
 
 describe('the pages of content', () => {
-  it('[spec 2.routes.content] open a real screen at each of their addresses', () => {
-    const rows = routes.filter(({ capability }) => capability === 'content')
-    expect(rows.length).toBe(17)
-    expect(rows.filter(({ screen: built }) => built === undefined)).toEqual([])
-    for (const path of Object.values(contentPaths)) expect(rowAt(path).screen?.name).toBe('content')
-  })
-
   it.each([
     [contentPaths.news, '还没有资讯', '运营商和平台发布的文章会出现在这里。'],
     [contentPaths.info, '还没有资讯', '运营商和平台发布的文章会出现在这里。'],
