@@ -1,7 +1,7 @@
 /** Every built screen with an address that shows it full of life. */
 import type { CityFacts } from '@vigil/stack/private-city'
 import type { Page } from 'playwright-core'
-import { addressOf, deviceAddress } from '#walk/product-routes.ts'
+import { deviceAddress } from '#walk/product-routes.ts'
 import { deviceOf, loopOf } from '#site.ts'
 import type { WorkingDay } from './working-day.ts'
 
@@ -87,7 +87,6 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'platform-health', path: '/pagesOem/oemListNew?view=health', as: 'super' },
     { name: 'quarantine', path: '/pagesOem/oemListNew?view=quarantine', as: 'super' },
     { name: 'brand-studio', path: '/pagesOem/oemSetNew', as: 'oem' },
-    { name: 'planned', path: addressOf({ path: '/pagesCommon/feedback' }, city) },
   ]
 }
 

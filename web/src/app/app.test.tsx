@@ -124,16 +124,6 @@ describe('the frame', () => {
     expect(history.length).toBe(before)
   })
 
-  it('shows a page that is not built as what it is, in both languages', async () => {
-    signIn()
-    const { core } = await open('/pagesCommon/feedback')
-    await screen.findByText('此页面尚未完成')
-    expect(screen.getByRole('heading', { name: '意见反馈' })).toBeTruthy()
-    await core.appearance.choose({ language: 'en' })
-    await screen.findByText('This page is not built yet')
-    expect(screen.getByRole('heading', { name: 'Feedback' })).toBeTruthy()
-  })
-
   it('an address that nobody knows says so', async () => {
     signIn()
     await open('/no/such/page')
