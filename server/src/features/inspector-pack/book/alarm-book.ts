@@ -73,6 +73,7 @@ export const alarmBook: Book<AlarmRow> = {
       'While shielded',
     ],
   },
+  onPage: [0, 1, 2, 4, 7, 8, 10, 11, 13, 14],
   page: (span, after, limit) =>
     pageOf(
       sql`select a.id::text as id, a.first_at as at, a.kind, a.priority, a.condition, a.state, a.verdict, a.cause, a.count,

@@ -32,6 +32,8 @@ export interface Book<Row extends RowKey = RowKey> {
   readonly name: PackBookName
   readonly title: Readonly<Record<TableLanguage, string>>
   readonly headings: Readonly<Record<TableLanguage, readonly string[]>>
+  /** Which of them stand in the document that people read, where a page has no room for all. */
+  readonly onPage?: readonly number[]
   readonly page: (span: Span, after: RowKey | undefined, limit: number) => CompiledQuery<Row>
   readonly people: (row: Row) => readonly (string | null)[]
   readonly cells: (row: Row, pen: Pen) => CsvCells

@@ -53,6 +53,7 @@ export const hazardBook: Book<HazardRow> = {
       'Photos',
     ],
   },
+  onPage: [0, 1, 2, 3, 4, 5, 7, 8, 9, 10],
   page: (span, after, limit) =>
     pageOf(
       sql`select h.id::text as id, h.found_at as at, h.title, h.detail, h.level, h.state, h.source, h.found_by, h.corrector_id,
@@ -124,6 +125,7 @@ export const isolationBook: Book<IsolationRow> = {
       'Why longer',
     ],
   },
+  onPage: [0, 1, 2, 3, 4, 5, 6, 7],
   page: (span, after, limit) =>
     pageOf(
       sql`select i.id::text as id, i.began_at as at, i.kind, e.name as equipment_name, i.reason, i.owner_id, i.until,

@@ -7,7 +7,7 @@ import { hazardBook, isolationBook } from '../book/hazard-books.ts'
 import { testBook } from '../book/test-book.ts'
 import { writeBook, type BookDeps, type WrittenBook } from './write-book.ts'
 
-export interface BoundBook extends Pick<Book, 'title' | 'headings'> {
+export interface BoundBook extends Pick<Book, 'title' | 'headings' | 'onPage'> {
   readonly name: PackBookName
   readonly write: (deps: BookDeps) => WrittenBook
 }
@@ -16,6 +16,7 @@ const bound = <Row extends RowKey>(book: Book<Row>): BoundBook => ({
   name: book.name,
   title: book.title,
   headings: book.headings,
+  ...(book.onPage ? { onPage: book.onPage } : {}),
   write: (deps) => writeBook(book, deps),
 })
 

@@ -1,5 +1,6 @@
 /** The document that people read: what the pack is, how long each book is, and the first rows of each. */
 import type { PackManifest } from '@vigil/protocols/inspector-pack/manifest'
+import { wallTimeText } from '#foundation/project/unit-time.ts'
 import type { TableLanguage } from '#foundation/rights/file/table-export.ts'
 import type { CsvCells } from '#infrastructure/csv/write-csv.ts'
 import type { PdfLayout } from '#infrastructure/pdf/write-pdf.ts'
@@ -17,7 +18,11 @@ type Said = Pick<PackManifest, 'unit' | 'period' | 'operator' | 'askedBy' | 'mad
 
 /** Letters without a space are broken nowhere, and would run over the edge of the page. */
 const inGroups = (hash: string): string => (hash.match(/.{8}/g) ?? []).join(' ')
+const unbroken = /[!-~]{11}(?=[!-~])/g
 const longestCell = 80
+
+/** A page on its side within its margins, and what the library leaves between two columns. */
+const [widthPt, betweenPt] = [786, 16]
 
 type Margin = [number, number, number, number]
 const under = (points: number): Margin => [0, 0, 0, points]
@@ -25,16 +30,28 @@ const around: Margin = [0, 10, 0, 10]
 
 const cellText = (cell: CsvCells[number]): string => {
   const text = cell === null ? '' : String(cell)
-  return text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text
+  const short = text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text
+  return short.replaceAll(unbroken, '$& ')
 }
 
 const bookTable = ({ book, shown, rows }: SheetBook, language: TableLanguage) => {
   const headings = book.headings[language]
-  const body = [headings, ...shown].map((cells) => cells.map((cell) => ({ text: cellText(cell), fontSize: 6 })))
+  const columns = book.onPage ?? headings.map((_, column) => column)
+  const body = [headings, ...shown].map((cells) =>
+    columns.map((column) => ({ text: cellText(cells[column] ?? null), fontSize: 6 })),
+  )
   return [
     { text: book.title[language], fontSize: 13, pageBreak: 'before' as const },
     { text: packWords[language].first(shown.length, rows), fontSize: 8, margin: under(6) },
-    { table: { headerRows: 1, widths: headings.map(() => '*'), body }, layout: 'lightHorizontalLines' as const },
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: columns.map(() => widthPt / columns.length - betweenPt),
+        body,
+      },
+      layout: 'lightHorizontalLines' as const,
+    },
   ]
 }
 
@@ -45,7 +62,7 @@ export const readingSheet = (said: Said, books: readonly SheetBook[], language: 
     [words.zone, said.unit.zone],
     [words.operator, said.operator],
     [words.askedBy, said.askedBy],
-    [words.madeAt, said.madeAt],
+    [words.madeAt, wallTimeText(Date.parse(said.madeAt), said.unit.zone)],
     [words.key, inGroups(said.fingerprint)],
   ]
   const listed = books.map(({ book, rows, head }) => [book.title[language], String(rows), inGroups(head)])
