@@ -89,6 +89,10 @@ import { trialCalls } from './account/trial.ts'
 import { userImportCalls } from './people/user-import.ts'
 import { userCalls } from './people/user.ts'
 import { verificationCalls } from './account/verification.ts'
+import { doorCalls } from './visitor/door.ts'
+import { gateCalls } from './visitor/gate.ts'
+import { musterCalls } from './visitor/muster.ts'
+import { visitCalls } from './visitor/visit.ts'
 import { wallCalls } from './alarm/wall.ts'
 import { appVersionCalls } from './content/app-version.ts'
 import { feedbackCalls } from './content/feedback.ts'
@@ -190,4 +194,8 @@ export const allCalls: readonly Call[] = [
   websiteDeskCalls,
   feedbackCalls,
   appVersionCalls,
+  visitCalls,
+  gateCalls,
+  doorCalls,
+  musterCalls,
 ].flatMap((group): Call[] => Object.values(group))

@@ -51,6 +51,9 @@ export type Noun =
   | 'notice'
   | 'contentEntry'
   | 'feedback'
+  | 'visit'
+  | 'doorGrant'
+  | 'doorGroup'
 
 /**
  * Where a call reaches: nothing of any tenant, the caller's own account, the rows of the caller's active role,

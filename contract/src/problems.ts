@@ -12,6 +12,7 @@ import { prepaidProblems } from './problems/prepaid-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 import { timerProblems } from './problems/timer-problems.ts'
+import { visitorProblems } from './problems/visitor-problems.ts'
 import { workOrderProblems } from './problems/work-order-problems.ts'
 
 export const problems = {
@@ -28,6 +29,7 @@ export const problems = {
   ...inspectorPackProblems,
   ...workOrderProblems,
   ...contentProblems,
+  ...visitorProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

@@ -1,8 +1,10 @@
 /** What was done, in words, for whoever reads the operation log. Every command of the contract has its row. */
 import type { Name } from '@vigil/device-types/name'
 import { contentWords } from './content-words.ts'
+import { visitorActionWords } from './visitor-action-words.ts'
 
 const actionWords: Readonly<Record<string, Name>> = {
+  ...visitorActionWords,
   'account/login.action': { zh: '登录', en: 'Log in' },
   'account/logout.action': { zh: '退出登录', en: 'Log out' },
   'account/switchRole.action': { zh: '切换角色', en: 'Switch role' },

@@ -33,6 +33,7 @@ import { scanModule } from '#features/scan/scan.module.ts'
 import { telemetryModule } from '#features/telemetry/telemetry.module.ts'
 import { trialModule } from '#features/trial/trial.module.ts'
 import { verificationModule } from '#features/verification/verification.module.ts'
+import { visitorModule } from '#features/visitor/visitor.module.ts'
 import { wallModule } from '#features/wall/wall.module.ts'
 import { workOrderModule } from '#features/work-order/work-order.module.ts'
 import { accountModule } from '#foundation/account/account.module.ts'
@@ -99,6 +100,7 @@ const modules: readonly ApiModule[] = [
   pushModelModule,
   scanModule,
   telemetryModule,
+  visitorModule,
   wallModule,
   workOrderModule,
 ]

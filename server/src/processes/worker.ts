@@ -13,6 +13,7 @@ import { patrolModule } from '#features/patrol/patrol.module.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { platformModule } from '#features/platform/platform.module.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
+import { visitorModule } from '#features/visitor/visitor.module.ts'
 import { workOrderModule } from '#features/work-order/work-order.module.ts'
 import { statisticsModule } from '#features/statistics/statistics.module.ts'
 import { retentionModule } from '#features/retention/retention.module.ts'
@@ -74,6 +75,7 @@ const modules: readonly WorkerModule[] = [
   retentionModule,
   statisticsModule,
   energyModule,
+  visitorModule,
   accountModule,
   equipmentModule,
 ]

@@ -15,6 +15,10 @@ export const retentionRows = {
   quarantine: { days: 366, setting: 'VIGIL_QUARANTINE_DAYS' },
   /** A bill of this month is held against the same month last year. */
   energy: { days: 1_096, setting: 'VIGIL_ENERGY_DAYS' },
+  /** After the end of a visit: then what it says of a person is gone. */
+  visitor: { days: 30, setting: 'VIGIL_VISITOR_DAYS' },
+  /** What the doors let pass and refused. */
+  passage: { days: 366, setting: 'VIGIL_PASSAGE_DAYS' },
   /** How long a repetition of an event is recognised. */
   inbox: { days: 7, setting: 'VIGIL_INBOX_DAYS' },
   /** How far back a screen may resume. */
@@ -39,6 +43,8 @@ export const keptDaysOf = (environment: Environment): KeptDays => ({
   message: daysOf(environment, retentionRows.message),
   quarantine: daysOf(environment, retentionRows.quarantine),
   energy: daysOf(environment, retentionRows.energy),
+  visitor: daysOf(environment, retentionRows.visitor),
+  passage: daysOf(environment, retentionRows.passage),
   inbox: daysOf(environment, retentionRows.inbox),
   outbox: daysOf(environment, retentionRows.outbox),
   read: daysOf(environment, retentionRows.read),

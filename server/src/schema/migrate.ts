@@ -35,6 +35,7 @@ import * as maintenance from './migrations/0031-maintenance.ts'
 import * as energy from './migrations/0032-energy.ts'
 import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
+import * as visitor from './migrations/0038-visitor.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -70,6 +71,7 @@ const migrations = {
   '0032-energy': energy,
   '0034-inspector-pack': inspectorPack,
   '0035-content': content,
+  '0038-visitor': visitor,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -22,6 +22,7 @@ import { ownAccountTables } from './tables/own-account.ts'
 import { statisticsTables } from './tables/statistics.ts'
 import { tenancyTables } from './tables/tenancy.ts'
 import { unitTables } from './tables/unit.ts'
+import { visitorTables } from './tables/visitor.ts'
 import { maintenanceTables } from './tables/maintenance.ts'
 import { workOrderTables } from './tables/work-order.ts'
 
@@ -50,6 +51,7 @@ export const tables = {
   ...energyTables,
   ...inspectorPackTables,
   ...contentTables,
+  ...visitorTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

@@ -43,7 +43,9 @@ export const trimOutbox: Trim = (before, most) =>
 
 // No process may delete these as it likes: the database's own functions do, and never what is younger than 90 days.
 const byFunction =
-  (name: 'trim_messages' | 'trim_alarms' | 'trim_commands' | 'trim_quarantine' | 'trim_energy'): Trim =>
+  (
+    name: 'trim_messages' | 'trim_alarms' | 'trim_commands' | 'trim_quarantine' | 'trim_energy' | 'trim_passages',
+  ): Trim =>
   (before, most) =>
     sql<{ gone: number }>`select ${sql.ref(name)}(${before}::timestamptz, ${most}::integer) as gone`.compile(query)
 
@@ -52,6 +54,19 @@ export const trimAlarms = byFunction('trim_alarms')
 export const trimCommands = byFunction('trim_commands')
 export const trimQuarantine = byFunction('trim_quarantine')
 export const trimEnergy = byFunction('trim_energy')
+export const trimPassages = byFunction('trim_passages')
+
+/** What a visit says of a person; that there was one stays. Nobody is inside for a month: his way out was not seen. */
+export const eraseVisitors: Trim = (before, most) =>
+  sql<{ gone: number }>`
+    with old as (select id from visit where erased_at is null and ends_at < ${before}::timestamptz
+        and coalesce(left_at, ends_at) < ${before}::timestamptz order by ends_at limit ${most}::integer),
+      gone as (update visit v set name = null, mobile = null, id_card = null, id_card_tail = null, plate = null,
+          words = null, host_words = null, erased_at = clock_timestamp(), version = version + 1,
+          state = case state when 'visiting' then 'left' when 'asked' then 'expired' when 'approved' then 'expired' else state end,
+          left_at = case state when 'visiting' then clock_timestamp() else left_at end
+        from old where v.id = old.id returning 1)
+    select count(*)::int as gone from gone`.compile(query)
 
 /** What somebody has opened is remembered for as long as it is news. */
 export const trimReads: Trim = (before, most) =>

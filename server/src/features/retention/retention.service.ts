@@ -72,6 +72,8 @@ export const createRetentionService = ({ run, now, kept }: Deps) => {
         command: await trim(retention.trimCommands, kept.command),
         quarantine: await trim(retention.trimQuarantine, kept.quarantine),
         energy: await trim(retention.trimEnergy, kept.energy),
+        visitor: await trim(retention.eraseVisitors, kept.visitor),
+        passage: await trim(retention.trimPassages, kept.passage),
       }
     },
   }

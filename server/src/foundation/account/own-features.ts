@@ -11,7 +11,7 @@ import { createOwnAccountService } from './own/own-account.service.ts'
 import { createEntryGate } from './second-factor/entry-gate.ts'
 import { createEntryTickets } from './second-factor/entry-ticket.ts'
 import { createFactorProof } from './second-factor/factor-proof.ts'
-import { createSeal } from './second-factor/seal.ts'
+import { createSeal } from '#infrastructure/config/seal.ts'
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 

@@ -204,6 +204,9 @@ const nounTables = {
   notice: 'notice',
   contentEntry: 'content_entry',
   feedback: 'feedback',
+  visit: 'visit',
+  doorGrant: 'door_grant',
+  doorGroup: 'door_group',
 } as const
 
 /** Whether the actor can see this row at all; the wall answers, so there is no filter to forget. */

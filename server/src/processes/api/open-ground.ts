@@ -6,6 +6,7 @@ import { ownFeatures, secondFactorSettings } from '#foundation/account/own-featu
 import { createActors } from '#foundation/rights/actor/actors.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
+import { createSeal } from '#infrastructure/config/seal.ts'
 import { createKeys } from '#infrastructure/config/secret-key.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
@@ -32,6 +33,8 @@ export const openGround = ({ environment, database, nats, now, log }: Opened) =>
   return {
     ...shared,
     addresses: createSignedAddresses({ key: keys('signed addresses'), now }),
+    /** What is sealed must open after a restart: without the installation's key nothing is. */
+    visitorSeal: environment['VIGIL_SECRET_KEY'] ? createSeal(keys('visitor identity card')) : undefined,
     sendSms: smsSender(environment, now),
     /** Says that the outbox of a lane has news; may be lost. */
     nudge: (lane: 1 | 2): void => speak(outboxNudge(lane)),

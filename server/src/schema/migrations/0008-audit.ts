@@ -17,6 +17,9 @@ const unitRows = [
   'project_contact',
   'notice',
   'command',
+  'visit',
+  'door_grant',
+  'door_group',
 ]
 
 /** What was done and refused, by whom and where, sealed in a chain that shows whether a row was touched. */

@@ -13,6 +13,7 @@ import { contentRow, feedbackRow } from './content-rows.ts'
 import { madeTypeRow, stockItemRow } from './operator-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { sessionRow } from './session-row.ts'
+import { visitorRows } from './visitor-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
 import { maintenancePlanRow, workOrderRow } from './work-order-row.ts'
 
@@ -189,6 +190,10 @@ const makers: readonly Maker[] = [
     nouns: ['patrolPlaceType', 'patrolPlace', 'patrolPlan', 'patrolTask', 'patrolCheckIn'],
     make: (bench) => patrolRows(bench.owner, bench, bench.account),
   },
+  {
+    nouns: ['visit', 'doorGrant', 'doorGroup'],
+    make: (bench) => visitorRows(bench.owner, bench, bench),
+  },
   { nouns: ['registration', 'invitation'], make: (bench) => waitingRows(bench.owner, bench, bench.account) },
   {
     nouns: ['companyToken', 'pushModel', 'delivery'],
@@ -211,6 +216,7 @@ const hangsOnEquipment: readonly Target[] = [
   'workOrder',
   'isolation',
   'walkTest',
+  'doorGrant',
 ]
 
 /** What these nouns mean in the place, made anew. The platform has people and roles only. */
@@ -282,6 +288,9 @@ const nowhere = (): Fresh => ({
   dutyHandover: uuidV7(),
   inspectorPack: uuidV7(),
   packLink: uuidV7(),
+  visit: uuidV7(),
+  doorGrant: uuidV7(),
+  doorGroup: uuidV7(),
 })
 
 /** One of everything; what only a tenant has is nowhere at the platform. */

@@ -100,6 +100,14 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['noticeid', 'notice'],
   ['entryid', 'contentEntry'],
   ['feedbackid', 'feedback'],
+  ['visitid', 'visit'],
+  ['doorid', 'equipment'],
+  ['doorids', 'equipment'],
+  ['doorgrantid', 'doorGrant'],
+  ['doorgroupid', 'doorGroup'],
+  ['memberids', 'account'],
+  // Nobody's: who is on the list of a fire is said by the list.
+  ['personid', 'account'],
 ]
 
 const nounOf = (call: Call, name: string): Target => {

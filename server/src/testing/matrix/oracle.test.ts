@@ -124,6 +124,9 @@ describe('an input', () => {
       'dutyHandover',
       'inspectorPack',
       'packLink',
+      'visit',
+      'doorGrant',
+      'doorGroup',
     ] as const
     const ids = Object.fromEntries(kinds.map((kind) => [kind, id])) as Record<(typeof kinds)[number], string> // As listed.
     for (const call of [rightsCalls.grant, equipmentCalls.add, equipmentCalls.list, projectCalls.addArea])

@@ -48,6 +48,9 @@ const sitesOwn: readonly Target[] = [
   'inspectorPack',
   'packLink',
   'notice',
+  'visit',
+  'doorGrant',
+  'doorGroup',
 ]
 
 export const sightOf = (person: Person, noun: Target, relation: Relation): Sight => {

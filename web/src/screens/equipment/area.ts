@@ -151,7 +151,6 @@ export const equipmentArea = area({
     page('IndustrialIotBaseStations', '工业物联网基站', 'Industrial IoT base station'),
     page('IndustrialIotBaseStations/chart', '基站曲线', 'Base station chart', equipmentChart),
     page('IndustrialIotBaseStations/childModuleScan', '基站：扫描子模块', 'Base station: scan child module', heard),
-    row('/pagesEquipment/acControl/acControl', '门禁', 'Access control', 'access', { screen: equipment }),
     row(places.equipmentRoute, '设备分发', 'Equipment route (device-type dispatch)', 'equipment', {
       screen: equipmentRoute,
     }),

@@ -1,6 +1,6 @@
 /** The key that signs for an operator: made when it is first needed, kept sealed, and a new one where it cannot be opened. */
 import { fingerprintOf, newSigningKey, type SigningKey } from '@vigil/protocols/inspector-pack/signature'
-import { createSeal } from '#foundation/account/second-factor/seal.ts'
+import { createSeal } from '#infrastructure/config/seal.ts'
 import { createKeys } from '#infrastructure/config/secret-key.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysel
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 /** A person's own; held, so that of one phone's check-ins one is judged after the other. */
 export const holdQueue = (accountId: string, queueId: string) =>

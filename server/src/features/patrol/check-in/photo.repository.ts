@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 export const insertPhoto = (row: Insertable<Schema['patrol_photo']>) =>
   query.insertInto('patrol_photo').values(row).compile()

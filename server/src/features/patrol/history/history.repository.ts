@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 export interface Stretch {
   readonly projectId: string

@@ -13,7 +13,7 @@ import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { outcomeOf, proofOf, reasonOf } from '../task/task.view.ts'
-import { unitById } from '../unit.repository.ts'
+import { unitById } from '#foundation/project/unit.repository.ts'
 import * as history from './history.repository.ts'
 
 type Deps = { database: ScopedDatabase; now: () => number }

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 const shown = query
   .selectFrom('patrol_place_type as t')

@@ -4,7 +4,7 @@ import { mostPlaceTypes, type PlaceType, type placeTypeCalls } from '@vigil/cont
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
-import { unitById } from '../unit.repository.ts'
+import { unitById } from '#foundation/project/unit.repository.ts'
 import * as types from './place-type.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 /** Plans that still go there. A unit has a handful of plans: each is asked whether it names the place. */
 const plansThere = sql<number>`(select count(*)::integer from patrol_plan l

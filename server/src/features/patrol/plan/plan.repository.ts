@@ -3,7 +3,7 @@ import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysel
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 const shown = query
   .selectFrom('patrol_plan as l')

@@ -19,7 +19,7 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
-import { unitById } from '../unit.repository.ts'
+import { unitById } from '#foundation/project/unit.repository.ts'
 import * as plans from './plan.repository.ts'
 import { occurrences, windowsOf, type Occurrence } from './plan.rules.ts'
 

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type Updateable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
-import { inReach } from '../unit.repository.ts'
+import { inReach } from '#foundation/project/unit.repository.ts'
 
 const counted = (condition: string) =>
   sql<number>`(select count(*)::integer from patrol_point p where p.task_id = k.id and ${sql.raw(condition)})`

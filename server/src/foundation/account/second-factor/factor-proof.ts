@@ -5,7 +5,7 @@ import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts
 import { accountAlone } from '#foundation/rights/actor/actor.ts'
 import { recoveryHash } from './recovery-code.ts'
 import { beginFactor, countTry, passRecovery, passStep } from './second-factor.repository.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '#infrastructure/config/seal.ts'
 import { factorUri, matchingStep, newFactorSecret, base32 } from './totp.ts'
 
 type Deps = {

@@ -207,6 +207,10 @@ const tables: Record<string, { fate: 'follows' | 'ends' | 'stays'; row?: () => R
     fate: 'stays',
     row: () => ({ id: uuidV7(), model_id: ids.model, kind: 'alarm', event: '{}', event_at: new Date() }),
   },
+  gate_passage: {
+    fate: 'stays',
+    row: () => ({ id: uuidV7(), at: new Date(), direction: 'in', checked_by: operator.id }),
+  },
   ...energyFates,
   outbox: { fate: 'stays', row: () => ({ lane: 2, type: 'equipment.state', body: '{}' }) },
 }

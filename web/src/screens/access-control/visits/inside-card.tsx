@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { gateCalls, type InsidePerson } from '@vigil/contract/visitor/gate'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { EmptyLine } from '#ui/feedback/empty-line.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { Card } from '#ui/surface/card.tsx'
+import { FactList } from '#ui/surface/fact-list.tsx'
+import styles from '../access.module.css'
+
+const askMs = 15_000
+
+/** Who is inside now. Whoever came through no door is not known, and that is said. */
+export const InsideCard = ({ projectId }: { readonly projectId: string }) => {
+  const t = useText()
+  const query = useQuery({ ...queryOf(gateCalls.inside, { projectId }), refetchInterval: askMs })
+  return (
+    <div className={styles.side}>
+      <Card title={t(($) => $.access.visits.inside)}>
+        <QueryState query={query} call={gateCalls.inside} rows={3}>
+          {({ rows, visitors, staff }) => (
+            <>
+              <FactList
+                atEnd
+                facts={[
+                  [t(($) => $.access.visits.insideVisitors), visitors],
+                  [t(($) => $.access.visits.insideStaff), staff],
+                  [t(($) => $.access.visits.insideUnknown), t(($) => $.access.unknown)],
+                ]}
+              />
+              {rows.length === 0 && <EmptyLine>{t(($) => $.access.visits.noInside)}</EmptyLine>}
+              {rows.map((person) => (
+                <InsideLine key={`${person.personKind}${person.personId}`} person={person} />
+              ))}
+            </>
+          )}
+        </QueryState>
+      </Card>
+    </div>
+  )
+}
+
+const InsideLine = ({ person }: { readonly person: InsidePerson }) => {
+  const t = useText()
+  const language = useLanguage()
+  const { personName, people, hostName, lastDoorName, lastAt, isOver } = person
+  const door = lastDoorName ?? t(($) => $.access.unknown)
+  return (
+    <div className={styles.line}>
+      <span className={styles.words}>
+        <b>
+          {personName ?? t(($) => $.access.unknown)}
+          {people > 1 && ` · ${t(($) => $.access.visits.people, { count: people })}`}
+        </b>
+        {hostName !== null && <small>{t(($) => $.access.visits.ofHost, { name: hostName })}</small>}
+        <small>{t(($) => $.access.visits.lastSeen, { door, time: dayTimeText(Date.parse(lastAt), language) })}</small>
+      </span>
+      {isOver && <StateTag tone="warn">{t(($) => $.access.visits.over)}</StateTag>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { visitStateWords } from '@vigil/contract/visitor/visit-moves'
+import { visitCalls, visitPurposeWords, type VisitDetail } from '@vigil/contract/visitor/visit'
+import { useCan } from '#foundation/rights/can.ts'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
+import { Sheet } from '#ui/surface/sheet.tsx'
+import { momentText, windowText } from '../window-text.ts'
+import { VisitActs } from './visit-acts.tsx'
+import { visitTone } from './visit-tone.ts'
+import { WholeCard } from './whole-card.tsx'
+import styles from '../access.module.css'
+
+interface VisitSheetProps {
+  readonly visitId: string
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** One visit: who, when, where to, and what may be done with it now. */
+export const VisitSheet = ({ visitId, onChanged, onClose }: VisitSheetProps) => {
+  const t = useText()
+  const can = useCan()
+  const query = useQuery({ ...queryOf(visitCalls.detail, { visitId }), gcTime: 0, enabled: can(visitCalls.detail) })
+  const changed = (): void => {
+    onChanged()
+    void query.refetch()
+  }
+  return (
+    <Sheet open title={t(($) => $.access.visits.appoint)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+      <QueryState query={query} call={visitCalls.detail} rows={6}>
+        {(visit) => (
+          <div className={styles.form}>
+            <Facts visit={visit} />
+            {can(visitCalls.idCard) && visit.idCardMasked !== null && <WholeCard visitId={visitId} />}
+            <VisitActs key={visit.version} visit={visit} onChanged={changed} />
+          </div>
+        )}
+      </QueryState>
+    </Sheet>
+  )
+}
+
+const Facts = ({ visit }: { readonly visit: VisitDetail }) => {
+  const t = useText()
+  const name = useName()
+  const language = useLanguage()
+  const timeOf = (at: string | null): string | null => (at === null ? null : momentText(at, language))
+  const { decidedByName, decidedAt, doors } = visit
+  const decided =
+    decidedAt === null ? null : [decidedByName, timeOf(decidedAt)].filter((part) => part !== null).join(' · ')
+  const facts: Fact[] = [
+    [t(($) => $.access.visit.name), visit.isErased ? t(($) => $.access.visits.erased) : visit.fullName],
+    [t(($) => $.access.visit.tel), visit.userTel],
+    [t(($) => $.access.visit.idCard), visit.idCardMasked],
+    [t(($) => $.access.visit.plate), visit.plate],
+    [t(($) => $.access.visit.host), visit.hostName],
+    [t(($) => $.access.visit.hostWords), visit.hostWords],
+    [t(($) => $.access.visit.reason), name(visitPurposeWords[visit.purpose])],
+    [t(($) => $.access.visit.words), visit.words],
+    [t(($) => $.access.visit.time), windowText(visit.beginsAt, visit.endsAt, language)],
+    [t(($) => $.access.visit.people), visit.people],
+    [t(($) => $.access.visit.doors), doors.length === 0 ? null : doors.map((door) => door.name).join('、')],
+    [t(($) => $.access.visit.decidedBy), decided],
+    [t(($) => $.access.visit.why), visit.why],
+    [t(($) => $.access.visit.arrived), timeOf(visit.arrivedAt)],
+    [t(($) => $.access.visit.left), timeOf(visit.leftAt)],
+  ]
+  return (
+    <>
+      <div>
+        <StateTag tone={visitTone[visit.state]}>{name(visitStateWords[visit.state])}</StateTag>
+      </div>
+      <FactList facts={facts} />
+    </>
+  )
+}
