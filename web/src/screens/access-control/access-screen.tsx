@@ -1,3 +1,4 @@
+import { passPage, registerPage } from '@vigil/contract/visitor/visit'
 import { readParams } from '#foundation/equipment/device-context.ts'
 import { useProject } from '#foundation/project/use-project.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
@@ -9,13 +10,18 @@ import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { accessPages } from './access-pages.ts'
 
 const Controller = lazyPart(async () => (await import('../equipment/equipment-screen.tsx')).EquipmentScreen)
+const Visitor = lazyPart(async () => (await import('./visitor/visitor-screen.tsx')).VisitorScreen)
 const Doors = lazyPart(async () => (await import('./doors/doors-page.tsx')).DoorsPage)
 const Grants = lazyPart(async () => (await import('./grants/grants-page.tsx')).GrantsPage)
 const Visits = lazyPart(async () => (await import('./visits/visits-page.tsx')).VisitsPage)
 const Muster = lazyPart(async () => (await import('./muster/muster-page.tsx')).MusterPage)
 
+const publicPages: readonly string[] = [registerPage, passPage]
+
+export const AccessScreen = () => (publicPages.includes(useLocation().pathname) ? <Visitor /> : <OfUnit />)
+
 /** By the address. One that names a controller opens that; one that names a fire, the list of who was inside. */
-export const AccessScreen = () => {
+const OfUnit = () => {
   const { pathname, search } = useLocation()
   const project = useProject()
   const { idOf } = useAddressFields<'alarm'>()
@@ -30,8 +36,12 @@ export const AccessScreen = () => {
 const NoUnit = () => {
   const t = useText()
   return (
-    <RecordPage title={t(($) => $.access.title)} body="column">
-      <EmptyState picture="nothing" title={t(($) => $.access.noUnit)} hint={t(($) => $.access.noUnitHint)} />
+    <RecordPage title={t(($) => $.register.access.title)} body="column">
+      <EmptyState
+        picture="nothing"
+        title={t(($) => $.register.access.noUnit)}
+        hint={t(($) => $.register.access.noUnitHint)}
+      />
     </RecordPage>
   )
 }

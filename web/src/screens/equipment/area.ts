@@ -49,9 +49,7 @@ const settings = screen(
   ['equipment', 'equipmentSettings', 'equipmentWork', 'control', 'company'],
 )
 
-const modules = screen('equipmentModules', async () => (await import('./modules-screen.tsx')).ModulesScreen, [
-  'equipment',
-])
+const beside = screen('equipmentBeside', async () => (await import('./beside-screen.tsx')).BesideScreen, ['equipment'])
 const heard = screen(
   'heardList',
   async () => (await import('../onboarding/gateway/heard-list-screen.tsx')).HeardListScreen,
@@ -60,9 +58,6 @@ const heard = screen(
 const moved = screen('control', async () => (await import('../control/control-screen.tsx')).ControlScreen, [
   'batch',
   'control',
-])
-const binding = screen('equipmentBind', async () => (await import('./related/bind-screen.tsx')).BindScreen, [
-  'equipment',
 ])
 
 /** The addresses of one piece of equipment stand side by side, most of them with the general page. */
@@ -131,7 +126,7 @@ export const equipmentArea = area({
     page('IntelligentLight/setDevice', '照明：设备设置', 'Light: device set-up', settings),
     page('IntelligentLight/addScene', '照明：添加场景', 'Light: add scene', moved),
     page('IntelligentLight/sceneConfig', '照明：场景配置', 'Light: scene configuration', moved),
-    page('IntelligentLight/moduleList', '照明：模块', 'Light: modules', modules),
+    page('IntelligentLight/moduleList', '照明：模块', 'Light: modules', beside),
     page('IntelligentLight/moduleDetail', '照明：模块详情', 'Light: module detail'),
     page('IntelligentLight/setTiming', '照明：定时', 'Light: timing', moved),
     page('IntelligentLight/timedTaskAdd', '照明：添加定时任务', 'Light: add timed task', moved),
@@ -156,7 +151,7 @@ export const equipmentArea = area({
     }),
     row('/pagesEquipment/equipList', '设备列表', 'Equipment list', 'equipment', { screen: ledger }),
     row(places.equipmentLedger, '设备列表', 'Equipment list', 'equipment', { screen: ledger }),
-    row('/pagesEquipment/equipmentBind', '设备绑定', 'Bind equipment', 'equipment', { screen: binding }),
+    row('/pagesEquipment/equipmentBind', '设备绑定', 'Bind equipment', 'equipment', { screen: beside }),
     row('/pagesEquipment/equipmentChart', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row('/pagesEquipment/equipmentChartNew', '历史曲线', 'Equipment chart', 'equipment', { screen: equipmentChart }),
     row(places.equipmentSettings, '参数配置', 'Parameter configuration', 'equipment', { screen: settings }),

@@ -1,7 +1,9 @@
+import { messages as access } from '#screens/access-control/access-texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  access,
   title: 'Register',
   lead: 'The manager of your unit approves it; then you can log in',
   person: 'Name',

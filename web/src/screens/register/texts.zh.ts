@@ -1,4 +1,8 @@
+/** Words of whoever has no account. Those of doors travel with them: an area of their own would cost everybody's first visit. */
+import { messages as access } from '#screens/access-control/access-texts.zh.ts'
+
 export const messages = {
+  access,
   title: '注册账号',
   lead: '提交后由单位管理员审核，通过后即可登录',
   person: '姓名',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NearestCard } from '#foundation/plan/nearest-card.tsx'
 import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { useShowsFire } from '../shown-fires.ts'
 import { CameraCard } from './around/camera-card.tsx'
@@ -22,6 +23,9 @@ import { StormCard } from './storm-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { useActs, useAlarmCase, useSeen } from './use-case.ts'
 import { VerdictDock } from './verdict-dock.tsx'
+
+/** Only of a fire, and only for whoever may see who is inside. */
+const MusterCard = lazyPart(async () => (await import('./muster-card.tsx')).MusterCard)
 
 interface CaseBodyProps {
   readonly alarmId: string
@@ -78,6 +82,7 @@ const Case = ({ shown, isAsked, hasPlan }: CaseProps) => {
         {shown.groupId !== null && <StormAnswer alarmId={shown.alarmId} />}
         <NextEscalationStep shown={shown} acts={acts} />
         <Marks shown={shown} />
+        {shown.kind === 'fire-alarm' && <MusterCard alarmId={shown.alarmId} />}
         <CameraCard shown={shown} />
         <PeopleCard shown={shown} acts={acts} />
         <ContactCard shown={shown} acts={acts} />

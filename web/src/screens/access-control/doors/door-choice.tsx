@@ -28,7 +28,7 @@ export const DoorChoice = ({ projectId, label, chosen, onChange }: DoorChoicePro
       <QueryState query={query} call={doorCalls.doors} rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyLine>{t(($) => $.access.doors.none)}</EmptyLine>
+            <EmptyLine>{t(($) => $.register.access.doors.none)}</EmptyLine>
           ) : (
             rows.map(({ equipmentId, name }) => (
               <CheckBox key={equipmentId} checked={chosen.includes(equipmentId)} onChange={() => toggle(equipmentId)}>

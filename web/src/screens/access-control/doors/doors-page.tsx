@@ -41,9 +41,10 @@ export const DoorsPage = ({ project }: { readonly project: CurrentProject }) => 
     refetchInterval: askMs,
   })
   const count = query.data?.rows.length
-  const subtitle = count === undefined ? projectName : t(($) => $.access.doors.count, { name: projectName, count })
+  const subtitle =
+    count === undefined ? projectName : t(($) => $.register.access.doors.count, { name: projectName, count })
   return (
-    <RecordPage title={t(($) => $.access.title)} subtitle={subtitle} actions={<Ways />}>
+    <RecordPage title={t(($) => $.register.access.title)} subtitle={subtitle} actions={<Ways />}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <QueryState query={query} call={doorCalls.doors}>
@@ -64,12 +65,12 @@ const Ways = () => {
     <>
       {can(visitCalls.list) && (
         <Button look="soft" size="small" onClick={() => void router.go(accessPages.visits)}>
-          {t(($) => $.access.doors.visitors)}
+          {t(($) => $.register.access.doors.visitors)}
         </Button>
       )}
       {can(doorCalls.grants) && (
         <Button look="soft" size="small" onClick={() => void router.go(accessPages.grants)}>
-          {t(($) => $.access.doors.grants)}
+          {t(($) => $.register.access.doors.grants)}
         </Button>
       )}
     </>
@@ -78,7 +79,13 @@ const Ways = () => {
 
 const NoDoors = () => {
   const t = useText()
-  return <EmptyState picture="nothing" title={t(($) => $.access.doors.none)} hint={t(($) => $.access.doors.noneHint)} />
+  return (
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.register.access.doors.none)}
+      hint={t(($) => $.register.access.doors.noneHint)}
+    />
+  )
 }
 
 const DoorList = ({ doors }: { readonly doors: readonly Door[] }) => {
@@ -92,11 +99,11 @@ const DoorList = ({ doors }: { readonly doors: readonly Door[] }) => {
     if (command) give({ equipmentId, name, short: name, action: openAction, command, params: {} })
   }
   return (
-    <Card title={t(($) => $.access.doors.card)} padded={false}>
+    <Card title={t(($) => $.register.access.doors.card)} padded={false}>
       {doors.map((door) => (
         <DoorLine key={door.equipmentId} door={door} onOpen={mayOpen ? () => open(door) : undefined} />
       ))}
-      {type !== undefined && !mayOpen && <p className={styles.line}>{t(($) => $.access.doors.noRight)}</p>}
+      {type !== undefined && !mayOpen && <p className={styles.line}>{t(($) => $.register.access.doors.noRight)}</p>}
       {order && <OrderSheet key={order.equipmentId} order={order} onClose={() => give(undefined)} />}
     </Card>
   )
@@ -129,9 +136,9 @@ const DoorLine = ({ door, onOpen }: DoorLineProps) => {
           look="outline"
           size="small"
           onClick={onOpen}
-          aria-label={`${t(($) => $.access.doors.open)} ${door.name}`}
+          aria-label={`${t(($) => $.register.access.doors.open)} ${door.name}`}
         >
-          {t(($) => $.access.doors.open)}
+          {t(($) => $.register.access.doors.open)}
         </Button>
       )}
     </div>

@@ -17,8 +17,12 @@ export const PassagesCard = ({ projectId }: { readonly projectId: string }) => {
   const t = useText()
   const query = usePages(gateCalls.log, { projectId }, { everyMs: askMs })
   return (
-    <Card title={t(($) => $.access.doors.log)} padded={false}>
-      <PagedRows query={query} call={gateCalls.log} none={<EmptyLine>{t(($) => $.access.doors.noLog)}</EmptyLine>}>
+    <Card title={t(($) => $.register.access.doors.log)} padded={false}>
+      <PagedRows
+        query={query}
+        call={gateCalls.log}
+        none={<EmptyLine>{t(($) => $.register.access.doors.noLog)}</EmptyLine>}
+      >
         {(rows) => rows.map((row) => <PassageLine key={row.passageId} passage={row} />)}
       </PagedRows>
     </Card>
@@ -30,18 +34,20 @@ const PassageLine = ({ passage }: { readonly passage: Passage }) => {
   const name = useName()
   const language = useLanguage()
   const { personName, personKind, direction, doorName, at, refusal } = passage
-  const who = personName ?? t(($) => (personKind === 'unknown' ? $.access.doors.unknownPerson : $.access.unknown))
+  const who =
+    personName ??
+    t(($) => (personKind === 'unknown' ? $.register.access.doors.unknownPerson : $.register.access.unknown))
   return (
     <div className={styles.line}>
       <span className={styles.words}>
-        <b>{`${who} · ${t(($) => $.access.doors.direction[direction])} ${doorName ?? t(($) => $.access.unknown)}`}</b>
+        <b>{`${who} · ${t(($) => $.register.access.doors.direction[direction])} ${doorName ?? t(($) => $.register.access.unknown)}`}</b>
         <small>
           {dayTimeText(Date.parse(at), language)}
           {refusal !== null && ` · ${name(passRefusalWords[refusal])}`}
         </small>
       </span>
       <StateTag tone={refusal === null ? 'plain' : 'warn'}>
-        {t(($) => (refusal === null ? $.access.doors.passed : $.access.doors.refused))}
+        {t(($) => (refusal === null ? $.register.access.doors.passed : $.register.access.doors.refused))}
       </StateTag>
     </div>
   )

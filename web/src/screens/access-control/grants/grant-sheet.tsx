@@ -51,35 +51,50 @@ export const GrantSheet = ({ projectId, groups, onDone, onClose }: GrantSheetPro
     })
   }
   return (
-    <Sheet open title={t(($) => $.access.grants.add)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+    <Sheet
+      open
+      title={t(($) => $.register.access.grants.add)}
+      closeLabel={t(($) => $.shell.nav.close)}
+      onClose={onClose}
+    >
       <div className={styles.form}>
         <HolderField projectId={projectId} groups={groups} value={holder} onChange={setHolder} />
         <DoorChoice
           projectId={projectId}
-          label={t(($) => $.access.grants.doors)}
+          label={t(($) => $.register.access.grants.doors)}
           chosen={doorIds}
           onChange={setDoors}
         />
         <Weekdays chosen={weekdays} onChange={setWeekdays} />
         <div className={styles.two}>
-          <MomentField type="time" label={t(($) => $.access.grants.from)} value={clockFrom} onChange={setFrom} />
-          <MomentField type="time" label={t(($) => $.access.grants.until)} value={clockUntil} onChange={setUntil} />
+          <MomentField
+            type="time"
+            label={t(($) => $.register.access.grants.from)}
+            value={clockFrom}
+            onChange={setFrom}
+          />
+          <MomentField
+            type="time"
+            label={t(($) => $.register.access.grants.until)}
+            value={clockUntil}
+            onChange={setUntil}
+          />
         </div>
         <MomentField
           type="datetime-local"
-          label={t(($) => $.access.grants.ends)}
+          label={t(($) => $.register.access.grants.ends)}
           value={ends}
           onChange={setEnds}
           optional
         />
         {tried && lacks && (
           <p className={styles.problem} role="alert">
-            {t(($) => $.access.grants.lacks)}
+            {t(($) => $.register.access.grants.lacks)}
           </p>
         )}
         <FailureLine failure={failure} />
         <Button size="large" busy={busy} onClick={grant}>
-          {t(($) => $.access.grants.save)}
+          {t(($) => $.register.access.grants.save)}
         </Button>
       </div>
     </Sheet>
@@ -97,14 +112,21 @@ const HolderField = ({ projectId, groups, value, onChange }: HolderFieldProps) =
   const t = useText()
   const people = useQuery(queryOf(doorCalls.people, { projectId })).data?.rows ?? []
   const options = [
-    { value: '', text: t(($) => $.access.grants.choose) },
+    { value: '', text: t(($) => $.register.access.grants.choose) },
     ...groups.map(({ doorGroupId, name }) => ({
       value: doorGroupId,
-      text: t(($) => $.access.grants.group, { name }),
+      text: t(($) => $.register.access.grants.group, { name }),
     })),
     ...people.map(({ accountId, name }) => ({ value: accountId, text: name })),
   ]
-  return <SelectField label={t(($) => $.access.grants.holder)} value={value} options={options} onChange={onChange} />
+  return (
+    <SelectField
+      label={t(($) => $.register.access.grants.holder)}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  )
 }
 
 interface WeekdaysProps {
@@ -118,10 +140,10 @@ const Weekdays = ({ chosen, onChange }: WeekdaysProps) => {
     onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
   return (
     <fieldset className={styles.days}>
-      <legend>{t(($) => $.access.grants.weekdays)}</legend>
+      <legend>{t(($) => $.register.access.grants.weekdays)}</legend>
       {weekdayKeys.map((key, at) => (
         <CheckBox key={key} checked={chosen.includes(at + 1)} onChange={() => toggle(at + 1)}>
-          {t(($) => $.access.grants.weekday[key])}
+          {t(($) => $.register.access.grants.weekday[key])}
         </CheckBox>
       ))}
     </fieldset>

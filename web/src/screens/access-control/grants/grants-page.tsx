@@ -36,18 +36,18 @@ export const GrantsPage = ({ project }: { readonly project: CurrentProject }) =>
   }
   const add = can(doorCalls.grant) && (
     <Button size="small" icon="plus" onClick={() => setGranting(true)}>
-      {t(($) => $.access.grants.add)}
+      {t(($) => $.register.access.grants.add)}
     </Button>
   )
   return (
-    <RecordPage title={t(($) => $.access.grants.title)} subtitle={projectName} actions={add}>
+    <RecordPage title={t(($) => $.register.access.grants.title)} subtitle={projectName} actions={add}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <QueryState query={grants} call={doorCalls.grants}>
             {({ rows }) => (rows.length === 0 ? <NoGrants /> : <GrantList grants={rows} onChanged={changed} />)}
           </QueryState>
         </div>
-        <Card title={t(($) => $.access.grants.groups)} padded={false}>
+        <Card title={t(($) => $.register.access.grants.groups)} padded={false}>
           <QueryState query={groups} call={doorCalls.groups} rows={2}>
             {({ rows }) => <GroupList groups={rows} onOpen={openGroup} />}
           </QueryState>
@@ -76,7 +76,11 @@ export const GrantsPage = ({ project }: { readonly project: CurrentProject }) =>
 const NoGrants = () => {
   const t = useText()
   return (
-    <EmptyState picture="nothing" title={t(($) => $.access.grants.none)} hint={t(($) => $.access.grants.noneHint)} />
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.register.access.grants.none)}
+      hint={t(($) => $.register.access.grants.noneHint)}
+    />
   )
 }
 
@@ -88,7 +92,7 @@ interface GrantListProps {
 const GrantList = ({ grants, onChanged }: GrantListProps) => {
   const t = useText()
   return (
-    <Card title={t(($) => $.access.grants.card)} padded={false}>
+    <Card title={t(($) => $.register.access.grants.card)} padded={false}>
       {grants.map((grant) => (
         <GrantLine key={grant.doorGrantId} grant={grant} onChanged={onChanged} />
       ))}
@@ -104,25 +108,27 @@ const GrantLine = ({ grant, onChanged }: { readonly grant: DoorGrant; readonly o
   const { holderName, doors, weekdays, clockFrom, clockUntil, endsAt, doorGrantId, doorGroupId } = grant
   const days =
     weekdays.length === weekdayKeys.length
-      ? t(($) => $.access.grants.everyDay)
-      : weekdayKeys.filter((_, at) => weekdays.includes(at + 1)).map((key) => t(($) => $.access.grants.weekday[key]))
-  const hours = clockFrom === clockUntil ? t(($) => $.access.grants.allDay) : `${clockFrom} – ${clockUntil}`
+      ? t(($) => $.register.access.grants.everyDay)
+      : weekdayKeys
+          .filter((_, at) => weekdays.includes(at + 1))
+          .map((key) => t(($) => $.register.access.grants.weekday[key]))
+  const hours = clockFrom === clockUntil ? t(($) => $.register.access.grants.allDay) : `${clockFrom} – ${clockUntil}`
   const until =
     endsAt === null
-      ? t(($) => $.access.grants.forever)
-      : t(($) => $.access.grants.endsAt, { time: momentText(endsAt, language) })
-  const name = holderName ?? t(($) => $.access.unknown)
+      ? t(($) => $.register.access.grants.forever)
+      : t(($) => $.register.access.grants.endsAt, { time: momentText(endsAt, language) })
+  const name = holderName ?? t(($) => $.register.access.unknown)
   return (
     <div className={styles.line}>
       <span className={styles.words}>
-        <b>{doorGroupId === null ? name : t(($) => $.access.grants.group, { name })}</b>
+        <b>{doorGroupId === null ? name : t(($) => $.register.access.grants.group, { name })}</b>
         <small>{doors.map((door) => door.name).join('、')}</small>
         <small>{[days, hours, until].flat().join(' · ')}</small>
       </span>
       {can(doorCalls.endGrant) && (
         <AskedTwice
-          text={t(($) => $.access.grants.end)}
-          ask={t(($) => $.access.grants.endAsk)}
+          text={t(($) => $.register.access.grants.end)}
+          ask={t(($) => $.register.access.grants.endAsk)}
           onSure={() => void run({ doorGrantId })}
           {...ending}
         />
@@ -141,7 +147,7 @@ const GroupList = ({ groups, onOpen }: GroupListProps) => {
   const can = useCan()
   return (
     <>
-      {groups.length === 0 && <EmptyLine>{t(($) => $.access.grants.noGroups)}</EmptyLine>}
+      {groups.length === 0 && <EmptyLine>{t(($) => $.register.access.grants.noGroups)}</EmptyLine>}
       {groups.map((group) => (
         <div key={group.doorGroupId} className={styles.line}>
           <button
@@ -151,14 +157,14 @@ const GroupList = ({ groups, onOpen }: GroupListProps) => {
             onClick={() => onOpen(group)}
           >
             <b>{group.name}</b>
-            <small>{t(($) => $.access.grants.members, { count: group.members.length })}</small>
+            <small>{t(($) => $.register.access.grants.members, { count: group.members.length })}</small>
           </button>
         </div>
       ))}
       {can(doorCalls.addGroup) && (
         <div className={styles.line}>
           <Button look="soft" icon="plus" onClick={() => onOpen('new')}>
-            {t(($) => $.access.grants.addGroup)}
+            {t(($) => $.register.access.grants.addGroup)}
           </Button>
         </div>
       )}

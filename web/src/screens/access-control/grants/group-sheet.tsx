@@ -38,16 +38,21 @@ export const GroupSheet = ({ projectId, group, onDone, onClose }: GroupSheetProp
   return (
     <Sheet
       open
-      title={group?.name ?? t(($) => $.access.grants.addGroup)}
+      title={group?.name ?? t(($) => $.register.access.grants.addGroup)}
       closeLabel={t(($) => $.shell.nav.close)}
       onClose={onClose}
     >
       <div className={styles.form}>
-        <TextField label={t(($) => $.access.grants.groupName)} maxLength={40} value={name} onChange={setName} />
+        <TextField
+          label={t(($) => $.register.access.grants.groupName)}
+          maxLength={40}
+          value={name}
+          onChange={setName}
+        />
         <QueryState query={people} call={doorCalls.people} rows={3}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyLine>{t(($) => $.access.grants.noPeople)}</EmptyLine>
+              <EmptyLine>{t(($) => $.register.access.grants.noPeople)}</EmptyLine>
             ) : (
               <div className={styles.days}>
                 {rows.map((person) => (
@@ -65,7 +70,7 @@ export const GroupSheet = ({ projectId, group, onDone, onClose }: GroupSheetProp
         </QueryState>
         <FailureLine failure={add.failure ?? edit.failure} />
         <Button size="large" busy={add.busy || edit.busy} disabled={name.trim() === ''} onClick={save}>
-          {t(($) => $.access.grants.saveGroup)}
+          {t(($) => $.register.access.grants.saveGroup)}
         </Button>
       </div>
     </Sheet>

@@ -29,16 +29,17 @@ export const MusterPage = ({ alarmId }: { readonly alarmId: string }) => {
     refetchInterval: askMs,
   })
   const shown = query.data
-  const began = shown && t(($) => $.access.muster.began, { time: dayTimeText(Date.parse(shown.beganAt), language) })
-  const subtitle = shown?.isOver === true ? `${began} · ${t(($) => $.access.muster.over)}` : began
+  const began =
+    shown && t(($) => $.register.access.muster.began, { time: dayTimeText(Date.parse(shown.beganAt), language) })
+  const subtitle = shown?.isOver === true ? `${began} · ${t(($) => $.register.access.muster.over)}` : began
   return (
-    <RecordPage title={t(($) => $.access.muster.title)} subtitle={subtitle}>
+    <RecordPage title={t(($) => $.register.access.muster.title)} subtitle={subtitle}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <QueryState query={query} call={musterCalls.list}>
             {({ rows }) => (rows.length === 0 ? <Nobody /> : <People alarmId={alarmId} people={rows} />)}
           </QueryState>
-          <p className={styles.hint}>{t(($) => $.access.muster.note)}</p>
+          <p className={styles.hint}>{t(($) => $.register.access.muster.note)}</p>
         </div>
         {shown && <Doors doors={shown.doors} />}
       </div>
@@ -49,7 +50,11 @@ export const MusterPage = ({ alarmId }: { readonly alarmId: string }) => {
 const Nobody = () => {
   const t = useText()
   return (
-    <EmptyState picture="nothing" title={t(($) => $.access.muster.none)} hint={t(($) => $.access.muster.noneHint)} />
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.register.access.muster.none)}
+      hint={t(($) => $.register.access.muster.noneHint)}
+    />
   )
 }
 
@@ -75,15 +80,15 @@ const People = ({ alarmId, people }: PeopleProps) => {
   return (
     <Card>
       <p className={styles.count} role="status">
-        <b>{arrived}</b> {t(($) => $.access.muster.of, { count: arrived + open + unreachable })}{' '}
-        {t(($) => $.access.muster.arrived)}
+        <b>{arrived}</b> {t(($) => $.register.access.muster.of, { count: arrived + open + unreachable })}{' '}
+        {t(($) => $.register.access.muster.arrived)}
       </p>
       <div className={styles.bar} aria-hidden="true">
         {people.map(({ personKind, personId, result }) => (
           <i key={`${personKind}${personId}`} data-result={result} />
         ))}
       </div>
-      <p className={styles.hint}>{t(($) => $.access.muster.summary, { arrived, open, unreachable })}</p>
+      <p className={styles.hint}>{t(($) => $.register.access.muster.summary, { arrived, open, unreachable })}</p>
       <FailureLine failure={failure} />
       {sorted.map((person) => (
         <PersonLine
@@ -107,11 +112,11 @@ const PersonLine = ({ person, busy, onTick }: PersonLineProps) => {
   const t = useText()
   const can = useCan()
   const { personKind, people, hostName, userTel, result } = person
-  const name = person.personName ?? t(($) => $.access.unknown)
+  const name = person.personName ?? t(($) => $.register.access.unknown)
   const who = [
-    t(($) => $.access.muster[personKind]),
+    t(($) => $.register.access.muster[personKind]),
     hostName,
-    people > 1 ? t(($) => $.access.visits.people, { count: people }) : null,
+    people > 1 ? t(($) => $.register.access.visits.people, { count: people }) : null,
   ]
   return (
     <div className={styles.line} data-tone={result === 'unreachable' ? 'warn' : undefined}>
@@ -121,13 +126,13 @@ const PersonLine = ({ person, busy, onTick }: PersonLineProps) => {
         <LastSeen person={person} />
       </span>
       {userTel !== null && (
-        <a href={`tel:${userTel}`} aria-label={t(($) => $.access.muster.call, { name })}>
+        <a href={`tel:${userTel}`} aria-label={t(($) => $.register.access.muster.call, { name })}>
           {userTel}
         </a>
       )}
       {can(musterCalls.tick) && <Ticks result={result} name={name} busy={busy} onTick={onTick} />}
       {!can(musterCalls.tick) && result === 'arrived' && (
-        <StateTag tone="ok">{t(($) => $.access.muster.ticked)}</StateTag>
+        <StateTag tone="ok">{t(($) => $.register.access.muster.ticked)}</StateTag>
       )}
     </div>
   )
@@ -138,17 +143,20 @@ const LastSeen = ({ person }: { readonly person: MusterPerson }) => {
   const language = useLanguage()
   const timeOf = (at: string): string => dayTimeText(Date.parse(at), language)
   const { lastDoorName, lastAt, leftAt, tickedAt, tickedByName } = person
-  const door = lastDoorName ?? t(($) => $.access.unknown)
+  const door = lastDoorName ?? t(($) => $.register.access.unknown)
   return (
     <>
       <small>
         {leftAt === null
-          ? t(($) => $.access.visits.lastSeen, { door, time: timeOf(lastAt) })
-          : t(($) => $.access.muster.left, { time: timeOf(leftAt) })}
+          ? t(($) => $.register.access.visits.lastSeen, { door, time: timeOf(lastAt) })
+          : t(($) => $.register.access.muster.left, { time: timeOf(leftAt) })}
       </small>
       {tickedAt !== null && (
         <small>
-          {t(($) => $.access.muster.by, { name: tickedByName ?? t(($) => $.access.unknown), time: timeOf(tickedAt) })}
+          {t(($) => $.register.access.muster.by, {
+            name: tickedByName ?? t(($) => $.register.access.unknown),
+            time: timeOf(tickedAt),
+          })}
         </small>
       )}
     </>
@@ -168,10 +176,10 @@ const Ticks = ({ result, name, busy, onTick }: TicksProps) => {
     return (
       <>
         <StateTag tone="ok" shape>
-          {t(($) => $.access.muster.ticked)}
+          {t(($) => $.register.access.muster.ticked)}
         </StateTag>
         <Button look="text" size="small" disabled={busy} onClick={() => onTick('open')}>
-          {t(($) => $.access.muster.undo)}
+          {t(($) => $.register.access.muster.undo)}
         </Button>
       </>
     )
@@ -179,18 +187,18 @@ const Ticks = ({ result, name, busy, onTick }: TicksProps) => {
     <>
       {result === 'open' && (
         <Button look="text" size="small" disabled={busy} onClick={() => onTick('unreachable')}>
-          {t(($) => $.access.muster.unreachable)}
+          {t(($) => $.register.access.muster.unreachable)}
         </Button>
       )}
-      {result === 'unreachable' && <StateTag tone="warn">{t(($) => $.access.muster.unreachable)}</StateTag>}
+      {result === 'unreachable' && <StateTag tone="warn">{t(($) => $.register.access.muster.unreachable)}</StateTag>}
       <Button
         look="outline"
         icon="check"
         disabled={busy}
-        aria-label={`${t(($) => $.access.muster.tick)} ${name}`}
+        aria-label={`${t(($) => $.register.access.muster.tick)} ${name}`}
         onClick={() => onTick('arrived')}
       >
-        {t(($) => $.access.muster.tick)}
+        {t(($) => $.register.access.muster.tick)}
       </Button>
     </>
   )
@@ -201,11 +209,11 @@ const Doors = ({ doors }: { readonly doors: readonly Door[] }) => {
   const released = doors.filter((door) => door.isOnline === true && door.isReleased === true).length
   return (
     <Card
-      title={t(($) => $.access.muster.doors)}
-      aside={<span>{t(($) => $.access.muster.released, { count: released, all: doors.length })}</span>}
+      title={t(($) => $.register.access.muster.doors)}
+      aside={<span>{t(($) => $.register.access.muster.released, { count: released, all: doors.length })}</span>}
       padded={false}
     >
-      {doors.length === 0 && <EmptyLine>{t(($) => $.access.muster.noDoors)}</EmptyLine>}
+      {doors.length === 0 && <EmptyLine>{t(($) => $.register.access.muster.noDoors)}</EmptyLine>}
       {doors.map((door) => (
         <div key={door.equipmentId} className={styles.line}>
           <span className={styles.words}>
@@ -223,11 +231,11 @@ const Release = ({ door: { isOnline, isReleased, reportedAt } }: { readonly door
   const t = useText()
   const language = useLanguage()
   if (isOnline !== true || isReleased === null || reportedAt === null)
-    return <StateTag tone="off">{t(($) => $.access.muster.unproven)}</StateTag>
-  if (!isReleased) return <StateTag tone="warn">{t(($) => $.access.muster.notReleased)}</StateTag>
+    return <StateTag tone="off">{t(($) => $.register.access.muster.unproven)}</StateTag>
+  if (!isReleased) return <StateTag tone="warn">{t(($) => $.register.access.muster.notReleased)}</StateTag>
   return (
     <StateTag tone="ok" shape>
-      {t(($) => $.access.muster.releasedAt, { time: dayTimeText(Date.parse(reportedAt), language) })}
+      {t(($) => $.register.access.muster.releasedAt, { time: dayTimeText(Date.parse(reportedAt), language) })}
     </StateTag>
   )
 }

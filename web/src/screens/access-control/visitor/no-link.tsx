@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 export const NoLink = ({ words }: { readonly words: 'noLink' | 'over' | 'noPass' }) => {
   const t = useText()
   const texts = {
-    noLink: [t(($) => $.access.register.noLink), t(($) => $.access.register.noLinkHint)],
-    over: [t(($) => $.access.register.over), t(($) => $.access.register.overHint)],
-    noPass: [t(($) => $.access.pass.unknown), t(($) => $.access.pass.unknownHint)],
+    noLink: [t(($) => $.register.access.register.noLink), t(($) => $.register.access.register.noLinkHint)],
+    over: [t(($) => $.register.access.register.over), t(($) => $.register.access.register.overHint)],
+    noPass: [t(($) => $.register.access.pass.unknown), t(($) => $.register.access.pass.unknownHint)],
   } as const
   const [title, hint] = texts[words]
   return <EmptyState picture="nothing" title={title} hint={hint} />

@@ -28,7 +28,7 @@ export const PassView = ({ secret }: { readonly secret: string }) => {
   const t = useText()
   const { pass, failure, again } = usePass(secret)
   if (pass) return <Shown pass={pass} secret={secret} onChanged={again} />
-  if (!failure) return <RowSkeleton rows={5} label={t(($) => $.access.pass.looking)} />
+  if (!failure) return <RowSkeleton rows={5} label={t(($) => $.register.access.pass.looking)} />
   if (failure.kind === 'refused') return <NoLink words="noPass" />
   return <AskedInVain failure={failure} retry={again} />
 }
@@ -46,24 +46,24 @@ const Shown = ({ pass, secret, onChanged }: ShownProps) => {
   const mayWithdraw = pass.state === 'asked' || pass.state === 'approved'
   return (
     <div className={styles.form}>
-      <h2 className={styles.big}>{t(($) => $.access.pass.title)}</h2>
+      <h2 className={styles.big}>{t(($) => $.register.access.pass.title)}</h2>
       <div>
         <StateTag tone={visitTone[pass.state]}>{name(visitStateWords[pass.state])}</StateTag>
       </div>
       {pass.isFire && (
         <p className={styles.stop} role="alert">
-          {t(($) => $.access.pass.fire)}
+          {t(($) => $.register.access.pass.fire)}
           <br />
-          {t(($) => $.access.pass.fireHint)}
+          {t(($) => $.register.access.pass.fireHint)}
         </p>
       )}
       <Code pass={pass} />
       <Facts pass={pass} />
-      <p className={styles.hint}>{t(($) => $.access.pass.evacuate)}</p>
+      <p className={styles.hint}>{t(($) => $.register.access.pass.evacuate)}</p>
       {mayWithdraw && (
         <AskedTwice
-          text={t(($) => $.access.pass.withdraw)}
-          ask={t(($) => $.access.pass.withdrawAsk)}
+          text={t(($) => $.register.access.pass.withdraw)}
+          ask={t(($) => $.register.access.pass.withdrawAsk)}
           onSure={() => void run({ secret })}
           {...taking}
         />
@@ -79,29 +79,33 @@ const Code = ({ pass }: { readonly pass: Pass }) => {
   const now = useNow()
   if (pass.qr !== null && pass.qrUntil !== null) {
     const leftS = Math.ceil((Date.parse(pass.qrUntil) - now) / 1_000)
-    if (leftS <= 0) return <EmptyState picture="network" title={t(($) => $.access.pass.stale)} />
+    if (leftS <= 0) return <EmptyState picture="network" title={t(($) => $.register.access.pass.stale)} />
     return (
       <figure className={styles.pass}>
-        <QrCode text={pass.qr} label={t(($) => $.access.pass.qr)} />
-        <figcaption>{t(($) => $.access.pass.refresh, { leftS })}</figcaption>
+        <QrCode text={pass.qr} label={t(($) => $.register.access.pass.qr)} />
+        <figcaption>{t(($) => $.register.access.pass.refresh, { leftS })}</figcaption>
       </figure>
     )
   }
   if (pass.state === 'asked')
     return (
-      <EmptyState picture="clear" title={t(($) => $.access.pass.waiting)} hint={t(($) => $.access.pass.waitingHint)} />
+      <EmptyState
+        picture="clear"
+        title={t(($) => $.register.access.pass.waiting)}
+        hint={t(($) => $.register.access.pass.waitingHint)}
+      />
     )
   if (pass.state === 'approved' && now < Date.parse(pass.beginsAt)) {
     const time = momentText(pass.beginsAt, language)
     return (
       <EmptyState
         picture="clear"
-        title={t(($) => $.access.pass.early)}
-        hint={t(($) => $.access.pass.earlyHint, { time })}
+        title={t(($) => $.register.access.pass.early)}
+        hint={t(($) => $.register.access.pass.earlyHint, { time })}
       />
     )
   }
-  return <EmptyState picture="lock" title={t(($) => $.access.pass.over)} hint={pass.why ?? undefined} />
+  return <EmptyState picture="lock" title={t(($) => $.register.access.pass.over)} hint={pass.why ?? undefined} />
 }
 
 const Facts = ({ pass }: { readonly pass: Pass }) => {
@@ -109,22 +113,22 @@ const Facts = ({ pass }: { readonly pass: Pass }) => {
   const language = useLanguage()
   const passed = (at: string | null): string =>
     at === null
-      ? t(($) => $.access.pass.unused)
-      : t(($) => $.access.pass.passed, { time: dayTimeText(Date.parse(at), language) })
+      ? t(($) => $.register.access.pass.unused)
+      : t(($) => $.register.access.pass.passed, { time: dayTimeText(Date.parse(at), language) })
   return (
     <>
       <FactList
         facts={[
-          [t(($) => $.access.pass.visitor), pass.visitorName],
-          [t(($) => $.access.pass.host), pass.hostName],
-          [t(($) => $.access.pass.unit), pass.unitName],
-          [t(($) => $.access.pass.time), windowText(pass.beginsAt, pass.endsAt, language)],
-          [t(($) => $.access.pass.people), pass.people],
+          [t(($) => $.register.access.pass.visitor), pass.visitorName],
+          [t(($) => $.register.access.pass.host), pass.hostName],
+          [t(($) => $.register.access.pass.unit), pass.unitName],
+          [t(($) => $.register.access.pass.time), windowText(pass.beginsAt, pass.endsAt, language)],
+          [t(($) => $.register.access.pass.people), pass.people],
         ]}
       />
       {pass.doors.length > 0 && (
         <>
-          <b>{t(($) => $.access.pass.doors)}</b>
+          <b>{t(($) => $.register.access.pass.doors)}</b>
           <FactList atEnd facts={pass.doors.map((door) => [door.name, passed(door.passedAt)])} />
         </>
       )}

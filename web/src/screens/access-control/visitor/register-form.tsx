@@ -53,20 +53,20 @@ export const RegisterForm = ({ code, link }: RegisterFormProps) => {
       <Invited link={link} />
       <Person {...fields} />
       <Stay {...fields} hasHost={link.hostName !== null} />
-      <p className={styles.hint}>{t(($) => $.access.register.privacy)}</p>
+      <p className={styles.hint}>{t(($) => $.register.access.register.privacy)}</p>
       <CheckBox
         checked={draft.isAgreed}
         onChange={(isAgreed) => fields.change({ isAgreed })}
         problem={fields.problemOf(
           'isAgreed',
-          t(($) => $.access.register.agreeFirst),
+          t(($) => $.register.access.register.agreeFirst),
         )}
       >
-        {t(($) => $.access.register.agree)}
+        {t(($) => $.register.access.register.agree)}
       </CheckBox>
       <FailureLine failure={failure} />
       <Button submits size="large" busy={busy}>
-        {t(($) => $.access.register.send)}
+        {t(($) => $.register.access.register.send)}
       </Button>
     </form>
   )
@@ -79,12 +79,12 @@ const Invited = ({ link: { unitName, hostName, until } }: Pick<RegisterFormProps
     <header>
       <h2 className={styles.big}>
         {hostName === null
-          ? t(($) => $.access.register.title)
-          : t(($) => $.access.register.invited, { name: hostName })}
+          ? t(($) => $.register.access.register.title)
+          : t(($) => $.register.access.register.invited, { name: hostName })}
       </h2>
       <p className={styles.hint}>
         {unitName}
-        {until !== null && ` · ${t(($) => $.access.register.until, { time: momentText(until, language) })}`}
+        {until !== null && ` · ${t(($) => $.register.access.register.until, { time: momentText(until, language) })}`}
       </p>
     </header>
   )
@@ -101,18 +101,18 @@ const Person = ({ draft, change, problemOf }: FieldsProps) => {
   return (
     <>
       <TextField
-        label={t(($) => $.access.register.name)}
+        label={t(($) => $.register.access.register.name)}
         autoComplete="name"
         maxLength={40}
         value={draft.visitorName}
         onChange={(visitorName) => change({ visitorName })}
         problem={problemOf(
           'visitorName',
-          t(($) => $.access.register.required),
+          t(($) => $.register.access.register.required),
         )}
       />
       <TextField
-        label={t(($) => $.access.register.tel)}
+        label={t(($) => $.register.access.register.tel)}
         inputMode="tel"
         autoComplete="tel"
         maxLength={11}
@@ -120,29 +120,29 @@ const Person = ({ draft, change, problemOf }: FieldsProps) => {
         onChange={(userTel) => change({ userTel })}
         problem={problemOf(
           'userTel',
-          t(($) => $.access.register.telWrong),
+          t(($) => $.register.access.register.telWrong),
         )}
       />
       <TextField
-        label={t(($) => $.access.register.idCard)}
+        label={t(($) => $.register.access.register.idCard)}
         autoComplete="off"
         maxLength={18}
         value={draft.idCard}
         onChange={(idCard) => change({ idCard })}
         problem={problemOf(
           'idCard',
-          t(($) => $.access.register.idCardWrong),
+          t(($) => $.register.access.register.idCardWrong),
         )}
       />
       <TextField
-        label={t(($) => $.access.register.plate)}
+        label={t(($) => $.register.access.register.plate)}
         autoComplete="off"
         maxLength={8}
         value={draft.plate}
         onChange={(plate) => change({ plate: plate.toUpperCase() })}
         problem={problemOf(
           'plate',
-          t(($) => $.access.register.plateWrong),
+          t(($) => $.register.access.register.plateWrong),
         )}
       />
     </>
@@ -156,26 +156,26 @@ const Stay = ({ draft, change, problemOf, hasHost }: FieldsProps & { readonly ha
   const name = useName()
   const timeWrong = problemOf(
     'time',
-    t(($) => $.access.register.timeWrong),
+    t(($) => $.register.access.register.timeWrong),
   )
   return (
     <>
       <ChipRow
-        label={t(($) => $.access.register.reason)}
+        label={t(($) => $.register.access.register.reason)}
         chips={visitPurposes.map((value) => ({ value, text: name(visitPurposeWords[value]) }))}
         chosen={[draft.purpose]}
         onPress={(purpose) => change({ purpose })}
       />
       {!hasHost && (
         <TextField
-          label={t(($) => $.access.register.hostWords)}
+          label={t(($) => $.register.access.register.hostWords)}
           maxLength={40}
           value={draft.hostWords}
           onChange={(hostWords) => change({ hostWords })}
         />
       )}
       <TextField
-        label={t(($) => $.access.register.words)}
+        label={t(($) => $.register.access.register.words)}
         maxLength={200}
         value={draft.words}
         onChange={(words) => change({ words })}
@@ -183,23 +183,23 @@ const Stay = ({ draft, change, problemOf, hasHost }: FieldsProps & { readonly ha
       <div className={styles.two}>
         <MomentField
           type="datetime-local"
-          label={t(($) => $.access.register.begins)}
+          label={t(($) => $.register.access.register.begins)}
           value={draft.begins}
           onChange={(begins) => change({ begins })}
         />
         <MomentField
           type="datetime-local"
-          label={t(($) => $.access.register.ends)}
+          label={t(($) => $.register.access.register.ends)}
           value={draft.ends}
           onChange={(ends) => change({ ends })}
           problem={timeWrong}
         />
       </div>
       <CheckBox checked={draft.isLong} onChange={(isLong) => change({ isLong })}>
-        {t(($) => $.access.register.isLong)}
+        {t(($) => $.register.access.register.isLong)}
       </CheckBox>
       <SelectField
-        label={t(($) => $.access.register.people)}
+        label={t(($) => $.register.access.register.people)}
         value={draft.people}
         options={peopleChoices.map((value) => ({ value, text: value }))}
         onChange={(people) => change({ people })}

@@ -11,7 +11,7 @@ export const RegisterView = ({ code }: { readonly code: string }) => {
   const t = useText()
   const { answer, failure, retry } = useAsked(visitCalls.link, { code })
   if (answer) return <RegisterForm code={code} link={answer} />
-  if (!failure) return <RowSkeleton rows={6} label={t(($) => $.access.register.looking)} />
+  if (!failure) return <RowSkeleton rows={6} label={t(($) => $.register.access.register.looking)} />
   if (failure.kind === 'refused') return <NoLink words="over" />
   return <AskedInVain failure={failure} retry={retry} />
 }

@@ -42,24 +42,29 @@ export const GateSheet = ({ projectId, onChanged, onClose }: GateSheetProps) => 
     return true
   }
   return (
-    <Sheet open title={t(($) => $.access.gate.title)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+    <Sheet
+      open
+      title={t(($) => $.register.access.gate.title)}
+      closeLabel={t(($) => $.shell.nav.close)}
+      onClose={onClose}
+    >
       {said ? (
         <Answer said={said} onAgain={() => setSaid(undefined)} />
       ) : (
         <div className={styles.form}>
           <SelectField
-            label={t(($) => $.access.gate.door)}
+            label={t(($) => $.register.access.gate.door)}
             value={doorId}
             options={doors.map(({ equipmentId, name }) => ({ value: equipmentId, text: name }))}
             onChange={choose}
           />
           <Segmented
-            label={t(($) => $.access.gate.direction)}
-            options={gateDirections.map((value) => ({ value, text: t(($) => $.access.gate[value]) }))}
+            label={t(($) => $.register.access.gate.direction)}
+            options={gateDirections.map((value) => ({ value, text: t(($) => $.register.access.gate[value]) }))}
             value={direction}
             onChange={setDirection}
           />
-          <ScanView words={($) => $.access.gate} onText={read} />
+          <ScanView words={($) => $.register.access.gate} onText={read} />
           <FailureLine failure={failure} />
         </div>
       )}
@@ -71,13 +76,13 @@ const Answer = ({ said, onAgain }: { readonly said: GateAnswer; readonly onAgain
   const t = useText()
   const name = useName()
   const { isAdmitted, refusal, personName, people } = said
-  const who = [personName, people > 1 ? t(($) => $.access.visits.people, { count: people }) : null]
+  const who = [personName, people > 1 ? t(($) => $.register.access.visits.people, { count: people }) : null]
   return (
     <EmptyState
       picture={isAdmitted ? 'clear' : 'lock'}
-      title={t(($) => (isAdmitted ? $.access.gate.admitted : $.access.gate.refused))}
+      title={t(($) => (isAdmitted ? $.register.access.gate.admitted : $.register.access.gate.refused))}
       hint={refusal === null ? who.filter((part) => part !== null).join(' · ') : name(passRefusalWords[refusal])}
-      action={<Button onClick={onAgain}>{t(($) => $.access.gate.again)}</Button>}
+      action={<Button onClick={onAgain}>{t(($) => $.register.access.gate.again)}</Button>}
       urgent={!isAdmitted}
     />
   )

@@ -18,19 +18,19 @@ export const InsideCard = ({ projectId }: { readonly projectId: string }) => {
   const query = useQuery({ ...queryOf(gateCalls.inside, { projectId }), refetchInterval: askMs })
   return (
     <div className={styles.side}>
-      <Card title={t(($) => $.access.visits.inside)}>
+      <Card title={t(($) => $.register.access.visits.inside)}>
         <QueryState query={query} call={gateCalls.inside} rows={3}>
           {({ rows, visitors, staff }) => (
             <>
               <FactList
                 atEnd
                 facts={[
-                  [t(($) => $.access.visits.insideVisitors), visitors],
-                  [t(($) => $.access.visits.insideStaff), staff],
-                  [t(($) => $.access.visits.insideUnknown), t(($) => $.access.unknown)],
+                  [t(($) => $.register.access.visits.insideVisitors), visitors],
+                  [t(($) => $.register.access.visits.insideStaff), staff],
+                  [t(($) => $.register.access.visits.insideUnknown), t(($) => $.register.access.unknown)],
                 ]}
               />
-              {rows.length === 0 && <EmptyLine>{t(($) => $.access.visits.noInside)}</EmptyLine>}
+              {rows.length === 0 && <EmptyLine>{t(($) => $.register.access.visits.noInside)}</EmptyLine>}
               {rows.map((person) => (
                 <InsideLine key={`${person.personKind}${person.personId}`} person={person} />
               ))}
@@ -46,18 +46,20 @@ const InsideLine = ({ person }: { readonly person: InsidePerson }) => {
   const t = useText()
   const language = useLanguage()
   const { personName, people, hostName, lastDoorName, lastAt, isOver } = person
-  const door = lastDoorName ?? t(($) => $.access.unknown)
+  const door = lastDoorName ?? t(($) => $.register.access.unknown)
   return (
     <div className={styles.line}>
       <span className={styles.words}>
         <b>
-          {personName ?? t(($) => $.access.unknown)}
-          {people > 1 && ` · ${t(($) => $.access.visits.people, { count: people })}`}
+          {personName ?? t(($) => $.register.access.unknown)}
+          {people > 1 && ` · ${t(($) => $.register.access.visits.people, { count: people })}`}
         </b>
-        {hostName !== null && <small>{t(($) => $.access.visits.ofHost, { name: hostName })}</small>}
-        <small>{t(($) => $.access.visits.lastSeen, { door, time: dayTimeText(Date.parse(lastAt), language) })}</small>
+        {hostName !== null && <small>{t(($) => $.register.access.visits.ofHost, { name: hostName })}</small>}
+        <small>
+          {t(($) => $.register.access.visits.lastSeen, { door, time: dayTimeText(Date.parse(lastAt), language) })}
+        </small>
       </span>
-      {isOver && <StateTag tone="warn">{t(($) => $.access.visits.over)}</StateTag>}
+      {isOver && <StateTag tone="warn">{t(($) => $.register.access.visits.over)}</StateTag>}
     </div>
   )
 }

@@ -36,21 +36,26 @@ export const InviteSheet = ({ projectId, onClose }: InviteSheetProps) => {
   const [made, setMade] = useState<Made | undefined>(undefined)
   const invite = useCommand(visitCalls.invite, setMade)
   const unit = useCommand(visitCalls.unitLink, ({ code }) => setMade({ code, until: undefined }))
-  const hoursOf = (n: string): string => t(($) => $.access.invite.hoursOf, { n })
+  const hoursOf = (n: string): string => t(($) => $.register.access.invite.hoursOf, { n })
   return (
-    <Sheet open title={t(($) => $.access.invite.title)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+    <Sheet
+      open
+      title={t(($) => $.register.access.invite.title)}
+      closeLabel={t(($) => $.shell.nav.close)}
+      onClose={onClose}
+    >
       {made ? (
         <MadeLink made={made} />
       ) : (
         <div className={styles.form}>
           <SelectField
-            label={t(($) => $.access.invite.hours)}
+            label={t(($) => $.register.access.invite.hours)}
             value={hours}
             options={hourChoices.map((value) => ({ value, text: hoursOf(value) }))}
             onChange={setHours}
           />
           <SelectField
-            label={t(($) => $.access.invite.people)}
+            label={t(($) => $.register.access.invite.people)}
             value={people}
             options={peopleChoices.map((value) => ({ value, text: value }))}
             onChange={setPeople}
@@ -61,14 +66,14 @@ export const InviteSheet = ({ projectId, onClose }: InviteSheetProps) => {
             busy={invite.busy}
             onClick={() => void invite.run({ projectId, hours: Number(hours), people: Number(people) })}
           >
-            {t(($) => $.access.invite.make)}
+            {t(($) => $.register.access.invite.make)}
           </Button>
           {can(visitCalls.unitLink) && (
             <>
               <Button look="outline" busy={unit.busy} onClick={() => void unit.run({ projectId })}>
-                {t(($) => $.access.invite.unit)}
+                {t(($) => $.register.access.invite.unit)}
               </Button>
-              <p className={styles.hint}>{t(($) => $.access.invite.unitHint)}</p>
+              <p className={styles.hint}>{t(($) => $.register.access.invite.unitHint)}</p>
             </>
           )}
         </div>
@@ -91,16 +96,16 @@ const MadeLink = ({ made: { code, until } }: { readonly made: Made }) => {
     )
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>{t(($) => $.access.invite.made)}</p>
+      <p className={styles.hint}>{t(($) => $.register.access.invite.made)}</p>
       <figure className={styles.pass}>
-        <QrCode text={address} label={t(($) => $.access.invite.qr)} />
+        <QrCode text={address} label={t(($) => $.register.access.invite.qr)} />
         {until !== undefined && (
-          <figcaption>{t(($) => $.access.invite.until, { time: momentText(until, language) })}</figcaption>
+          <figcaption>{t(($) => $.register.access.invite.until, { time: momentText(until, language) })}</figcaption>
         )}
       </figure>
       <a href={address}>{address}</a>
       <Button look="soft" onClick={copy}>
-        {t(($) => (isCopied ? $.access.invite.copied : $.access.invite.copy))}
+        {t(($) => (isCopied ? $.register.access.invite.copied : $.register.access.invite.copy))}
       </Button>
     </div>
   )

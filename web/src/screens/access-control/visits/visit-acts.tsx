@@ -20,11 +20,16 @@ export const VisitActs = ({ visit, onChanged }: VisitActsProps) => {
   const t = useText()
   const can = useCan()
   if (visit.state === 'asked' && !visit.mayDecide)
-    return <p className={styles.hint}>{t(($) => $.access.visit.hostFirst)}</p>
+    return <p className={styles.hint}>{t(($) => $.register.access.visit.hostFirst)}</p>
   if (visit.state === 'asked') return <Decide visit={visit} onChanged={onChanged} />
   if (visit.state === 'approved' && can(visitCalls.revoke))
     return (
-      <WithWhy visit={visit} call={visitCalls.revoke} text={t(($) => $.access.visit.revoke)} onChanged={onChanged} />
+      <WithWhy
+        visit={visit}
+        call={visitCalls.revoke}
+        text={t(($) => $.register.access.visit.revoke)}
+        onChanged={onChanged}
+      />
     )
   if (visit.state === 'visiting' && can(visitCalls.leave)) return <Leave visit={visit} onChanged={onChanged} />
   return null
@@ -43,20 +48,25 @@ const Decide = ({ visit, onChanged }: VisitActsProps) => {
     <>
       <DoorChoice
         projectId={visit.projectId}
-        label={t(($) => $.access.visit.chooseDoors)}
+        label={t(($) => $.register.access.visit.chooseDoors)}
         chosen={doorIds}
         onChange={setDoors}
       />
       {tried && doorIds.length === 0 && (
         <p className={styles.problem} role="alert">
-          {t(($) => $.access.visit.lacksDoor)}
+          {t(($) => $.register.access.visit.lacksDoor)}
         </p>
       )}
       <FailureLine failure={failure} />
       <Button size="large" busy={busy} onClick={approve}>
-        {t(($) => $.access.visit.approve)}
+        {t(($) => $.register.access.visit.approve)}
       </Button>
-      <WithWhy visit={visit} call={visitCalls.refuse} text={t(($) => $.access.visit.refuse)} onChanged={onChanged} />
+      <WithWhy
+        visit={visit}
+        call={visitCalls.refuse}
+        text={t(($) => $.register.access.visit.refuse)}
+        onChanged={onChanged}
+      />
     </>
   )
 }
@@ -80,8 +90,8 @@ const WithWhy = ({ visit, call, text, onChanged }: WithWhyProps) => {
     <>
       {isAsking && (
         <TextField
-          label={t(($) => $.access.visit.why)}
-          placeholder={t(($) => $.access.visit.lacksWhy)}
+          label={t(($) => $.register.access.visit.why)}
+          placeholder={t(($) => $.register.access.visit.lacksWhy)}
           maxLength={200}
           value={why}
           onChange={setWhy}
@@ -101,8 +111,8 @@ const Leave = ({ visit, onChanged }: VisitActsProps) => {
   const { visitId, version } = visit
   return (
     <AskedTwice
-      text={t(($) => $.access.visit.sayLeft)}
-      ask={t(($) => $.access.visit.sayLeftAsk)}
+      text={t(($) => $.register.access.visit.sayLeft)}
+      ask={t(($) => $.register.access.visit.sayLeftAsk)}
       onSure={() => void run({ visitId, version })}
       {...leaving}
     />

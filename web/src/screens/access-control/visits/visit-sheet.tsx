@@ -31,7 +31,12 @@ export const VisitSheet = ({ visitId, onChanged, onClose }: VisitSheetProps) => 
     void query.refetch()
   }
   return (
-    <Sheet open title={t(($) => $.access.visits.appoint)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+    <Sheet
+      open
+      title={t(($) => $.register.access.visits.appoint)}
+      closeLabel={t(($) => $.shell.nav.close)}
+      onClose={onClose}
+    >
       <QueryState query={query} call={visitCalls.detail} rows={6}>
         {(visit) => (
           <div className={styles.form}>
@@ -54,21 +59,24 @@ const Facts = ({ visit }: { readonly visit: VisitDetail }) => {
   const decided =
     decidedAt === null ? null : [decidedByName, timeOf(decidedAt)].filter((part) => part !== null).join(' · ')
   const facts: Fact[] = [
-    [t(($) => $.access.visit.name), visit.isErased ? t(($) => $.access.visits.erased) : visit.fullName],
-    [t(($) => $.access.visit.tel), visit.userTel],
-    [t(($) => $.access.visit.idCard), visit.idCardMasked],
-    [t(($) => $.access.visit.plate), visit.plate],
-    [t(($) => $.access.visit.host), visit.hostName],
-    [t(($) => $.access.visit.hostWords), visit.hostWords],
-    [t(($) => $.access.visit.reason), name(visitPurposeWords[visit.purpose])],
-    [t(($) => $.access.visit.words), visit.words],
-    [t(($) => $.access.visit.time), windowText(visit.beginsAt, visit.endsAt, language)],
-    [t(($) => $.access.visit.people), visit.people],
-    [t(($) => $.access.visit.doors), doors.length === 0 ? null : doors.map((door) => door.name).join('、')],
-    [t(($) => $.access.visit.decidedBy), decided],
-    [t(($) => $.access.visit.why), visit.why],
-    [t(($) => $.access.visit.arrived), timeOf(visit.arrivedAt)],
-    [t(($) => $.access.visit.left), timeOf(visit.leftAt)],
+    [
+      t(($) => $.register.access.visit.name),
+      visit.isErased ? t(($) => $.register.access.visits.erased) : visit.fullName,
+    ],
+    [t(($) => $.register.access.visit.tel), visit.userTel],
+    [t(($) => $.register.access.visit.idCard), visit.idCardMasked],
+    [t(($) => $.register.access.visit.plate), visit.plate],
+    [t(($) => $.register.access.visit.host), visit.hostName],
+    [t(($) => $.register.access.visit.hostWords), visit.hostWords],
+    [t(($) => $.register.access.visit.reason), name(visitPurposeWords[visit.purpose])],
+    [t(($) => $.register.access.visit.words), visit.words],
+    [t(($) => $.register.access.visit.time), windowText(visit.beginsAt, visit.endsAt, language)],
+    [t(($) => $.register.access.visit.people), visit.people],
+    [t(($) => $.register.access.visit.doors), doors.length === 0 ? null : doors.map((door) => door.name).join('、')],
+    [t(($) => $.register.access.visit.decidedBy), decided],
+    [t(($) => $.register.access.visit.why), visit.why],
+    [t(($) => $.register.access.visit.arrived), timeOf(visit.arrivedAt)],
+    [t(($) => $.register.access.visit.left), timeOf(visit.leftAt)],
   ]
   return (
     <>

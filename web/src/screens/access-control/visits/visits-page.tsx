@@ -43,7 +43,11 @@ export const VisitsPage = ({ project: { projectId, projectName } }: { readonly p
     for (const call of [visitCalls.list, gateCalls.inside]) void client.invalidateQueries({ queryKey: [call.path] })
   }
   return (
-    <RecordPage title={t(($) => $.access.visits.title)} subtitle={projectName} actions={<Acts onOpen={open} />}>
+    <RecordPage
+      title={t(($) => $.register.access.visits.title)}
+      subtitle={projectName}
+      actions={<Acts onOpen={open} />}
+    >
       <div className={styles.columns}>
         <div className={styles.side}>
           <StateChips state={state} onChange={(next) => change({ state: next })} />
@@ -75,12 +79,12 @@ const Acts = ({ onOpen }: { readonly onOpen: (sheet: 'invite' | 'gate') => void 
     <>
       {can(gateCalls.visitor) && (
         <Button look="outline" size="small" icon="scan" onClick={() => onOpen('gate')}>
-          {t(($) => $.access.visits.scan)}
+          {t(($) => $.register.access.visits.scan)}
         </Button>
       )}
       {can(visitCalls.invite) && (
         <Button size="small" icon="plus" onClick={() => onOpen('invite')}>
-          {t(($) => $.access.visits.invite)}
+          {t(($) => $.register.access.visits.invite)}
         </Button>
       )}
     </>
@@ -96,17 +100,28 @@ const StateChips = ({ state, onChange }: StateChipsProps) => {
   const t = useText()
   const name = useName()
   const chips = [
-    { value: all, text: t(($) => $.access.visits.all) },
+    { value: all, text: t(($) => $.register.access.visits.all) },
     ...visitStates.map((value) => ({ value, text: name(visitStateWords[value]) })),
   ]
   const pressed = (value: string): void => onChange(visitStates.find((one) => one === value))
-  return <ChipRow label={t(($) => $.access.visits.filter)} chips={chips} chosen={[state ?? all]} onPress={pressed} />
+  return (
+    <ChipRow
+      label={t(($) => $.register.access.visits.filter)}
+      chips={chips}
+      chosen={[state ?? all]}
+      onPress={pressed}
+    />
+  )
 }
 
 const NoVisits = () => {
   const t = useText()
   return (
-    <EmptyState picture="nothing" title={t(($) => $.access.visits.none)} hint={t(($) => $.access.visits.noneHint)} />
+    <EmptyState
+      picture="nothing"
+      title={t(($) => $.register.access.visits.none)}
+      hint={t(($) => $.register.access.visits.noneHint)}
+    />
   )
 }
 
@@ -116,13 +131,15 @@ const VisitLine = ({ visit, onOpen }: { readonly visit: Visit; readonly onOpen: 
   const language = useLanguage()
   const { visitorName, hostName, purpose, people, beginsAt, endsAt, state, isErased } = visit
   const host =
-    hostName === null ? t(($) => $.access.visits.noHost) : t(($) => $.access.visits.ofHost, { name: hostName })
-  const count = people > 1 ? ` · ${t(($) => $.access.visits.people, { count: people })}` : ''
+    hostName === null
+      ? t(($) => $.register.access.visits.noHost)
+      : t(($) => $.register.access.visits.ofHost, { name: hostName })
+  const count = people > 1 ? ` · ${t(($) => $.register.access.visits.people, { count: people })}` : ''
   return (
     <div className={styles.line}>
       <button type="button" className={styles.words} onClick={onOpen}>
         <b>
-          {isErased ? t(($) => $.access.visits.erased) : visitorName} · {name(visitPurposeWords[purpose])}
+          {isErased ? t(($) => $.register.access.visits.erased) : visitorName} · {name(visitPurposeWords[purpose])}
         </b>
         <small>{`${windowText(beginsAt, endsAt, language)} · ${host}${count}`}</small>
       </button>

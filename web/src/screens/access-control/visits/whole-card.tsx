@@ -21,12 +21,14 @@ export const WholeCard = ({ visitId }: { readonly visitId: string }) => {
   }
   return (
     <div className={styles.form}>
-      {isAsking && <TextField label={t(($) => $.access.visit.why)} maxLength={200} value={why} onChange={setWhy} />}
+      {isAsking && (
+        <TextField label={t(($) => $.register.access.visit.why)} maxLength={200} value={why} onChange={setWhy} />
+      )}
       <FailureLine failure={failure} />
       <Button look="text" icon="eye" busy={busy} onClick={show}>
-        {t(($) => $.access.visit.showCard)}
+        {t(($) => $.register.access.visit.showCard)}
       </Button>
-      <p className={styles.hint}>{t(($) => $.access.visit.showCardHint)}</p>
+      <p className={styles.hint}>{t(($) => $.register.access.visit.showCardHint)}</p>
     </div>
   )
 }

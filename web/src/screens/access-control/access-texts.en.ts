@@ -1,5 +1,5 @@
 import type { Translated } from '#infrastructure/i18n/translated.ts'
-import type { messages as zh } from './texts.zh.ts'
+import type { messages as zh } from './access-texts.zh.ts'
 
 export const messages = {
   title: 'Access control',
