@@ -190,10 +190,7 @@ const makers: readonly Maker[] = [
     nouns: ['patrolPlaceType', 'patrolPlace', 'patrolPlan', 'patrolTask', 'patrolCheckIn'],
     make: (bench) => patrolRows(bench.owner, bench, bench.account),
   },
-  {
-    nouns: ['visit', 'doorGrant', 'doorGroup'],
-    make: (bench) => visitorRows(bench.owner, bench, bench),
-  },
+  { nouns: ['visit', 'doorGrant', 'doorGroup'], make: (bench) => visitorRows(bench.owner, bench, bench) },
   { nouns: ['registration', 'invitation'], make: (bench) => waitingRows(bench.owner, bench, bench.account) },
   {
     nouns: ['companyToken', 'pushModel', 'delivery'],
