@@ -9,13 +9,11 @@ const { city, stranger } = setStage()
 const shots = resolve(import.meta.dirname, '../../.shots')
 const tabs = ['首页', '监控', '通知', '我的']
 /** Everybody may see what is wrong where he stands; who lives there has no shift to look at, and who maintains it no doors. */
-const workOf = (role: string) =>
-  role === 'endUser'
-    ? ['实时地图', '隐患记录', '工单', '联动规则', '我的场景']
-    : [
-        ...['实时地图', '隐患记录', '值班', '巡检', '工单', '联动规则', '我的场景', '用电管理'],
-        ...(role === 'maintainer' ? [] : ['门禁']),
-      ]
+const usual = ['实时地图', '隐患记录', '值班', '巡检', '工单', '联动规则', '我的场景', '用电管理']
+const workOf = (role: string) => {
+  if (role === 'endUser') return ['实时地图', '隐患记录', '工单', '联动规则', '我的场景']
+  return role === 'maintainer' ? usual : [...usual, '门禁']
+}
 
 const register = '设备台账'
 const units = '单位列表'
