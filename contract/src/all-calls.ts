@@ -61,6 +61,7 @@ import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
 import { scanCalls } from './scan/scan.ts'
 import { reportCalls } from './work-order/report.ts'
+import { unitReportCalls } from './report/report.ts'
 import { maintenanceCalls } from './work-order/maintenance.ts'
 import { workOrderCalls } from './work-order/work-order-calls.ts'
 import { invitationCalls } from './people/invitation.ts'
@@ -166,6 +167,7 @@ export const allCalls: readonly Call[] = [
   selfTestCalls,
   tariffCalls,
   energyCalls,
+  unitReportCalls,
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,

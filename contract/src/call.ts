@@ -33,6 +33,7 @@ export type Noun =
   | 'alarm'
   | 'hazard'
   | 'workOrder'
+  | 'unitReport'
   | 'maintenancePlan'
   | 'isolation'
   | 'walkTest'

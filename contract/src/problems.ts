@@ -10,6 +10,7 @@ import { linkageProblems } from './problems/linkage-problems.ts'
 import { patrolProblems } from './problems/patrol-problems.ts'
 import { prepaidProblems } from './problems/prepaid-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
+import { reportProblems } from './problems/report-problems.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 import { timerProblems } from './problems/timer-problems.ts'
 import { visitorProblems } from './problems/visitor-problems.ts'
@@ -30,6 +31,7 @@ export const problems = {
   ...workOrderProblems,
   ...contentProblems,
   ...visitorProblems,
+  ...reportProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

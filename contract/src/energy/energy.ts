@@ -94,6 +94,12 @@ const UnitUse = z.object({
 })
 export type UnitUse = z.output<typeof UnitUse>
 
+/** A meter that told nothing on some days of a report. */
+export interface SilentMeter {
+  readonly name: string
+  readonly missing: number
+}
+
 const SlotLine = z.object({
   at: Instant,
   clock: z.string(),

@@ -145,6 +145,16 @@ const files: Json = {
     'inspectorPack/open.action',
     answered('The same, for whoever has a link that has not ended.', 'application/zip', bytes),
   ),
+  '/file/report.pdf': fileDoor(
+    'report.pdf',
+    'report/export.action',
+    answered('The report, ready to print.', 'application/pdf', bytes),
+  ),
+  '/file/report.xlsx': fileDoor(
+    'report.xlsx',
+    'report/export.action',
+    answered('The report as a workbook.', workbookType, bytes),
+  ),
 }
 
 const live: Json = {

@@ -3,6 +3,7 @@ import type { Name } from '@vigil/device-types/name'
 import { contentWords } from './content-words.ts'
 import { patrolActionWords } from './patrol-action-words.ts'
 import { visitorActionWords } from './visitor-action-words.ts'
+import { reportWords } from './report-words.ts'
 
 const actionWords: Readonly<Record<string, Name>> = {
   ...patrolActionWords,
@@ -252,6 +253,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   'delivery/removePush.action': { zh: '关闭本机推送', en: 'Turn off push here' },
   'delivery/changeMail.action': { zh: '修改通知邮箱', en: 'Change address for letters' },
   ...contentWords,
+  ...reportWords,
   /** Not a call: a key that somebody pressed on the telephone. */
   'receipt/voice': { zh: '电话按键确认报警', en: 'Acknowledge alarm by phone' },
   /** Not a call: what became of a command, written by the platform. */
@@ -260,14 +262,6 @@ const actionWords: Readonly<Record<string, Name>> = {
   fireLoad: { zh: '消防负荷变更', en: 'Fire load changed' },
   /** Not a call: the days that a demo city was built with, which nobody lived through. */
   pastBuilt: { zh: '演示历史已生成', en: 'Past of the demo built' },
-  'inspectorPack/ask.action': { zh: '申请检查资料', en: 'Ask for inspector pack' },
-  'inspectorPack/again.action': { zh: '重新生成检查资料', en: 'Make inspector pack again' },
-  'inspectorPack/end.action': { zh: '结束检查资料', en: 'End inspector pack' },
-  'inspectorPack/download.action': { zh: '下载检查资料', en: 'Download inspector pack' },
-  'inspectorPack/share.action': { zh: '分享检查资料', en: 'Share inspector pack' },
-  'inspectorPack/revokeLink.action': { zh: '撤销检查资料链接', en: 'Take back link to inspector pack' },
-  'inspectorPack/changeKey.action': { zh: '更换签名密钥', en: 'Change signing key' },
-  'inspectorPack/open.action': { zh: '打开检查资料链接', en: 'Open link to inspector pack' },
 }
 
 /** Of what has no row, the word itself: nothing in the log is ever left out. */

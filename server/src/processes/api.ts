@@ -29,6 +29,7 @@ import { platformModule } from '#features/platform/platform.module.ts'
 import { missingProcesses } from '#features/platform/platform.repository.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
 import { registrationModule } from '#features/registration/registration.module.ts'
+import { reportModule } from '#features/report/report.module.ts'
 import { scanModule } from '#features/scan/scan.module.ts'
 import { telemetryModule } from '#features/telemetry/telemetry.module.ts'
 import { trialModule } from '#features/trial/trial.module.ts'
@@ -94,6 +95,7 @@ const modules: readonly ApiModule[] = [
   nuisanceModule,
   statisticsModule,
   energyModule,
+  reportModule,
   patrolModule,
   planModule,
   platformModule,

@@ -14,6 +14,10 @@ import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { platformModule } from '#features/platform/platform.module.ts'
 import { pushModelModule } from '#features/push-model/push-model.module.ts'
 import { visitorModule } from '#features/visitor/visitor.module.ts'
+import { createUseService } from '#features/energy/use/use.service.ts'
+import type { ReportSources } from '#features/report/making/sources.ts'
+import { reportModule } from '#features/report/report.module.ts'
+import { createPeriodService } from '#features/statistics/figures/period.service.ts'
 import { workOrderModule } from '#features/work-order/work-order.module.ts'
 import { statisticsModule } from '#features/statistics/statistics.module.ts'
 import { retentionModule } from '#features/retention/retention.module.ts'
@@ -54,6 +58,8 @@ interface WorkerGround {
   /** Says that the outbox of a lane has news; may be lost. */
   readonly told: (lane: 1 | 2) => void
   readonly isLeader: () => boolean
+  /** What one module counts for another is handed on here: nobody knows his neighbour. */
+  readonly reportSources: ReportSources
 }
 
 interface WorkerModule {
@@ -76,6 +82,7 @@ const modules: readonly WorkerModule[] = [
   statisticsModule,
   energyModule,
   visitorModule,
+  reportModule,
   accountModule,
   equipmentModule,
 ]
@@ -89,6 +96,7 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
   const run = statementsOn(pool)
   const inNames = createPools({ url: databaseUrl(environment, 'VIGIL_DATABASE_API_URL'), log })
   const clock = createDatabaseClock({ run, log })
+  const reading = { database: createScopedDatabase(inNames.open({ max: 2, pipeline: true })), now: clock.now }
   const ground: WorkerGround = {
     environment,
     log,
@@ -100,6 +108,11 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
     openPool: pools.open,
     told: (lane) => speak(outboxNudge(lane)),
     isLeader: () => leadership.isLeader(),
+    reportSources: {
+      database: reading.database,
+      period: createPeriodService(reading),
+      energy: createUseService(reading),
+    },
   }
   const offers = modules.map(({ worker }) => worker(ground))
   const nats = connectNats(environment, 'worker', log)

@@ -19,6 +19,8 @@ export const retentionRows = {
   visitor: { days: 30, setting: 'VIGIL_VISITOR_DAYS' },
   /** What the doors let pass and refused. */
   passage: { days: 366, setting: 'VIGIL_PASSAGE_DAYS' },
+  /** A report with its files; what it was made from may be gone before. */
+  report: { days: 1_096, setting: 'VIGIL_REPORT_DAYS' },
   /** How long a repetition of an event is recognised. */
   inbox: { days: 7, setting: 'VIGIL_INBOX_DAYS' },
   /** How far back a screen may resume. */
@@ -45,6 +47,7 @@ export const keptDaysOf = (environment: Environment): KeptDays => ({
   energy: daysOf(environment, retentionRows.energy),
   visitor: daysOf(environment, retentionRows.visitor),
   passage: daysOf(environment, retentionRows.passage),
+  report: daysOf(environment, retentionRows.report),
   inbox: daysOf(environment, retentionRows.inbox),
   outbox: daysOf(environment, retentionRows.outbox),
   read: daysOf(environment, retentionRows.read),

@@ -33,6 +33,7 @@ import * as statistics from './migrations/0029-statistics.ts'
 import * as stock from './migrations/0030-stock.ts'
 import * as maintenance from './migrations/0031-maintenance.ts'
 import * as energy from './migrations/0032-energy.ts'
+import * as report from './migrations/0033-report.ts'
 import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
 import * as visitor from './migrations/0038-visitor.ts'
@@ -69,6 +70,7 @@ const migrations = {
   '0030-stock': stock,
   '0031-maintenance': maintenance,
   '0032-energy': energy,
+  '0033-report': report,
   '0034-inspector-pack': inspectorPack,
   '0035-content': content,
   '0038-visitor': visitor,

@@ -19,6 +19,7 @@ import { linkageTables } from './tables/linkage.ts'
 import { patrolTables } from './tables/patrol.ts'
 import { noticeTables } from './tables/notice.ts'
 import { ownAccountTables } from './tables/own-account.ts'
+import { reportTables } from './tables/report.ts'
 import { statisticsTables } from './tables/statistics.ts'
 import { tenancyTables } from './tables/tenancy.ts'
 import { unitTables } from './tables/unit.ts'
@@ -49,6 +50,7 @@ export const tables = {
   ...maintenanceTables,
   ...statisticsTables,
   ...energyTables,
+  ...reportTables,
   ...inspectorPackTables,
   ...contentTables,
   ...visitorTables,

@@ -38,7 +38,6 @@ import { peopleArea } from '#screens/people/area.ts'
 import { platformArea } from '#screens/platform/area.ts'
 import { previewArea } from '#screens/preview/area.ts'
 import { registerArea } from '#screens/register/area.ts'
-import { reportArea } from '#screens/report/area.ts'
 import { sceneArea } from '#screens/scene/area.ts'
 import { searchArea } from '#screens/search/area.ts'
 import { unitArea } from '#screens/unit/area.ts'
@@ -66,7 +65,6 @@ export const areas: readonly Area[] = [
   workOrderArea,
   linkageArea,
   sceneArea,
-  reportArea,
   energyArea,
   equipmentArea,
   controlArea,

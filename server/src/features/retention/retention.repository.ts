@@ -44,7 +44,14 @@ export const trimOutbox: Trim = (before, most) =>
 // No process may delete these as it likes: the database's own functions do, and never what is younger than 90 days.
 const byFunction =
   (
-    name: 'trim_messages' | 'trim_alarms' | 'trim_commands' | 'trim_quarantine' | 'trim_energy' | 'trim_passages',
+    name:
+      | 'trim_messages'
+      | 'trim_alarms'
+      | 'trim_commands'
+      | 'trim_quarantine'
+      | 'trim_energy'
+      | 'trim_passages'
+      | 'trim_reports',
   ): Trim =>
   (before, most) =>
     sql<{ gone: number }>`select ${sql.ref(name)}(${before}::timestamptz, ${most}::integer) as gone`.compile(query)
@@ -67,6 +74,7 @@ export const eraseVisitors: Trim = (before, most) =>
           left_at = case state when 'visiting' then clock_timestamp() else left_at end
         from old where v.id = old.id returning 1)
     select count(*)::int as gone from gone`.compile(query)
+export const trimReports = byFunction('trim_reports')
 
 /** What somebody has opened is remembered for as long as it is news. */
 export const trimReads: Trim = (before, most) =>

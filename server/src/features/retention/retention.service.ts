@@ -74,6 +74,7 @@ export const createRetentionService = ({ run, now, kept }: Deps) => {
         energy: await trim(retention.trimEnergy, kept.energy),
         visitor: await trim(retention.eraseVisitors, kept.visitor),
         passage: await trim(retention.trimPassages, kept.passage),
+        report: await trim(retention.trimReports, kept.report),
       }
     },
   }

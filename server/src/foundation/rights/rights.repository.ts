@@ -171,6 +171,7 @@ const nounTables = {
   alarm: 'alarm',
   hazard: 'hazard',
   workOrder: 'work_order',
+  unitReport: 'unit_report',
   maintenancePlan: 'maintenance_plan',
   isolation: 'isolation',
   walkTest: 'walk_test',

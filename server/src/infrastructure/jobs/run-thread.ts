@@ -1,11 +1,15 @@
 /** Work that would hold up its process, on a thread with an end and with a limit to its memory: alarms share this process. */
 import { Worker } from 'node:worker_threads'
 
-const patienceMs = 20_000
+const usualPatienceMs = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
 /** null where it ran out of memory or of time, or a library made a mistake. */
-export const runThread = <Answer>(script: URL, workerData: unknown): Promise<Answer | null> => {
+export const runThread = <Answer>(
+  script: URL,
+  workerData: unknown,
+  patienceMs = usualPatienceMs,
+): Promise<Answer | null> => {
   const thread = new Worker(script, { workerData, resourceLimits })
   const { promise, resolve } = Promise.withResolvers<Answer | null>()
   const late = setTimeout(() => resolve(null), patienceMs)

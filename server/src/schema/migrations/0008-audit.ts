@@ -7,6 +7,7 @@ const unitRows = [
   'hazard',
   'work_order',
   'maintenance_plan',
+  'unit_report',
   'isolation',
   'walk_test',
   'duty_shift',

@@ -12,6 +12,7 @@ import { patrolRows } from './patrol-rows.ts'
 import { contentRow, feedbackRow } from './content-rows.ts'
 import { madeTypeRow, stockItemRow } from './operator-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
+import { unitReportRow } from './report-row.ts'
 import { sessionRow } from './session-row.ts'
 import { visitorRows } from './visitor-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
@@ -168,10 +169,7 @@ const makers: readonly Maker[] = [
   { nouns: ['contentEntry'], make: contentRow },
   { nouns: ['feedback'], make: feedbackRow },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
-  {
-    nouns: ['notice'],
-    make: async (bench) => ({ notice: await noticeRow(bench.owner, bench, bench.account) }),
-  },
+  { nouns: ['notice'], make: async (one) => ({ notice: await noticeRow(one.owner, one, one.account) }) },
   { nouns: ['hazard', 'isolation', 'walkTest'], make: (bench) => hazardRows(bench.owner, bench, bench) },
   {
     nouns: ['workOrder'],
@@ -181,6 +179,7 @@ const makers: readonly Maker[] = [
     nouns: ['maintenancePlan'],
     make: async (bench) => ({ maintenancePlan: await maintenancePlanRow(bench.owner, bench, bench.account) }),
   },
+  { nouns: ['unitReport'], make: unitReportRow },
   {
     nouns: ['dutyShift', 'dutyCheck', 'dutyHandover'],
     make: (bench) => dutyRows(bench.owner, bench, bench.account),
@@ -277,6 +276,7 @@ const nowhere = (): Fresh => ({
   alarm: uuidV7(),
   hazard: uuidV7(),
   workOrder: uuidV7(),
+  unitReport: uuidV7(),
   maintenancePlan: uuidV7(),
   isolation: uuidV7(),
   walkTest: uuidV7(),

@@ -85,6 +85,7 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['alarmid', 'alarm'],
   ['hazardid', 'hazard'],
   ['workorderid', 'workOrder'],
+  ['reportid', 'unitReport'],
   ['isolationid', 'isolation'],
   ['walktestid', 'walkTest'],
   ['shiftid', 'dutyShift'],

@@ -116,6 +116,7 @@ describe('an input', () => {
       'feedback',
       'hazard',
       'workOrder',
+      'unitReport',
       'maintenancePlan',
       'isolation',
       'walkTest',

@@ -39,6 +39,7 @@ const sitesOwn: readonly Target[] = [
   'alarm',
   'hazard',
   'workOrder',
+  'unitReport',
   'maintenancePlan',
   'isolation',
   'walkTest',

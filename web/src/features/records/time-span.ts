@@ -14,3 +14,10 @@ export const spanStart = (span: Span, now = Date.now()): string | undefined => {
   day.setDate(day.getDate() - back)
   return day.toISOString()
 }
+
+/** Whole days by the reader's own clock, both inclusive. */
+export const daysBetween = ({ first, last }: { readonly first: string; readonly last: string }) => {
+  const end = new Date(`${last}T00:00:00`)
+  end.setDate(end.getDate() + 1)
+  return { from: new Date(`${first}T00:00:00`).toISOString(), to: end.toISOString() }
+}

@@ -68,12 +68,16 @@ const Priority = ({ filter }: FilterProps) => {
 
 const When = ({ filter }: FilterProps) => {
   const t = useText()
+  const { days } = filter
   return (
-    <SelectField<Span>
+    <SelectField<Span | 'days'>
       label={t(($) => $.alarm.filter.when)}
-      value={filter.span}
-      options={spans.map((value) => ({ value, text: t(($) => $.alarm.filter.spans[value]) }))}
-      onChange={(when) => filter.change({ when: when === 'any' ? undefined : when })}
+      value={days ? 'days' : filter.span}
+      options={[
+        ...(days ? [{ value: 'days' as const, text: `${days.first} – ${days.last}` }] : []),
+        ...spans.map((value) => ({ value, text: t(($) => $.alarm.filter.spans[value]) })),
+      ]}
+      onChange={(when) => filter.change({ when: when === 'any' ? undefined : when, from: undefined, to: undefined })}
     />
   )
 }

@@ -1,7 +1,8 @@
 /** What the history is narrowed to, in the address: it survives a reload, a step back and a shared link. */
 import { verdicts } from '@vigil/contract/alarm/desk'
+import { Day } from '@vigil/contract/ids'
 import type { alarmKinds } from '@vigil/contract/live/live-events'
-import { spans, spanStart } from '#features/records/time-span.ts'
+import { daysBetween, spans, spanStart } from '#features/records/time-span.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 
 export const stages = ['waiting', 'open', 'archived'] as const
@@ -11,13 +12,27 @@ export const priorities = ['1', '2', '3'] as const
 export type HistoryKinds = readonly (typeof alarmKinds)[number][]
 
 /** The fields of the address that narrow; a saved filter keeps exactly these. */
-export const filterFields = ['stage', 'kind', 'priority', 'when', 'unit', 'equipment', 'verdict', 'storm'] as const
+export const filterFields = [
+  'stage',
+  'kind',
+  'priority',
+  'when',
+  'from',
+  'to',
+  'unit',
+  'equipment',
+  'verdict',
+  'storm',
+] as const
 type Field = (typeof filterFields)[number] | 'id'
 
 export const useHistoryFilter = (kinds: HistoryKinds) => {
-  const { change, oneOf, idOf } = useAddressFields<Field>()
+  const { change, oneOf, idOf, wordOf } = useAddressFields<Field>()
   const span = oneOf('when', spans) ?? 'any'
   const kind = oneOf('kind', kinds)
+  // From one day to another, as a report's figure says it; a span that somebody chooses replaces it.
+  const [first, last] = [Day.safeParse(wordOf('from')).data, Day.safeParse(wordOf('to')).data]
+  const days = first !== undefined && last !== undefined && span === 'any' ? { first, last } : undefined
   const given = {
     stage: oneOf('stage', stages),
     priority: oneOf('priority', priorities),
@@ -26,10 +41,12 @@ export const useHistoryFilter = (kinds: HistoryKinds) => {
     equipmentId: idOf('equipment'),
     stormOf: idOf('storm'),
     from: spanStart(span),
+    ...(days && daysBetween(days)),
   }
   return {
     ...given,
     span,
+    days,
     kind,
     kinds,
     selected: idOf('id'),
@@ -52,6 +69,7 @@ export const askedBy = ({
   equipmentId,
   stormOf,
   from,
+  to,
 }: HistoryFilter) => ({
   // A storm holds whatever came with it.
   ...(stormOf === undefined ? { kinds: kind ?? kinds.join(',') } : { stormOf }),
@@ -61,4 +79,5 @@ export const askedBy = ({
   ...(projectId ? { projectId } : {}),
   ...(equipmentId ? { equipmentId } : {}),
   ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
 })

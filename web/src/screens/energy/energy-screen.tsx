@@ -7,6 +7,7 @@ import { useCan } from '#foundation/rights/can.ts'
 import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -23,7 +24,11 @@ import styles from './energy-screen.module.css'
 /** ECharts comes with it, and not before. */
 const RateCard = lazyPart(async () => (await import('./rate-card.tsx')).RateCard, { height: 320 })
 
+/** A piece of its own, asked for through this one: another name would be paid for by everybody's first visit. */
+export const ReportScreen = lazyPart(async () => (await import('./report/report-screen.tsx')).ReportScreen)
+
 const rereadMs = 60_000
+const reportPage = '/pagesCommon/report'
 
 export const EnergyScreen = () => {
   const can = useCan()
@@ -59,6 +64,8 @@ const OfUnit = ({ projectId, name }: { readonly projectId: string; readonly name
 const Head = ({ name, use }: { readonly name: string; readonly use: UnitUse | undefined }) => {
   const t = useText()
   const language = useLanguage()
+  const can = useCan()
+  const router = useRouter()
   const { period, change } = useEnergySearch()
   const asOf = use?.asOf ?? null
   const booked =
@@ -67,6 +74,15 @@ const Head = ({ name, use }: { readonly name: string; readonly use: UnitUse | un
     <>
       <BackBar
         title={t(($) => $.energy.title)}
+        actions={
+          can({ permission: 'report:list' }) && (
+            <IconButton
+              icon="document"
+              label={t(($) => $.energy.report)}
+              onClick={() => void router.go(reportPage, 'navigate')}
+            />
+          )
+        }
         subtitle={[name, use && t(($) => $.energy.loops, { count: use.meters }), booked].filter(Boolean).join(' · ')}
       />
       <div className={styles.choice}>

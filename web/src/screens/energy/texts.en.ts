@@ -1,4 +1,5 @@
 import type { Translated } from '#infrastructure/i18n/translated.ts'
+import { reports } from './report/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 
 export const messages = {
@@ -9,6 +10,8 @@ export const messages = {
   noUnitHint: 'Choose a unit to see its electricity.',
   none: 'No electricity data for this period',
   noneHint: 'Once meters or breakers of the unit report their energy, it is booked every 15 minutes.',
+  reports,
+  report: 'Reports',
   period: 'Period',
   periods: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   earlier: 'Period before',

@@ -1,3 +1,5 @@
+import { reports } from './report/texts.zh.ts'
+
 export const messages = {
   title: '用电管理',
   loops: '{{count}} 块电表',
@@ -6,6 +8,8 @@ export const messages = {
   noUnitHint: '选择一个单位后查看它的用电。',
   none: '这段时间没有用电数据',
   noneHint: '单位里有电表或断路器上报累计电量后，平台每 15 分钟入账一次。',
+  reports,
+  report: '报告',
   period: '周期',
   periods: { day: '日', week: '周', month: '月', year: '年' },
   earlier: '上一周期',

@@ -1,4 +1,5 @@
 import type { Prices } from '@vigil/contract/energy/bill'
+import type { SilentMeter } from '@vigil/contract/energy/energy'
 import type { Tariff } from '@vigil/contract/energy/tariff'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
@@ -133,3 +134,39 @@ export const metersNow = (projectId: string, types: readonly number[]): Compiled
       left join equipment a on a.id = e.parent_id and a.type_no = any(${types}::integer[])
     where e.project_id = ${projectId}::uuid and e.type_no = any(${types}::integer[]) and a.id is null
       and s.online is not false`.compile(query)
+
+interface SilentAsked {
+  readonly from: string
+  /** The day after the last. */
+  readonly to: string
+  readonly zone: string
+  readonly window: Window
+  readonly types: readonly number[]
+}
+
+/**
+ * Days of the unit's calendar on which a meter told nothing at all, most first. Those whose days are whole are not opened:
+ * of two thousand meters that is nearly every one.
+ */
+export const silentMeters = (
+  projectId: string,
+  { from, to, zone, window, types }: SilentAsked,
+): CompiledQuery<SilentMeter> =>
+  sql<SilentMeter>`with told as materialized (
+      select d.equipment_id, d.day, d.wh from energy_day d where d.project_id = ${projectId}::uuid and ${daysIn(window)}),
+    whole as (
+      select equipment_id from told group by 1
+      having bool_and(array_position(wh, null) is null)
+        and count(*) > ${utcDay(window.to - 1)}::date - ${utcDay(window.from)}::date),
+    known as (
+      select t.equipment_id, count(distinct at.day)::integer as days
+      from told t cross join lateral unnest(t.wh) with ordinality w (wh, place)
+        cross join lateral (select ((t.day::timestamp + (w.place - 1) * interval '15 minutes') at time zone 'UTC'
+          at time zone ${zone})::date as day) at
+      where w.wh is not null and at.day >= ${from}::date and at.day < ${to}::date
+        and t.equipment_id not in (select equipment_id from whole) group by 1)
+    select e.name, (${to}::date - ${from}::date) - coalesce(k.days, 0) as missing from equipment e
+      left join known k on k.equipment_id = e.id
+    where e.project_id = ${projectId}::uuid and e.type_no = any(${types}::integer[])
+      and e.lifecycle not in ('replaced', 'retired') and e.id not in (select equipment_id from whole) and coalesce(k.days, 0) < ${to}::date - ${from}::date
+    order by 2 desc, 1`.compile(query)

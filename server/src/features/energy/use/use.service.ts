@@ -1,6 +1,13 @@
 /** What a unit used in a period of its calendar, and why it costs what it costs. */
 import type { InputOf } from '@vigil/contract/call'
-import { carbonGrams, type EnergyLoop, type energyCalls, type UnitUse } from '@vigil/contract/energy/energy'
+import {
+  carbonGrams,
+  type EnergyLoop,
+  type energyCalls,
+  type EnergyPeriod,
+  type SilentMeter,
+  type UnitUse,
+} from '@vigil/contract/energy/energy'
 import { Problem } from '@vigil/contract/problems'
 import { dayOf, daysAfter } from '#foundation/project/unit-time.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
@@ -13,6 +20,9 @@ import { cutLike, daysOf, lastYearOf, windowOf, type Days } from './period.rules
 import * as use from './use.repository.ts'
 import * as rules from './use.rules.ts'
 
+/** Whoever asks, or whoever a report is made for. */
+type Asker = Pick<Actor, 'accountId' | 'scope'>
+
 type Deps = { readonly database: ScopedDatabase; readonly now: () => number }
 
 const mostLoops = 200
@@ -20,7 +30,7 @@ const mostJumps = 20
 const nearlyWhole = 0.95
 
 export const createUseService = ({ database, now }: Deps) => {
-  const unitOf = async (actor: Actor, projectId: string) => {
+  const unitOf = async (actor: Asker, projectId: string) => {
     const settings = settingsOf(actor)
     const [[unit], plans] = await Promise.all([
       database.read(settings, use.unitWith(projectId)),
@@ -35,7 +45,7 @@ export const createUseService = ({ database, now }: Deps) => {
   }
   type Unit = Awaited<ReturnType<typeof unitOf>>
 
-  const readerOf = (actor: Actor, projectId: string, unit: Unit) => {
+  const readerOf = (actor: Asker, projectId: string, unit: Unit) => {
     const wall = wallOf(unit.zone)
     const slotsIn = (window: Window) => database.read(settingsOf(actor), use.unitSlots(projectId, window))
     const priced = (slots: readonly use.SlotRow[]) => rules.pricedOf(slots, unit.plans, wall)
@@ -59,7 +69,7 @@ export const createUseService = ({ database, now }: Deps) => {
   }
 
   /** Loops by what they used, with the period before; and how many meters there are. */
-  const loopsIn = async (actor: Actor, projectId: string, [window, before]: readonly [Window, Window]) => {
+  const loopsIn = async (actor: Asker, projectId: string, [window, before]: readonly [Window, Window]) => {
     const settings = settingsOf(actor)
     const [totals, earlier] = await Promise.all([
       database.read(settings, use.meterTotals(projectId, window)),
@@ -85,67 +95,91 @@ export const createUseService = ({ database, now }: Deps) => {
     return { day, points: rules.loadOf(points), before: rules.loadOf(earlier) }
   }
 
+  interface Asked {
+    readonly period: EnergyPeriod
+    readonly days: Days
+    readonly previous: Days
+  }
+
+  const usedIn = async (actor: Asker, projectId: string, unit: Unit, asked: Asked): Promise<UnitUse> => {
+    const { period, days, previous } = asked
+    const reader = readerOf(actor, projectId, unit)
+    const today = dayOf(now(), unit.zone)
+    const whole = windowOf(days, unit.zone)
+    const window = await reader.booked(whole)
+    const slots = await reader.slotsIn(window)
+    const known = slots.at(-1)?.start
+    const elapsed = window.to - window.from
+    const [before, lastYear, { meters, loops, loopsWh }, load, jumps, readings] = await Promise.all([
+      reader.sums(previous, elapsed),
+      period === 'year' ? null : reader.sums(lastYearOf(days), elapsed),
+      loopsIn(actor, projectId, [window, cutLike(windowOf(previous, unit.zone), elapsed)]),
+      loadIn(reader, dayOf(known ?? window.from, unit.zone), unit.zone),
+      database.read(settingsOf(actor), use.jumpsIn(projectId, whole, mostJumps)),
+      database.read(settingsOf(actor), use.metersNow(projectId, metersOf())),
+    ])
+    const priced = reader.priced(slots)
+    const bill = rules.billOfSlots(priced)
+    const isRunning = today >= days.from && today < days.to
+    const values = readings.map(({ reported }) => reported)
+    return {
+      asOf: known === undefined ? null : new Date(known + slotMs).toISOString(),
+      zone: unit.zone,
+      period,
+      ...days,
+      ...bill,
+      isUsualPrice: unit.isUsual,
+      before,
+      lastYear,
+      expectedFen: isRunning && elapsed > 0 ? Math.round((bill.fen * (whole.to - whole.from)) / elapsed) : null,
+      carbonGrams: carbonGrams(bill.wh, Number(days.from.slice(0, 4))),
+      demand: rules.demandOf(slots),
+      powerFactor: powerFactorOf(values),
+      unbalance: unbalanceOf(values),
+      slots: {
+        known: slots.length,
+        estimated: slots.filter(({ is_estimated }) => is_estimated).length,
+        suspect: slots.filter(({ is_suspect }) => is_suspect).length,
+      },
+      jumps: jumps.map(({ equipment_id, name, since, at, wh }) => ({
+        equipmentId: equipment_id,
+        name,
+        since: since.toISOString(),
+        at: at.toISOString(),
+        wh,
+      })),
+      ...rules.barsOf(priced, period),
+      load,
+      meters,
+      loops: loops.slice(0, mostLoops).map((loop) => (before === null ? { ...loop, before: 0 } : loop)),
+      unmeteredWh: bill.wh - loopsWh,
+    }
+  }
+
   return {
     unitOf,
 
-    async use(actor: Actor, { projectId, period, day }: InputOf<typeof energyCalls.use>): Promise<UnitUse> {
+    async use(actor: Asker, { projectId, period, day }: InputOf<typeof energyCalls.use>): Promise<UnitUse> {
       const unit = await unitOf(actor, projectId)
-      const reader = readerOf(actor, projectId, unit)
-      const today = dayOf(now(), unit.zone)
-      const days = daysOf(period, day ?? today)
-      const whole = windowOf(days, unit.zone)
-      const window = await reader.booked(whole)
-      const slots = await reader.slotsIn(window)
-      const known = slots.at(-1)?.start
-      const elapsed = window.to - window.from
-      const previous = daysOf(period, day ?? today, -1)
-      const [before, lastYear, { meters, loops, loopsWh }, load, jumps, readings] = await Promise.all([
-        reader.sums(previous, elapsed),
-        period === 'year' ? null : reader.sums(lastYearOf(days), elapsed),
-        loopsIn(actor, projectId, [window, cutLike(windowOf(previous, unit.zone), elapsed)]),
-        loadIn(reader, dayOf(known ?? window.from, unit.zone), unit.zone),
-        database.read(settingsOf(actor), use.jumpsIn(projectId, whole, mostJumps)),
-        database.read(settingsOf(actor), use.metersNow(projectId, metersOf())),
-      ])
-      const priced = reader.priced(slots)
-      const bill = rules.billOfSlots(priced)
-      const isRunning = today >= days.from && today < days.to
-      const values = readings.map(({ reported }) => reported)
-      return {
-        asOf: known === undefined ? null : new Date(known + slotMs).toISOString(),
-        zone: unit.zone,
-        period,
-        ...days,
-        ...bill,
-        isUsualPrice: unit.isUsual,
-        before,
-        lastYear,
-        expectedFen: isRunning && elapsed > 0 ? Math.round((bill.fen * (whole.to - whole.from)) / elapsed) : null,
-        carbonGrams: carbonGrams(bill.wh, Number(days.from.slice(0, 4))),
-        demand: rules.demandOf(slots),
-        powerFactor: powerFactorOf(values),
-        unbalance: unbalanceOf(values),
-        slots: {
-          known: slots.length,
-          estimated: slots.filter(({ is_estimated }) => is_estimated).length,
-          suspect: slots.filter(({ is_suspect }) => is_suspect).length,
-        },
-        jumps: jumps.map(({ equipment_id, name, since, at, wh }) => ({
-          equipmentId: equipment_id,
-          name,
-          since: since.toISOString(),
-          at: at.toISOString(),
-          wh,
-        })),
-        ...rules.barsOf(priced, period),
-        load,
-        meters,
-        loops: loops.slice(0, mostLoops).map((loop) => (before === null ? { ...loop, before: 0 } : loop)),
-        unmeteredWh: bill.wh - loopsWh,
-      }
+      const asked = day ?? dayOf(now(), unit.zone)
+      const [days, previous] = [daysOf(period, asked), daysOf(period, asked, -1)]
+      return usedIn(actor, projectId, unit, { period, days, previous })
     },
 
-    async slots(actor: Actor, { projectId, day, equipmentId }: InputOf<typeof energyCalls.slots>) {
+    /** The same of any days, for a report: told by the day. */
+    async range(actor: Asker, projectId: string, [days, previous]: readonly [Days, Days]): Promise<UnitUse> {
+      const unit = await unitOf(actor, projectId)
+      return usedIn(actor, projectId, unit, { period: 'month', days, previous })
+    },
+
+    /** Meters of the unit by how many of the days they told nothing on. */
+    async silentDays(actor: Asker, projectId: string, days: Days): Promise<SilentMeter[]> {
+      const { zone } = await unitOf(actor, projectId)
+      const asked = { ...days, zone, window: windowOf(days, zone), types: metersOf() }
+      return database.read(settingsOf(actor), use.silentMeters(projectId, asked))
+    },
+
+    async slots(actor: Asker, { projectId, day, equipmentId }: InputOf<typeof energyCalls.slots>) {
       const unit = await unitOf(actor, projectId)
       const reader = readerOf(actor, projectId, unit)
       const window = windowOf({ from: day, to: daysAfter(day, 1) }, unit.zone)

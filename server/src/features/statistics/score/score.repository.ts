@@ -27,6 +27,12 @@ export interface UnitRow {
 const countsOf = (name: string, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${sql.ref(name)} as (select project_id, ${from} group by project_id)`
 
+/** Of points of rounds, and of orders with a time: what was due and what was kept. */
+export const roundCounts = sql`(count(*) filter (where outcome in ('inTime', 'late', 'missed')))::integer as due,
+  (count(*) filter (where outcome = 'inTime'))::integer as kept`
+export const doneCounts = sql`count(*)::integer as n,
+  (count(*) filter (where finished_at <= finish_due))::integer as kept`
+
 const open = sql`a.state not in ('handled', 'archived')`
 
 /** `units`: a condition on project p. Passive equipment, which never speaks, is neither online nor offline. */
@@ -61,13 +67,12 @@ export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<U
     ${countsOf('mute', sql`count(*)::integer as n from equipment_shadow where online is null and ${asked}`)},
     ${countsOf(
       'round',
-      sql`(count(*) filter (where outcome in ('inTime', 'late', 'missed')))::integer as due,
-      (count(*) filter (where outcome = 'inTime'))::integer as kept
+      sql`${roundCounts}
       from patrol_point where day >= to_char(${since}, 'YYYY-MM-DD') and ${asked}`,
     )},
     ${countsOf(
       'done',
-      sql`count(*)::integer as n, (count(*) filter (where finished_at <= finish_due))::integer as kept
+      sql`${doneCounts}
       from work_order where finished_at > ${since} and finish_due is not null and ${asked}`,
     )},
     ${countsOf('silent', sql`count(*)::integer as n from duty_check where state = 'missed' and due_at > ${since} and ${asked}`)},

@@ -1,0 +1,20 @@
+/** Why a report is not made, or not there. */
+import type { ProblemRow } from './problem-row.ts'
+
+export const reportProblems = {
+  reportPeriod: {
+    statusCode: 400,
+    zh: '报告时段须从过去某日开始、先起后止，且不超过 100 天，请重新选择',
+    en: 'A report begins on a day that has come, ends after it, and covers 100 days at most; choose again',
+  },
+  reportsWaiting: {
+    statusCode: 409,
+    zh: '该单位等待生成的报告已达上限，请等已有报告生成后再试',
+    en: 'As many reports of this unit wait as may; try again when some are made',
+  },
+  reportNotReady: {
+    statusCode: 409,
+    zh: '报告尚未生成，请稍后再下载',
+    en: 'This report is not made yet; download it when it is ready',
+  },
+} as const satisfies Record<string, ProblemRow>
