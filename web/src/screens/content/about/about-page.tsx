@@ -27,7 +27,7 @@ export const AboutPage = () => {
     <RecordPage title={t(($) => $.me.content.about.title)} body="column">
       <Face />
       <Words />
-      <Card padded={false}>
+      <Card>
         <LinkRow icon="info" text={t(($) => $.me.content.about.version)} to={contentPaths.version} />
         <LinkRow icon="document" text={t(($) => $.me.content.about.terms)} to={places.userAgreement} />
         <LinkRow icon="list" text={t(($) => $.me.content.about.manual)} to={contentPaths.manual} />

@@ -36,7 +36,7 @@ const DeskList = () => {
   const [of, state] = [oneOf('of', contentKinds), oneOf('state', contentStates)]
   const query = usePages(websiteDeskCalls.find, { ...(of && { of }), ...(state && { state }) })
   const add = can(websiteDeskCalls.add) && (
-    <Button icon="plus" onClick={() => setAdding(true)}>
+    <Button size="small" icon="plus" onClick={() => setAdding(true)}>
       {t(($) => $.me.content.desk.add)}
     </Button>
   )

@@ -27,8 +27,8 @@ export const RichText = ({ label, body, pictures, isLocked, onChange }: RichText
     // The page allows no style that is not a file of its own.
     injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: { getJSON } }) => {
-      const written = bodyOf(getJSON())
+    onUpdate: ({ editor: now }) => {
+      const written = bodyOf(now.getJSON())
       if (written !== undefined) onChange(written)
     },
   })

@@ -38,7 +38,7 @@ export const ExternalPage = () => {
             <img src={drawingAddress(answer.logo.light)} width={72} height={72} alt="" />
             <b>{answer.name[speaks]}</b>
           </div>
-          <Card padded={false}>
+          <Card>
             <LinkRow
               icon="person"
               text={t(($) => $.me.content.external.enter, { name: answer.name[speaks] })}

@@ -33,7 +33,7 @@ const FeedbackList = () => {
   const state = oneOf('state', feedbackStates)
   const query = usePages(feedbackCalls.find, state === undefined ? {} : { state })
   const write = can(feedbackCalls.send) && (
-    <Button icon="edit" onClick={() => setWriting(true)}>
+    <Button size="small" icon="edit" onClick={() => setWriting(true)}>
       {t(($) => $.me.content.feedback.write)}
     </Button>
   )

@@ -40,7 +40,7 @@ export const ManualPage = () => {
           )
         }
       </QueryState>
-      <Card padded={false}>
+      <Card>
         <LinkRow icon="chat" text={t(($) => $.me.content.manual.ask)} to={contentPaths.feedback} />
       </Card>
     </RecordPage>

@@ -61,7 +61,7 @@ const ArticleListPage = ({ title, call, to, hasHighlights = false }: ArticleList
   const can = useCan()
   const query = usePages(call, {})
   const write = can(websiteDeskCalls.add) && (
-    <Button look="outline" icon="edit" onClick={() => void router.go(deskPath)}>
+    <Button look="outline" size="small" icon="edit" onClick={() => void router.go(deskPath)}>
       {t(($) => $.me.content.news.write)}
     </Button>
   )

@@ -1,0 +1,54 @@
+/** What an operator writes with a picture is read by its people on their phones, and no letter of it is ever a script. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { shoot } from '#browser/shoot.ts'
+import { setStage } from '#browser/stage.ts'
+
+const { person, manager } = setStage()
+
+const desk = '/pagesCommon/news/newsList?view=desk'
+const title = '秋冬季用电安全'
+/** In the letters that stand on every list; the tests of the parts go through three hundred others. */
+const hostile = `${title} <img src=x onerror=alert(1)>`
+
+const write = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '新建内容' }).first().click()
+  await page.getByRole('textbox', { name: '标题（中文）' }).fill(hostile)
+  await page.getByRole('button', { name: '开始写' }).click()
+  // Any picture will do: that of the page itself.
+  const buffer = await page.screenshot()
+  await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: '设为封面' }).click()
+  const paper = page.getByRole('textbox', { name: '正文' })
+  await paper.click()
+  await page.keyboard.type('按之前先确认三件事')
+  await page.getByRole('button', { name: '插入正文 1' }).click()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByRole('button', { name: '立即发布' }).click()
+  await page.getByText('已发布 v1').waitFor()
+}
+
+it('an operator writes news with a picture, and a reader sees it and says that he has understood', async () => {
+  const operator = await person('oem', { size: 'wide' })
+  await operator.page.addInitScript(() => Object.assign(globalThis, { alert: () => console.error('a script ran') }))
+  await operator.open(desk)
+  await write(operator.page)
+  await shoot(operator.page, 'content-1-desk')
+  const reader = await manager()
+  await reader.page.addInitScript(() => Object.assign(globalThis, { alert: () => console.error('a script ran') }))
+  await reader.open('/pagesCommon/news/newsList')
+  await shoot(reader.page, 'content-2-list')
+  await reader.page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await reader.page.getByText('按之前先确认三件事').waitFor()
+  const pictures = reader.page.getByRole('article').locator('img')
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true]) // Both are pictures, as the locator says.
+  await reader.page.getByRole('button', { name: '我已读懂' }).click()
+  await reader.page.getByText(/读懂$/).waitFor()
+  await shoot(reader.page, 'content-3-read')
+  expect([...operator.complaints, ...reader.complaints]).toEqual([])
+}, 60_000)
