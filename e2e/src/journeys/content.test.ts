@@ -44,9 +44,9 @@ it('an operator writes news with a picture, and a reader sees it and says that h
     .click()
   await reader.page.getByText('按之前先确认三件事').waitFor()
   const pictures = reader.page.getByRole('article').locator('img')
-  await expect
-    .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
-    .toEqual([true, true]) // Both are pictures, as the locator says.
+  // The locator finds images only.
+  const widths = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(widths).toEqual([true, true])
   await reader.page.getByRole('button', { name: '我已读懂' }).click()
   await reader.page.getByText(/读懂$/).waitFor()
   await shoot(reader.page, 'content-3-read')
