@@ -7,6 +7,9 @@ import { alarmStormCalls } from './alarm/storm.ts'
 import { alarmCalls } from './alarm/alarm.ts'
 import { auditCalls } from './rights/audit.ts'
 import { balanceCalls } from './tenancy/balance.ts'
+import { billCalls } from './billing/bill.ts'
+import { payOrderCalls } from './billing/pay-order.ts'
+import { payPriceCalls } from './billing/pay-price.ts'
 import { brandStudioCalls } from './brand/brand-studio.ts'
 import { brandCalls } from './brand/brand.ts'
 import { mapGroundCalls } from './brand/map-ground.ts'
@@ -124,6 +127,9 @@ export const allCalls: readonly Call[] = [
   companyTokenCalls,
   pushModelCalls,
   balanceCalls,
+  payOrderCalls,
+  payPriceCalls,
+  billCalls,
   auditCalls,
   projectCalls,
   projectAdminCalls,

@@ -19,6 +19,7 @@ export type Noun =
   | 'plan'
   | 'madeType'
   | 'stockItem'
+  | 'payOrder'
   | 'commandBatch'
   | 'timer'
   | 'scene'

@@ -11,6 +11,7 @@ import { patrolProblems } from './problems/patrol-problems.ts'
 import { prepaidProblems } from './problems/prepaid-problems.ts'
 import type { ProblemRow } from './problems/problem-row.ts'
 import { reportProblems } from './problems/report-problems.ts'
+import { billingProblems } from './problems/billing-problems.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 import { timerProblems } from './problems/timer-problems.ts'
 import { visitorProblems } from './problems/visitor-problems.ts'
@@ -19,6 +20,7 @@ import { workOrderProblems } from './problems/work-order-problems.ts'
 export const problems = {
   ...doorProblems,
   ...tenancyProblems,
+  ...billingProblems,
   ...controlProblems,
   ...timerProblems,
   ...alarmProblems,

@@ -216,6 +216,29 @@ const receipts: Json = {
   }),
 }
 
+/** There only where the installation has keys for the channel. */
+const paid = (operationId: string, description: string, type: string, example: unknown): Json => ({
+  post: door('payment', operationId, description, {
+    requestBody: { required: true, content: { [type]: { schema: {}, example } } },
+    responses: { 200: { description: 'Heard, and kept.' }, 403: { description: 'Not believed; to be said again.' } },
+  }),
+})
+
+const payments: Json = {
+  '/pay/chat-pay': paid(
+    'pay.chat-pay',
+    'The chat platform says that an order was paid, signed in its headers and encrypted.',
+    'application/json',
+    { event_type: 'TRANSACTION.SUCCESS', resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext: '…', nonce: '…' } },
+  ),
+  '/pay/alipay': paid(
+    'pay.alipay',
+    'Alipay says that an order was paid, signed as its last field.',
+    'application/x-www-form-urlencoded',
+    { trade_status: 'TRADE_SUCCESS', out_trade_no: 'R20261118ABCDEF0123', sign: '…' },
+  ),
+}
+
 const shown = (operationId: string, description: string, type: string, schema: Json = { type: 'object' }): Json => ({
   get: door('page', operationId, description, { responses: { 200: answered('As it stands now.', type, schema) } }),
 })
@@ -249,5 +272,5 @@ export const openApiWithDoors = (
   info: OpenApiDocument['info'],
 ): Omit<OpenApiDocument, 'paths'> & { readonly paths: Json } => {
   const document = openApiOf(calls, info)
-  return { ...document, paths: { ...document.paths, ...live, ...files, ...receipts, ...page } }
+  return { ...document, paths: { ...document.paths, ...live, ...files, ...receipts, ...payments, ...page } }
 }

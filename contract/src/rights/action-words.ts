@@ -1,5 +1,6 @@
 /** What was done, in words, for whoever reads the operation log. Every command of the contract has its row. */
 import type { Name } from '@vigil/device-types/name'
+import { billingActionWords } from './billing-action-words.ts'
 import { contentWords } from './content-words.ts'
 import { patrolActionWords } from './patrol-action-words.ts'
 import { visitorActionWords } from './visitor-action-words.ts'
@@ -8,6 +9,7 @@ import { reportWords } from './report-words.ts'
 const actionWords: Readonly<Record<string, Name>> = {
   ...patrolActionWords,
   ...visitorActionWords,
+  ...billingActionWords,
   'account/login.action': { zh: '登录', en: 'Log in' },
   'account/logout.action': { zh: '退出登录', en: 'Log out' },
   'account/switchRole.action': { zh: '切换角色', en: 'Switch role' },
@@ -71,8 +73,6 @@ const actionWords: Readonly<Record<string, Name>> = {
   'company/updateCompany.action': { zh: '修改公司', en: 'Change company' },
   'company/addToken.action': { zh: '创建接口令牌', en: 'Make API token' },
   'company/revokeToken.action': { zh: '吊销接口令牌', en: 'Revoke API token' },
-  'company/rechargeBalance.action': { zh: '余额充值', en: 'Top up balance' },
-  'company/chargeBalance.action': { zh: '余额扣费', en: 'Charge balance' },
   'push/addModel.action': { zh: '新增推送', en: 'Add push model' },
   'push/updateModel.action': { zh: '修改推送', en: 'Change push model' },
   'push/removeModel.action': { zh: '删除推送', en: 'Remove push model' },

@@ -1,10 +1,11 @@
-/** Prepaid balance of a company: a ledger in whole fen, of which no row ever changes. */
+/** Prepaid balance of a company: an account of a ledger in whole fen, of which no row ever changes. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Fen, FormFlag, FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 
-export const balanceKinds = ['recharge', 'transferOut', 'charge'] as const
+/** topUp: by a channel. payment: of an order. refund: of one that was paid. */
+export const balanceKinds = ['recharge', 'transferOut', 'charge', 'topUp', 'payment', 'refund'] as const
 
 export const BalanceEntry = z.object({
   entryId: Id,
@@ -15,6 +16,8 @@ export const BalanceEntry = z.object({
   /** After this entry. */
   balance: Fen,
   note: z.string(),
+  /** The order behind it. */
+  orderId: z.nullable(Id),
   at: Instant,
   /** Who booked it, where the reader may know. */
   bookedBy: z.nullable(z.string()),

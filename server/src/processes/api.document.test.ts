@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { liveSocketPath } from '@vigil/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPayStandIn, type PayStandIn } from '#testing/start-pay-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 interface Document {
@@ -21,14 +22,19 @@ const fromServer = [
 ]
 
 let server: TestServer
+let bank: PayStandIn
 let document: Document
 
 beforeAll(async () => {
-  server = await startTestServer({ VIGIL_RECEIPT_KEY: randomBytes(24).toString('base64url') })
+  bank = await startPayStandIn()
+  server = await startTestServer({ VIGIL_RECEIPT_KEY: randomBytes(24).toString('base64url'), ...bank.settings })
   // Ours, and compared below.
   document = (await (await fetch(`${server.base}/openapi.json`)).json()) as Document
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await bank.stop()
+})
 
 describe('the OpenAPI document of a running server', () => {
   it('has everything that is answered, calls or not, by its method, and nothing else', () => {

@@ -6,6 +6,7 @@ import { refusal } from '@vigil/contract/refusal'
 import { tokenField, languageOf } from '@vigil/contract/wire'
 import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
+import { billingModule } from '#features/billing/billing.module.ts'
 import { cameraModule } from '#features/camera/camera.module.ts'
 import { chatModule } from '#features/chat/chat.module.ts'
 import { contentModule } from '#features/content/content.module.ts'
@@ -96,6 +97,7 @@ const modules: readonly ApiModule[] = [
   statisticsModule,
   energyModule,
   reportModule,
+  billingModule,
   patrolModule,
   planModule,
   platformModule,

@@ -3,6 +3,7 @@ import { outboxNudge } from '#events/live-messages.ts'
 import type { Job, WorkerOffer } from '#events/worker-offer.ts'
 import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
+import { billingModule } from '#features/billing/billing.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
@@ -83,6 +84,7 @@ const modules: readonly WorkerModule[] = [
   energyModule,
   visitorModule,
   reportModule,
+  billingModule,
   accountModule,
   equipmentModule,
 ]

@@ -37,6 +37,7 @@ import * as report from './migrations/0033-report.ts'
 import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
 import * as visitor from './migrations/0038-visitor.ts'
+import * as money from './migrations/0036-money.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -74,6 +75,7 @@ const migrations = {
   '0034-inspector-pack': inspectorPack,
   '0035-content': content,
   '0038-visitor': visitor,
+  '0036-money': money,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -15,6 +15,7 @@ import { evidenceTables } from './tables/evidence.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
 import { inspectorPackTables } from './tables/inspector-pack.ts'
+import { moneyTables } from './tables/money.ts'
 import { linkageTables } from './tables/linkage.ts'
 import { patrolTables } from './tables/patrol.ts'
 import { noticeTables } from './tables/notice.ts'
@@ -54,6 +55,7 @@ export const tables = {
   ...inspectorPackTables,
   ...contentTables,
   ...visitorTables,
+  ...moneyTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

@@ -28,6 +28,8 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   event_quarantine: 'stays',
   linkage_equipment: 'stays',
   linkage_run_step: 'stays',
+  // What was paid for it stays with whoever paid.
+  pay_order_line: 'stays',
   scene_item: 'stays',
   timer_loop: 'ends',
 }

@@ -179,6 +179,7 @@ const nounTables = {
   plan: 'plan',
   madeType: 'made_type',
   stockItem: 'stock_item',
+  payOrder: 'pay_order',
   commandBatch: 'command_batch',
   timer: 'timer',
   scene: 'scene',

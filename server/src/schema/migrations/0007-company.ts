@@ -5,7 +5,7 @@ const tokenColumns = `id, oem_id, company_id, role_id, name, made_by, created_at
   may_control`
 const modelColumns = 'id, oem_id, company_id, name, address, kinds, state, made_by, created_at'
 
-/** What a custom company has of its own: programs' tokens, push models, a prepaid balance. */
+/** What a custom company has of its own: programs' tokens and push models. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table company_token (
@@ -145,35 +145,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
     insert into push_cursor (lane, position) values (1, 0), (2, 0);
 
-    create table balance_entry (
-      id uuid primary key,
-      oem_id uuid not null references oem,
-      company_id uuid not null references company,
-      place bigint not null,
-      kind text not null check (kind in ('recharge', 'transferOut', 'charge')),
-      amount bigint not null check (amount <> 0),
-      balance bigint not null,
-      note text not null default '',
-      idempotency_key text not null,
-      account_id uuid not null,
-      created_at timestamptz not null default clock_timestamp(),
-      unique (company_id, place),
-      unique (company_id, idempotency_key)
-    );
-
-    -- One after the other for each company, and the balance is what the row before says: nobody can write another.
-    create function balance_place() returns trigger security definer set search_path = public language plpgsql as $$
-    declare last balance_entry;
-    begin
-      perform pg_advisory_xact_lock(hashtextextended(new.company_id::text, 15));
-      select c.oem_id into new.oem_id from company c where c.id = new.company_id;
-      select * into last from balance_entry b where b.company_id = new.company_id order by b.place desc limit 1;
-      new.place := coalesce(last.place, 0) + 1;
-      new.balance := coalesce(last.balance, 0) + new.amount;
-      return new;
-    end $$;
-    create trigger balance_place before insert on balance_entry for each row execute function balance_place();
-
     grant execute on function resolve_company_token, program_name to vigil_api;
   `.execute(db)
 
@@ -199,6 +170,4 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: 'exists (select 1 from push_model m where m.id = model_id)',
   })
   await protect(db, 'push_cursor', { engine: 'select, update' })
-  // Money rows are added and never changed: nobody is given more than that.
-  await protect(db, 'balance_entry', { api: 'select, insert', using: inCompany })
 }

@@ -66,16 +66,4 @@ export const companyTables = {
   },
   push_line: { model_id: uuid, line: uuid, next_at: defaulted(instant) },
   push_cursor: { lane: smallint, position: bigint },
-  balance_entry: {
-    id: uuid,
-    ...ofCompany,
-    place: defaulted(bigint),
-    kind: text,
-    amount: bigint,
-    balance: defaulted(bigint),
-    note: defaulted(text),
-    idempotency_key: text,
-    account_id: uuid,
-    created_at: defaulted(instant),
-  },
 } satisfies Record<string, Table>

@@ -163,11 +163,12 @@ const records = (own: Own, size: Size): Filling[] => [
       from generate_series(1, ${size.equipment / 5}) n`,
   },
   {
-    table: 'balance_entry',
-    insert: `insert into balance_entry (id, oem_id, company_id, place, kind, amount, balance, idempotency_key, account_id)
-      select ${idOf('n')}, '${own.oem}', case when n % 50 = 0 then '${own.company}'::uuid else ${idOf(`1 + n % ${size.companies}`)} end,
-        n, 'recharge', 1, n, n::text, ${idOf('1')}
-      from generate_series(1, ${size.equipment / 10}) n`,
+    table: 'money_entry',
+    insert: `with whose as (select n, case when n % 50 = 0 then '${own.company}'::uuid else ${idOf(`1 + n % ${size.companies}`)} end as company
+        from generate_series(1, ${size.equipment / 10}) n)
+      select book_money(jsonb_build_object('id', ${idOf('n')}, 'oem_id', '${own.oem}', 'kind', 'recharge', 'key', n::text),
+        jsonb_build_array(jsonb_build_object('id', ${idOf('n')}, 'kind', 'clearing', 'channel', 'manual', 'amount', -1),
+          jsonb_build_object('id', ${idOf(`n + ${size.equipment}`)}, 'kind', 'balance', 'company_id', company, 'amount', 1))) from whose`,
   },
 ]
 

@@ -10,7 +10,7 @@ import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
 import { patrolRows } from './patrol-rows.ts'
 import { contentRow, feedbackRow } from './content-rows.ts'
-import { madeTypeRow, stockItemRow } from './operator-rows.ts'
+import { madeTypeRow, payOrderRow, stockItemRow } from './operator-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { unitReportRow } from './report-row.ts'
 import { sessionRow } from './session-row.ts'
@@ -168,6 +168,7 @@ const makers: readonly Maker[] = [
   { nouns: ['stockItem'], make: stockItemRow },
   { nouns: ['contentEntry'], make: contentRow },
   { nouns: ['feedback'], make: feedbackRow },
+  { nouns: ['payOrder'], make: payOrderRow },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   { nouns: ['notice'], make: async (one) => ({ notice: await noticeRow(one.owner, one, one.account) }) },
   { nouns: ['hazard', 'isolation', 'walkTest'], make: (bench) => hazardRows(bench.owner, bench, bench) },
@@ -220,8 +221,7 @@ export const renewedRows = async (world: World, where: Where, wanted: readonly T
   const { make, owner } = world
   const { canary, place } = where
   await nameAgain(owner, where)
-  const of = place ?? {}
-  const { id: account, grantId } = await make.account(place ? 'inspector' : 'super', of, {
+  const { id: account, grantId } = await make.account(place ? 'inspector' : 'super', place ?? {}, {
     person: canary,
     nickname: canary,
   })
@@ -256,6 +256,7 @@ const nowhere = (): Fresh => ({
   stockItem: uuidV7(),
   contentEntry: uuidV7(),
   feedback: uuidV7(),
+  payOrder: uuidV7(),
   command: uuidV7(),
   commandBatch: uuidV7(),
   timer: uuidV7(),

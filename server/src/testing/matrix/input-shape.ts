@@ -52,6 +52,7 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['planid', 'plan'],
   ['madetypeid', 'madeType'],
   ['stockitemids', 'stockItem'],
+  ['payorderid', 'payOrder'],
   ['projectid', 'project'],
   ['areaid', 'area'],
   ['companyid', 'company'],

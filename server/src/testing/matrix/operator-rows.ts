@@ -30,3 +30,22 @@ export const stockItemRow = async ({ owner, canary, place, account }: Bench) => 
   ])
   return { stockItem }
 }
+
+interface Unit {
+  readonly oem: string
+  readonly company: string
+  readonly project: string
+}
+
+/** An order of a unit that waits to be paid. */
+export const payOrderRow = async ({ owner, canary, place, account }: Bench & { readonly place: Unit }) => {
+  const payOrder = uuidV7()
+  await owner.query(
+    `insert into pay_order (id, no, oem_id, company_id, project_id, kind, count, unit_fen, fen, note, account_id,
+       idempotency_key, expires_at)
+     values ($1, right($1::uuid::text, 17), $2, $3, $4, 'service', 1, 100, 100, $5, $6, $1::uuid::text,
+       now() + interval '1 hour')`,
+    [payOrder, place.oem, place.company, place.project, canary, account],
+  )
+  return { payOrder }
+}

@@ -91,6 +91,7 @@ describe('an input', () => {
       'plan',
       'madeType',
       'stockItem',
+      'payOrder',
       'command',
       'commandBatch',
       'timer',

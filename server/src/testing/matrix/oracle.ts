@@ -20,6 +20,7 @@ const sitesOwn: readonly Target[] = [
   'area',
   'equipment',
   'equipmentPhoto',
+  'payOrder',
   'plan',
   'command',
   'commandBatch',

@@ -61,6 +61,7 @@ const entry = {
   amount: 12_345,
   balance: 12_345,
   note: '',
+  orderId: null,
   at: '2026-11-01T00:00:00.000Z',
   bookedBy: '陈志远',
 }

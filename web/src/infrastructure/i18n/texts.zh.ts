@@ -106,7 +106,7 @@ export const messages = {
     realPressed: '{{time}} 按下“真实”，当时未能送出',
   },
   siren: {
-    silenced: '声音被浏览器静音，点一下屏幕即可恢复',
+    silenced: '浏览器已静音，点一下屏幕恢复',
     unlock: '恢复声音',
     signedOut: '登录已过期，警报仍在响',
     mute: '消音',
@@ -123,7 +123,7 @@ export const messages = {
     previous: '上一张',
     next: '下一张',
     of: '{{index}} / {{count}}',
-    none: '没有可预览的图片',
+    none: '没有图片',
   },
   appearance: {
     title: '外观',
@@ -152,6 +152,6 @@ export const messages = {
     clear: '清空',
   },
   button: { confirm: '确认', cancel: '取消', undo: '撤销', choose: '选择：{{name}}' },
-  refused: { title: '没有查看权限', hint: '您的角色没有这里的查看权限，请联系管理员' },
+  refused: { title: '没有查看权限', hint: '请联系管理员开通' },
   failed: { title: '数据没有加载成功' },
 } as const

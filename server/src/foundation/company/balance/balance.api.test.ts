@@ -63,7 +63,7 @@ describe('a prepaid balance', () => {
     expect(answers.filter(({ code }) => code === 'balanceShort')).toHaveLength(4)
     expect(await balanceOf(company)).toBe(2_000)
     const { rows } = await server.database.owner.query(
-      'select sum(amount)::int as sum, count(distinct place)::int as n from balance_entry where company_id = $1',
+      'select sum(amount)::int as sum, count(distinct place)::int as n from money_entry where company_id = $1',
       [company],
     )
     expect(rows).toEqual([{ sum: 2_000, n: 5 }])

@@ -1,26 +1,17 @@
-/** The prepaid balance: rows are added and never changed, and the balance is their sum. */
+/** The prepaid balance: an account of the ledger, of which no entry ever changes. */
 import { balanceKinds, type BalanceEntry, type balanceCalls } from '@vigil/contract/tenancy/balance'
 import type { InputOf } from '@vigil/contract/call'
 import { holds } from '@vigil/contract/rights/permissions'
 import { Problem } from '@vigil/contract/problems'
+import { asProblem, balanceOf, bookOwn, clearing, income, type Movement } from '../money/ledger.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
-import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { companyById, type CompanyRow } from '../company.repository.ts'
-import { entryOfKey, entryPage, insertEntry, lastEntry, lockBalance, type BalanceRow } from './balance.repository.ts'
+import { entryPage, lastEntry, sideOf, type BalanceRow } from './balance.repository.ts'
 
 type Deps = { database: ScopedDatabase; newId: () => string }
-type Kind = BalanceEntry['kind']
-
-interface Booking {
-  readonly companyId: string
-  readonly kind: Kind
-  readonly amount: number
-  readonly note?: string | undefined
-  readonly key: string
-  readonly mayOwe?: boolean
-}
 
 export const createBalanceService = ({ database, newId }: Deps) => {
   const companyOf = async (actor: Actor, companyId: string): Promise<CompanyRow> => {
@@ -29,26 +20,16 @@ export const createBalanceService = ({ database, newId }: Deps) => {
     return row
   }
 
-  const book = async (tx: Transaction, actor: Actor, booking: Booking): Promise<BalanceRow> => {
-    const { companyId, kind, amount, note, key, mayOwe } = booking
-    const [last] = await tx.rows(lastEntry(companyId))
-    if (amount < 0 && (last?.balance ?? 0) + amount < 0 && !mayOwe) throw new Problem('balanceShort')
-    const row = { id: newId(), company_id: companyId, kind, amount, note: note ?? '', idempotency_key: key }
-    const [entry] = await tx.rows(insertEntry({ ...row, account_id: actor.accountId }))
-    if (!entry) throw new Problem('missing')
-    return entry
-  }
-
-  /** Of one company at a time; the same key again is the same booking, or a mistake. */
-  const bookOnce = async (actor: Actor, booking: Booking, payerId?: string): Promise<BalanceEntry> => {
-    const row = await database.write(settingsOf(actor), async (tx) => {
-      const locked = [booking.companyId, ...(payerId ? [payerId] : [])].toSorted()
-      for (const companyId of locked) await tx.rows(lockBalance(companyId))
-      const [known] = await tx.rows(entryOfKey(booking.companyId, booking.key))
-      if (known && (known.kind !== booking.kind || known.amount !== booking.amount)) throw new Problem('conflict')
-      if (known) return known
-      if (payerId) await book(tx, actor, transferOut(booking, payerId))
-      return book(tx, actor, booking)
+  /** The same key again is the same booking, or a mistake. */
+  const bookOnce = async (actor: Actor, companyId: string, movement: Movement): Promise<BalanceEntry> => {
+    const booked = database.write(settingsOf(actor), async (tx) => {
+      const [made] = await tx.rows(bookOwn({ ...movement, accountId: actor.accountId }, newId))
+      const [entry] = made ? await tx.rows(sideOf(companyId, made.movement_id)) : []
+      if (!entry) throw new Problem('missing')
+      return entry
+    })
+    const row = await booked.catch((error: unknown) => {
+      throw asProblem(error)
     })
     return entryOf({ ...row, booked_by: null })
   }
@@ -68,43 +49,46 @@ export const createBalanceService = ({ database, newId }: Deps) => {
 
     /** Money comes in at the operator; a company passes on what it has, to those below it. */
     async recharge(actor: Actor, input: InputOf<typeof balanceCalls.recharge>): Promise<BalanceEntry> {
-      const { companyId, amount, note, idempotencyKey: key } = input
-      const { parent_id } = await companyOf(actor, companyId)
+      const { companyId, amount, note, idempotencyKey } = input
+      const { oem_id, parent_id } = await companyOf(actor, companyId)
       if (!isSeller(actor) && (parent_id === null || !actor.scope.ids.includes(parent_id)))
         throw new Problem('rechargeOwn')
-      const payerId = isSeller(actor) || parent_id === null ? undefined : parent_id
-      return bookOnce(actor, { companyId, kind: 'recharge', amount, note, key }, payerId)
+      const from = isSeller(actor) || parent_id === null ? clearing('manual') : balanceOf(parent_id)
+      const to = balanceOf(companyId)
+      const key = keyOf(companyId, idempotencyKey)
+      return bookOnce(actor, companyId, { oemId: oem_id, kind: 'recharge', fen: amount, from, to, key, note })
     },
 
     async charge(actor: Actor, input: InputOf<typeof balanceCalls.charge>): Promise<BalanceEntry> {
-      const { companyId, amount, note, allowDebt = false, idempotencyKey: key } = input
+      const { companyId, amount, note, allowDebt = false, idempotencyKey } = input
       // Whoever sells books what was used.
       const mayOwe = allowDebt && holds(actor.permissions, 'bill:custom')
       if (!isSeller(actor) || allowDebt !== mayOwe) throw new Problem('forbidden')
-      await companyOf(actor, companyId)
-      return bookOnce(actor, { companyId, kind: 'charge', amount: -amount, note, key, mayOwe })
+      const { oem_id } = await companyOf(actor, companyId)
+      const way = { oemId: oem_id, kind: 'charge', from: balanceOf(companyId), to: income, note, mayOwe } as const
+      return bookOnce(actor, companyId, { ...way, fen: amount, key: keyOf(companyId, idempotencyKey) })
     },
   }
 }
 
 const isSeller = ({ scope }: Actor): boolean => scope.kind === 'platform' || scope.kind === 'oem'
 
-const transferOut = ({ companyId, amount, note, key }: Booking, payerId: string): Booking => ({
-  companyId: payerId,
-  kind: 'transferOut',
-  amount: -amount,
-  note,
-  // Two companies below may be topped up with the same key.
-  key: `${companyId}:${key}`,
-})
+/** Two companies may be topped up with the same key. */
+const keyOf = (companyId: string, key: string): string => `${companyId}:${key}`
+
+/** What a company passed on is a top-up for the one below, and something else for itself. */
+const kindOf = ({ kind, amount }: BalanceRow): BalanceEntry['kind'] =>
+  kind === 'recharge' && amount < 0 ? 'transferOut' : (balanceKinds.find((known) => known === kind) ?? 'charge')
 
 const entryOf = (row: BalanceRow & { booked_by: string | null }): BalanceEntry => ({
   entryId: row.id,
-  companyId: row.company_id,
-  kind: balanceKinds.find((kind) => kind === row.kind) ?? 'charge',
+  // The wall and the question both name the company.
+  companyId: row.company_id ?? '',
+  kind: kindOf(row),
   amount: row.amount,
   balance: row.balance,
   note: row.note,
+  orderId: row.order_id,
   at: row.created_at.toISOString(),
   bookedBy: row.booked_by,
 })

@@ -1,0 +1,55 @@
+/** Why an order is not made, not paid or not given back. */
+import type { ProblemRow } from './problem-row.ts'
+
+export const billingProblems = {
+  priceUnset: {
+    statusCode: 409,
+    zh: '运营商还没有定价，暂不能下单，请联系运营商',
+    en: 'There is no price for this yet; ask your operator to set one',
+  },
+  nothingToRenew: {
+    statusCode: 409,
+    zh: '所选设备没有到期日或不在同一单位，请重新选择',
+    en: 'These need no renewal, or are not of one unit; choose again',
+  },
+  nothingToPay: {
+    statusCode: 409,
+    zh: '金额为零，无需支付，请联系运营商直接开通',
+    en: 'It costs nothing, so there is nothing to pay; ask your operator to open it',
+  },
+  noPayer: {
+    statusCode: 409,
+    zh: '该单位没有所属公司，没有余额账户；请用在线支付',
+    en: 'This unit belongs to no company, so there is no balance; pay online',
+  },
+  orderElsewhere: {
+    statusCode: 409,
+    zh: '订单状态已变，不能这样操作，请刷新',
+    en: 'The order has moved on and this is no longer possible; refresh',
+  },
+  orderOver: {
+    statusCode: 409,
+    zh: '订单已超时，请重新下单；已付的款会自动退回',
+    en: 'The order is over; place a new one. What was paid comes back by itself',
+  },
+  notRefundable: {
+    statusCode: 409,
+    zh: '只有 7 天内且未开始使用的订单能退款',
+    en: 'Only an order of the last 7 days that has not begun to be used is given back',
+  },
+  operatorDelivers: {
+    statusCode: 409,
+    zh: '是否交付由运营商确认，请联系运营商',
+    en: 'The operator delivers and says so; ask your operator',
+  },
+  channelUnset: {
+    statusCode: 409,
+    zh: '平台未开通这种支付方式，请换一种',
+    en: 'This way of paying is not set up here; choose another',
+  },
+  channelAway: {
+    statusCode: 409,
+    zh: '支付渠道没有应答，没有扣款，请稍后重试',
+    en: 'The payment channel does not answer and nothing was taken; try again in a moment',
+  },
+} as const satisfies Record<string, ProblemRow>

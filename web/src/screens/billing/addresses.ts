@@ -1,0 +1,9 @@
+/** The pages of money lead only to each other, so their addresses come with them and not with every page. */
+const centre = '/pagesCommon/tabMe/expenseCenter'
+
+export const addresses = {
+  orders: `${centre}/order`,
+  order: `${centre}/orderDetail`,
+  bills: `${centre}/checkBills`,
+  payment: `${centre}/payment`,
+} as const
