@@ -172,6 +172,6 @@ describe('a place that lacks its data', () => {
   it('says in words that the right is missing, and never by its code (D19)', async () => {
     signIn({ permissionsStr: ',' })
     await open('/pages/monitor/monitor')
-    await screen.findByText('请联系管理员开通')
+    await screen.findByText('您的角色没有这里的查看权限，请联系管理员')
   })
 })

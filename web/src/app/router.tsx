@@ -7,12 +7,11 @@ import type { HashHistory } from '#infrastructure/navigation/hash-history.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { HistoryContext, useLocation } from '#infrastructure/navigation/use-location.ts'
 import { NotFoundScreen } from '#screens/system/not-found-screen.tsx'
-import { PlannedScreen } from '#screens/system/planned-screen.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { doorTo } from './places.ts'
 import { routeOf } from './route-of.ts'
-import { LazyPage, RoutePage } from './screen-page.tsx'
+import { LazyPage, PlannedPage, RoutePage } from './screen-page.tsx'
 import { Shell } from './shell.tsx'
 
 /** A page of the signed-in opens for who is; anybody else is shown the way in, and comes back here afterwards. */
@@ -23,7 +22,7 @@ const Guarded = ({ row }: { readonly row: RouteRow }) => {
   const { pathname, search } = useLocation()
   const brand = useBrand()
   if (row.access === 'public') return <RoutePage row={row} />
-  if (session && !offers(brand, row.capability)) return <PlannedScreen name={row.name} why="notOffered" />
+  if (session && !offers(brand, row.capability)) return <PlannedPage name={row.name} why="notOffered" />
   if (session) return <RoutePage row={row} />
   return <Elsewhere to={doorTo(places.login, pathname + search, store.lastAccount())} />
 }

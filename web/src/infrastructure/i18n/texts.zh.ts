@@ -38,10 +38,6 @@ export const messages = {
     partFailed: '这一部分没有加载成功，其他内容不受影响',
     broken: '页面出错了',
     brokenHint: '火警提示和警报声不受影响。请重试，或重新加载页面。',
-    planned: '此页面尚未完成',
-    plannedHint: '“{{name}}”已列入计划，目前还不能使用。',
-    notOffered: '此功能未开通',
-    notOfferedHint: '“{{name}}”不在服务商为您开通的功能内，需要时请联系服务商。',
     goHome: '回到首页',
     notFound: '没有这个页面',
     notFoundHint: '地址可能有误，或页面已移动。',
@@ -106,7 +102,7 @@ export const messages = {
     realPressed: '{{time}} 按下“真实”，当时未能送出',
   },
   siren: {
-    silenced: '浏览器已静音，点一下屏幕恢复',
+    silenced: '声音被浏览器静音，点一下屏幕即可恢复',
     unlock: '恢复声音',
     signedOut: '登录已过期，警报仍在响',
     mute: '消音',
@@ -123,7 +119,7 @@ export const messages = {
     previous: '上一张',
     next: '下一张',
     of: '{{index}} / {{count}}',
-    none: '没有图片',
+    none: '没有可预览的图片',
   },
   appearance: {
     title: '外观',
@@ -152,6 +148,6 @@ export const messages = {
     clear: '清空',
   },
   button: { confirm: '确认', cancel: '取消', undo: '撤销', choose: '选择：{{name}}' },
-  refused: { title: '没有查看权限', hint: '请联系管理员开通' },
+  refused: { title: '没有查看权限', hint: '您的角色没有这里的查看权限，请联系管理员' },
   failed: { title: '数据没有加载成功' },
 } as const
