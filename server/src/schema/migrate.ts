@@ -74,12 +74,15 @@ const migrations = {
   '0033-report': report,
   '0034-inspector-pack': inspectorPack,
   '0035-content': content,
-  '0038-visitor': visitor,
   '0036-money': money,
+  '0038-visitor': visitor,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) })
+  const pool = new pg.Pool({ connectionString: ownerUrl })
+  // Of a connection at work its statement fails; one that is lost while it rests or says goodbye ends no process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results = [] } = await migrator.migrateToLatest()

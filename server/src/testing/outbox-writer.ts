@@ -1,5 +1,5 @@
 /** Writes outbox rows as the pipeline does: through the engine's own role and function. */
-import pg from 'pg'
+import { createQuietPool } from './quiet-pool.ts'
 
 export interface NewEvent {
   lane?: 1 | 2
@@ -12,9 +12,7 @@ export interface NewEvent {
 }
 
 export const createOutboxWriter = (engineUrl: string | undefined) => {
-  const pool = new pg.Pool({ connectionString: engineUrl, max: 4 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = createQuietPool({ connectionString: engineUrl, max: 4 })
   return {
     /** All of one lane, in one transaction. Returns their positions. */
     async add(events: readonly NewEvent[]): Promise<number[]> {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { prepareDatabase } from '#processes/migrate.ts'
+import { createQuietPool } from './quiet-pool.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,15 +33,12 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const environment = Object.fromEntries(
     Object.entries(inject('environment')).map(([key, value]) => [key, onDatabase(value, name)]),
   )
-  const owner = new pg.Pool({
+  const owner = createQuietPool({
     connectionString: environment['VIGIL_DATABASE_OWNER_URL'],
     max: 2,
     // What a test arranges need not outlive a power cut, and waiting for the disk was most of arranging.
     options: '-c synchronous_commit=off',
   })
-  // Dropping the database ends connections that are still saying goodbye: the pool's own, and those lent out.
-  owner.on('error', () => undefined)
-  owner.on('connect', (client) => client.on('error', () => undefined))
   return {
     environment,
     owner,

@@ -1,12 +1,12 @@
 /** One unit of two thousand among a hundred thousand devices: what those who see little of it make the database read. */
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '#schema/query.ts'
 import { placeRows } from '#testing/big-world/places.ts'
 import { sizeOf, type Own } from '#testing/big-world/rows-of.ts'
 import { createFactories } from '#testing/factories.ts'
 import { fillTable, readingOf } from '#testing/million-rows.ts'
+import { createQuietPool } from '#testing/quiet-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Actor } from '../rights/actor/actor.ts'
 import { clustersIn } from '../project/map/map.repository.ts'
@@ -32,7 +32,7 @@ afterAll(() => database.drop())
 
 /** As the api reads it, behind both walls. */
 const pagesFor = async (scope: Actor['scope'], statement: Parameters<typeof readingOf>[1]): Promise<number> => {
-  const pool = new pg.Pool({
+  const pool = createQuietPool({
     connectionString: database.environment['VIGIL_DATABASE_API_URL'],
     options: `-c app.scope_kind=${scope.kind} -c app.scope_ids={${scope.ids.join(',')}} -c app.account_id=${equipment}`,
   })

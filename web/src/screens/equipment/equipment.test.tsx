@@ -281,7 +281,7 @@ describe('a piece of equipment', () => {
 
   it('of which a person may not see the events names the right that is missing', async () => {
     await open({ permissionsStr: ',equip:list,equip:select,' })
-    expect(await screen.findByText(/请联系管理员开通/)).toBeTruthy()
+    expect(await screen.findByText(/您的角色没有这里的查看权限/)).toBeTruthy()
   })
 
   it('of somebody else looks as if it did not exist', async () => {

@@ -1,12 +1,13 @@
 /** Payment channels: real signatures both ways, and whatever a channel says, each payment counts once or goes back. */
 import { payOrderCalls, type PayOrder } from '@vigil/contract/billing/pay-order'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unprovedAccounts } from '#foundation/company/money/ledger.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
+import { createQuietPool } from '#testing/quiet-pool.ts'
 import { startPayStandIn, type ChannelName, type PayStandIn } from '#testing/start-pay-stand-in.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { createChannels } from './channels.ts'
@@ -28,7 +29,7 @@ const key = () => `channel-key-${(serial += 1)}`
 beforeAll(async () => {
   bank = await startPayStandIn()
   server = await startTestServer(bank.settings)
-  engine = new pg.Pool({ connectionString: server.database.environment['VIGIL_DATABASE_ENGINE_URL'], max: 4 })
+  engine = createQuietPool({ connectionString: server.database.environment['VIGIL_DATABASE_ENGINE_URL'], max: 4 })
   const now = () => Date.now() + clockMs
   const channels = createChannels(bank.settings, now)
   const log = createLog('worker', 'fatal')

@@ -1,9 +1,10 @@
 /** The ledger on a real server: even at every instant, never changed, never below zero where it may not be. */
 import { Problem } from '@vigil/contract/problems'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createFactories } from '#testing/factories.ts'
+import { createQuietPool } from '#testing/quiet-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { asProblem, balanceOf, book, clearing, income, unprovedAccounts, type Movement } from './ledger.ts'
 
@@ -13,7 +14,7 @@ let api: pg.Pool
 let oem: string
 let companies: string[]
 
-const poolOf = (name: string, max: number) => new pg.Pool({ connectionString: database.environment[name], max })
+const poolOf = (name: string, max: number) => createQuietPool({ connectionString: database.environment[name], max })
 
 beforeAll(async () => {
   database = await createTestDatabase()

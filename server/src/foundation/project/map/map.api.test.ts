@@ -1,7 +1,7 @@
 /** Units on the map: close ones are one place with the worst of them, and nobody sees a neighbour's. */
 import { projectMapCalls } from '@vigil/contract/tenancy/project-map'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createQuietPool } from '#testing/quiet-pool.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -86,7 +86,7 @@ describe('the map of units', () => {
 
 /** By the function itself: it looks past the wall, and must therefore judge as the wall does. */
 const unitsToldAs = async (kind: string, ids: readonly string[], times: number): Promise<number> => {
-  const pool = new pg.Pool({
+  const pool = createQuietPool({
     connectionString: server.database.environment['VIGIL_DATABASE_API_URL'],
     options: `-c app.scope_kind=${kind} -c app.scope_ids={${ids.join()}}`,
   })

@@ -160,7 +160,6 @@ const Events = ({ content: { events, zone } }: { readonly content: ReportContent
   const router = useRouter()
   const clock = {
     timeZone: zone,
-    hourCycle: 'h23',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
@@ -171,7 +170,7 @@ const Events = ({ content: { events, zone } }: { readonly content: ReportContent
       {events.map(({ alarmId, at, equipment, event, answeredS }) => (
         <li key={alarmId}>
           <a href={router.hrefOf(`${router.places.alarmDetail}?alarmId=${alarmId}`)}>
-            <span>{new Date(at).toLocaleString(words, clock)}</span>
+            <span>{new Date(at).toLocaleString(words, { ...clock, hourCycle: 'h23' })}</span>
             <b>{equipment}</b>
             <span>{event[words]}</span>
             <span>{answeredS === null ? '--' : durationText(answeredS, words)}</span>
