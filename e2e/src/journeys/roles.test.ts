@@ -9,7 +9,7 @@ const { city, stranger } = setStage()
 const shots = resolve(import.meta.dirname, '../../.shots')
 const tabs = ['首页', '监控', '通知', '我的']
 /** Everybody may see what is wrong where he stands; who lives there has no shift to look at, and who maintains it no doors. */
-const usual = ['实时地图', '隐患记录', '值班', '巡检', '工单', '联动规则', '我的场景', '用电管理']
+const usual = ['实时地图', '隐患记录', '值班', '巡检', '工单', '联动规则', '我的场景', '单位报告', '用电管理']
 const workOf = (role: string) => {
   if (role === 'endUser') return ['实时地图', '隐患记录', '工单', '联动规则', '我的场景']
   return role === 'maintainer' ? usual : [...usual, '门禁']
@@ -18,6 +18,7 @@ const workOf = (role: string) => {
 const register = '设备台账'
 const units = '单位列表'
 const people = '人员与权限'
+const money = '费用中心'
 const log = '操作日志'
 const operators = ['运营商', '品牌工作室']
 
@@ -25,14 +26,14 @@ const operators = ['运营商', '品牌工作室']
 const onMe: Readonly<Record<string, string>> = { [units]: '单位列表', [people]: '人员与权限' }
 
 const menus: readonly (readonly [role: string, more: readonly string[]])[] = [
-  ['super', [register, units, people, log, ...operators, '平台健康', '隔离报文']],
-  ['oem', [register, units, people, log, ...operators]],
-  ['manager', [register, units, people, log]],
-  ['dutyOfficer', [register, units, people, log]],
-  ['maintainer', [register, units, log]],
-  ['custom', [register, units, people, log]],
-  ['subCompany', [register, units, people, log]],
-  ['endUser', [register, units, log]],
+  ['super', [register, units, people, money, log, ...operators, '平台健康', '隔离报文']],
+  ['oem', [register, units, people, money, log, ...operators]],
+  ['manager', [register, units, people, money, log]],
+  ['dutyOfficer', [register, units, people, money, log]],
+  ['maintainer', [register, units, money, log]],
+  ['custom', [register, units, people, money, log]],
+  ['subCompany', [register, units, people, money, log]],
+  ['endUser', [register, units, money, log]],
 ]
 
 describe('[spec 1.users] [spec 6.permissions] a person', () => {
