@@ -19,7 +19,9 @@ export const createSeal = (key: Buffer): Seal => ({
   open(sealed, owner) {
     const nonce = sealed.subarray(0, nonceLength)
     const tag = sealed.subarray(nonceLength, nonceLength + tagLength)
-    const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
+    const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag)
     return Buffer.concat([cipher.update(sealed.subarray(nonceLength + tagLength)), cipher.final()])
   },
 })

@@ -126,7 +126,7 @@ export const chatPay = (environment: Environment, now: () => number): PayChannel
     associated_data = '',
   }: z.output<typeof Notification>['resource']): unknown => {
     const bytes = Buffer.from(ciphertext, 'base64')
-    const open = createDecipheriv('aes-256-gcm', apiKey, nonce)
+    const open = createDecipheriv('aes-256-gcm', apiKey, nonce, { authTagLength: tagBytes })
     open.setAuthTag(bytes.subarray(-tagBytes))
     open.setAAD(Buffer.from(associated_data))
     return JSON.parse(Buffer.concat([open.update(bytes.subarray(0, -tagBytes)), open.final()]).toString())

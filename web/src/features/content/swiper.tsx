@@ -32,8 +32,7 @@ export const Swiper = <Slide,>({ label, slides, keyOf, children, onShow }: Swipe
   }, [runs, slides.length])
   useEffect(() => {
     if (shown !== undefined) onShow?.(shown)
-    // Once for each that comes into sight, whatever the page says anew meanwhile.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each that comes into sight, whatever the page says anew
   }, [shown === undefined ? '' : keyOf(shown)])
   if (shown === undefined) return null
   return (

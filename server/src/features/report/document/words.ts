@@ -1,5 +1,7 @@
 /** What a report says around its figures, in both languages. */
+import { exportWords } from '@vigil/contract/alarm/export-words'
 import type { HazardLevel } from '@vigil/contract/hazard/hazard'
+import { hazardWords } from '@vigil/contract/hazard/hazard-words'
 import type { LossName } from '@vigil/contract/statistics/score'
 import type { Language } from '@vigil/contract/wire'
 
@@ -73,8 +75,8 @@ export const words: Readonly<Record<Language, Words>> = {
       alarmDays: ['日期', '起数'],
       energyDays: ['日期', 'kWh'],
     },
-    kinds: { 'fire-alarm': '火警', alarm: '报警', fault: '故障', hazard: '隐患' },
-    levels: { general: '一般', serious: '较大', major: '重大' },
+    kinds: exportWords.zh.kinds,
+    levels: hazardWords.zh.levels,
     losses: {
       unhandledUrgent: '未处理火警',
       overdueHazard: '逾期隐患',
@@ -114,8 +116,8 @@ export const words: Readonly<Record<Language, Words>> = {
       alarmDays: ['Day', 'Amount'],
       energyDays: ['Day', 'kWh'],
     },
-    kinds: { 'fire-alarm': 'Fire', alarm: 'Alarm', fault: 'Fault', hazard: 'Hazard' },
-    levels: { general: 'General', serious: 'Serious', major: 'Major' },
+    kinds: exportWords.en.kinds,
+    levels: hazardWords.en.levels,
     losses: {
       unhandledUrgent: 'Unhandled fire',
       overdueHazard: 'Overdue hazard',
