@@ -18,7 +18,8 @@ export const MasterDetail = ({ head, children, pane, greater = 'pane' }: MasterD
       <div className={styles.scroll}>{children}</div>
     </main>
     {pane && (
-      <section className={styles.pane} aria-label={pane.label}>
+      // It scrolls by itself, also by keys where nothing in it can be pressed.
+      <section className={styles.pane} aria-label={pane.label} tabIndex={0}>
         {pane.body}
       </section>
     )}

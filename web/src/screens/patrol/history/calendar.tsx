@@ -1,5 +1,6 @@
 import type { PatrolFigures } from '@vigil/contract/patrol/history'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Spoken } from '#ui/sign/spoken.tsx'
 import { shadeOf } from './shade.ts'
 import type { HistoryFilter } from './use-history-filter.ts'
 import styles from '../desk.module.css'
@@ -49,11 +50,11 @@ export const Calendar = ({ figures, filter, isShaded }: CalendarProps) => {
             style={column}
             data-shade={shadeOf(missed, most, isShaded)}
             aria-pressed={filter.day === day}
-            aria-label={t(($) => $.patrol.desk.history.dayCell, { day, due, missed })}
             onClick={() => filter.change({ day: filter.day === day ? undefined : day })}
           >
-            <small>{day.slice(8)}</small>
-            {missed === 0 ? '·' : missed}
+            <Spoken>{t(($) => $.patrol.desk.history.dayCell, { day, due, missed })}</Spoken>
+            <small aria-hidden="true">{day.slice(8)}</small>
+            <span aria-hidden="true">{missed === 0 ? '·' : missed}</span>
           </button>
         )
       })}

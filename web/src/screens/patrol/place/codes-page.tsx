@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
+import { Spoken } from '#ui/sign/spoken.tsx'
 import { placeText } from '../place-text.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import { AddPlace, NoPlaces } from './no-places.tsx'
@@ -97,7 +98,7 @@ const PlaceLine = ({ place, isChosen, onChoose, onOpen }: PlaceLineProps) => {
   return (
     <div className={styles.line}>
       <CheckBox checked={isChosen} onChange={onChoose}>
-        <span className={styles.spoken}>{t(($) => $.patrol.desk.code.choose, { name })}</span>
+        <Spoken>{t(($) => $.patrol.desk.code.choose, { name })}</Spoken>
       </CheckBox>
       <button type="button" className={styles.open} onClick={onOpen}>
         <b>{placeText(areaName, name)}</b>
