@@ -53,35 +53,39 @@ const runAll = async (
   return findings
 }
 
-it('shows nobody what is not his, and refuses nobody what is', { timeout: isWhole ? 3_600_000 : 600_000, retry: 0 }, async () => {
-  const { base, make, database } = server
-  const began = performance.now()
-  const all = cellsOf(allCalls)
-  const cells = isWhole ? all : sampleOfCells(all, sampled)
-  const world = { make, owner: database.owner }
-  const sites = await makeSites(world)
-  const live = await subscribeAll({ base, sites, tokenOf: async (who) => (await seat(world, sites, who)).token })
-  const devices = await speakAll({ ...world, sites, port: gateway.listening[0]?.port ?? 0 })
-  const findings = [...live.findings, ...devices.findings]
-  for (let from = 0; from < cells.length; from += cellsInAPlace) {
-    const run = createCellRunner({ ...world, base, sites: from === 0 ? sites : await makeSites(world) })
-    findings.push(...(await runAll(cells.slice(from, from + cellsInAPlace), run)))
-  }
-  const covered = new Set(cells.map(({ call }) => call.path))
-  const figures = {
-    calls: allCalls.length,
-    cells: cells.length + live.cells + devices.cells,
-    leaks: findings.filter(({ fault }) => fault === 'leak').length,
-    wrongRefusals: findings.filter(({ fault }) => fault === 'wrongRefusal').length,
-    uncovered: allCalls.map(({ path }) => path).filter((path) => !covered.has(path)),
-    tookS: Math.round((performance.now() - began) / 1_000),
-  }
-  const folder = resolve(import.meta.dirname, '../../../../.reports')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    resolve(folder, 'matrix.json'),
-    JSON.stringify({ isWhole, at: new Date().toISOString(), figures, findings }),
-  )
-  expect(findings).toEqual([])
-  expect(figures.uncovered).toEqual([])
-})
+it(
+  'shows nobody what is not his, and refuses nobody what is',
+  { timeout: isWhole ? 3_600_000 : 600_000, retry: 0 },
+  async () => {
+    const { base, make, database } = server
+    const began = performance.now()
+    const all = cellsOf(allCalls)
+    const cells = isWhole ? all : sampleOfCells(all, sampled)
+    const world = { make, owner: database.owner }
+    const sites = await makeSites(world)
+    const live = await subscribeAll({ base, sites, tokenOf: async (who) => (await seat(world, sites, who)).token })
+    const devices = await speakAll({ ...world, sites, port: gateway.listening[0]?.port ?? 0 })
+    const findings = [...live.findings, ...devices.findings]
+    for (let from = 0; from < cells.length; from += cellsInAPlace) {
+      const run = createCellRunner({ ...world, base, sites: from === 0 ? sites : await makeSites(world) })
+      findings.push(...(await runAll(cells.slice(from, from + cellsInAPlace), run)))
+    }
+    const covered = new Set(cells.map(({ call }) => call.path))
+    const figures = {
+      calls: allCalls.length,
+      cells: cells.length + live.cells + devices.cells,
+      leaks: findings.filter(({ fault }) => fault === 'leak').length,
+      wrongRefusals: findings.filter(({ fault }) => fault === 'wrongRefusal').length,
+      uncovered: allCalls.map(({ path }) => path).filter((path) => !covered.has(path)),
+      tookS: Math.round((performance.now() - began) / 1_000),
+    }
+    const folder = resolve(import.meta.dirname, '../../../../.reports')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(
+      resolve(folder, 'matrix.json'),
+      JSON.stringify({ isWhole, at: new Date().toISOString(), figures, findings }),
+    )
+    expect(findings).toEqual([])
+    expect(figures.uncovered).toEqual([])
+  },
+)
