@@ -64,6 +64,9 @@ import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
 import { scanCalls } from './scan/scan.ts'
 import { reportCalls } from './work-order/report.ts'
+import { dayCalls } from './energy/day-kind.ts'
+import { leakageCalls } from './energy/leakage.ts'
+import { loadWatchCalls } from './energy/load-watch.ts'
 import { unitReportCalls } from './report/report.ts'
 import { maintenanceCalls } from './work-order/maintenance.ts'
 import { workOrderCalls } from './work-order/work-order-calls.ts'
@@ -173,6 +176,9 @@ export const allCalls: readonly Call[] = [
   selfTestCalls,
   tariffCalls,
   energyCalls,
+  loadWatchCalls,
+  leakageCalls,
+  dayCalls,
   unitReportCalls,
   telemetryCalls,
   alarmCalls,

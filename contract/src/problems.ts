@@ -4,6 +4,7 @@ import { contentProblems } from './problems/content-problems.ts'
 import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
 import { dutyProblems } from './problems/duty-problems.ts'
+import { energyProblems } from './problems/energy-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
 import { inspectorPackProblems } from './problems/inspector-pack-problems.ts'
 import { linkageProblems } from './problems/linkage-problems.ts'
@@ -34,6 +35,7 @@ export const problems = {
   ...contentProblems,
   ...visitorProblems,
   ...reportProblems,
+  ...energyProblems,
   tokenMissing: { statusCode: 401, zh: '请先登录', en: 'Please log in first' },
   tokenUnknown: {
     statusCode: 404,

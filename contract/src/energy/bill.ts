@@ -3,6 +3,7 @@
  * of a fen and nothing is rounded before the end. Lines are then rounded so that they add up to the total. Pure.
  */
 import * as z from 'zod/mini'
+import { weekdayOf, type DayKind } from './day-kind.ts'
 import { spanAt, Tariff, tariffRates, type TariffRate as Rate } from './tariff.ts'
 
 /** In 0.0001 yuan for a kWh; ten yuan is more than anybody asks. */
@@ -24,6 +25,8 @@ export interface Wall {
   /** `YYYY-MM-DD` and `HH:MM` on the unit's wall. */
   readonly day: string
   readonly clock: string
+  /** Where a dated row says what kind of day it is. */
+  readonly kind?: DayKind | undefined
 }
 
 export interface Priced {
@@ -35,11 +38,10 @@ export interface Priced {
 }
 
 /** By which rate and price power is counted at a minute; plans are in order of their days. */
-export const priceAt = (plans: readonly PricePlan[], { day, clock }: Wall): Priced => {
+export const priceAt = (plans: readonly PricePlan[], { day, clock, kind }: Wall): Priced => {
   const plan = plans.findLast(({ fromDay }) => fromDay <= day) ?? plans[0]
   if (plan === undefined) throw new Error('a unit has one price plan at least')
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  const span = spanAt(plan.tariff, { month: Number(day.slice(5, 7)), weekday, clock })
+  const span = spanAt(plan.tariff, { month: Number(day.slice(5, 7)), weekday: weekdayOf(day), clock, kind })
   const { rate, from, to } = span ?? { rate: 'flat', from: '00:00', to: '24:00' }
   return { rate, price: plan.prices[rate], from, to }
 }

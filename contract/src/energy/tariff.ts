@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Version } from '../ids.ts'
 import { Weekday } from '../equipment/timer.ts'
+import { countsAs, type DayKind } from './day-kind.ts'
 
 /** 尖峰平谷. */
 export const tariffRates = ['sharp', 'peak', 'flat', 'valley'] as const
@@ -21,14 +22,18 @@ const HalfHour = z.string().check(z.regex(/^([01]\d|2[0-3]):[03]0$/))
 export const TariffSpan = z.strictObject({ from: HalfHour, rate: TariffRate })
 export type TariffSpan = z.output<typeof TariffSpan>
 
-const DayKind = z.strictObject({
-  weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(7)),
+/** Days that may have rates of their own, whatever day of the week they fall on. */
+export const specialDays = ['holiday', 'makeUp'] as const satisfies readonly DayKind[]
+
+const TariffDay = z.strictObject({
+  weekdays: z.array(Weekday).check(z.maxLength(7)),
+  special: z.optional(z.array(z.enum(specialDays)).check(z.maxLength(specialDays.length))),
   spans: z.array(TariffSpan).check(z.minLength(1), z.maxLength(mostSpans)),
 })
 
 const Season = z.strictObject({
   months: z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.minLength(1), z.maxLength(12)),
-  dayKinds: z.array(DayKind).check(z.minLength(1), z.maxLength(7)),
+  dayKinds: z.array(TariffDay).check(z.minLength(1), z.maxLength(9)),
 })
 
 export const Tariff = z.strictObject({ seasons: z.array(Season).check(z.minLength(1), z.maxLength(12)) })
@@ -42,6 +47,21 @@ const areEachOnce = (found: readonly number[], most: number): boolean =>
 const isWholeDay = (spans: readonly TariffSpan[]): boolean =>
   spans[0]?.from === '00:00' && spans.every(({ from }, index) => index === 0 || from > (spans[index - 1]?.from ?? ''))
 
+type TariffDays = z.output<typeof Season>['dayKinds']
+
+/** Each day of the week once, a special day once at most, and no row for nothing. */
+const areAllDays = (days: TariffDays): boolean => {
+  const special = days.flatMap((day) => day.special ?? [])
+  return (
+    areEachOnce(
+      days.flatMap(({ weekdays }) => weekdays),
+      7,
+    ) &&
+    new Set(special).size === special.length &&
+    days.every((day) => day.weekdays.length + (day.special?.length ?? 0) > 0)
+  )
+}
+
 /** Why it cannot be kept as it is, or undefined. */
 export const tariffProblem = ({ seasons }: Tariff): TariffProblem | undefined => {
   if (
@@ -51,8 +71,7 @@ export const tariffProblem = ({ seasons }: Tariff): TariffProblem | undefined =>
     )
   )
     return 'tariffMonths'
-  const daysOf = (dayKinds: (typeof seasons)[number]['dayKinds']) => dayKinds.flatMap(({ weekdays }) => weekdays)
-  if (!seasons.every(({ dayKinds }) => areEachOnce(daysOf(dayKinds), 7))) return 'tariffDays'
+  if (!seasons.every(({ dayKinds }) => areAllDays(dayKinds))) return 'tariffDays'
   const days = seasons.flatMap(({ dayKinds }) => dayKinds)
   return days.every(({ spans }) => isWholeDay(spans)) ? undefined : 'tariffSpans'
 }
@@ -61,16 +80,21 @@ interface Minute {
   readonly month: number
   readonly weekday: number
   readonly clock: string
+  /** What the calendar says of the day, where it says more than the day of the week. */
+  readonly kind?: DayKind | undefined
 }
+
+const dayIn = (days: TariffDays, { weekday, kind }: Pick<Minute, 'weekday' | 'kind'>) =>
+  days.find(({ special }) => special?.some((one) => one === kind)) ??
+  days.find(({ weekdays }) => weekdays.includes(countsAs(weekday, kind)))
 
 /** The part of its day that a minute lies in, with its end. */
 export const spanAt = (
   { seasons }: Tariff,
-  { month, weekday, clock }: Minute,
+  { month, clock, ...when }: Minute,
 ): (TariffSpan & { readonly to: string }) | undefined => {
-  const day = seasons
-    .find(({ months }) => months.includes(month))
-    ?.dayKinds.find(({ weekdays }) => weekdays.includes(weekday))
+  const season = seasons.find(({ months }) => months.includes(month))
+  const day = season && dayIn(season.dayKinds, when)
   const span = day?.spans.findLast(({ from }) => from <= clock)
   return span && { ...span, to: day?.spans.find(({ from }) => from > clock)?.from ?? '24:00' }
 }

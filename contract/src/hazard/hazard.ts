@@ -17,7 +17,7 @@ export type HazardState = (typeof hazardStates)[number]
  * Who found it: equipment, a fire or a duty check that nobody answered, a fault past its time, an alarm that was
  * handled and still stands, a shielded point, a point that cries wolf, a step of a linkage that nothing proved, what was
  * added and not tested within a week, what will soon be too old to be trusted, a self-test that failed or was not made, a
- * round, a round that nobody walked, maintenance, or a person.
+ * round, a round that nobody walked, maintenance, a heating appliance where none may be, or a person.
  */
 export const hazardSources = [
   'device',
@@ -34,6 +34,7 @@ export const hazardSources = [
   'patrol',
   'missedRound',
   'maintenance',
+  'forbiddenLoad',
   'manual',
 ] as const
 export type HazardSource = (typeof hazardSources)[number]

@@ -154,6 +154,8 @@ const actionWords: Readonly<Record<string, Name>> = {
   'control/setCutGuard.action': { zh: '设置不停电日期和天气预警', en: 'Set days and weather without cuts' },
   'energy/setPrices.action': { zh: '设置电价', en: 'Set electricity prices' },
   'energy/confirmJump.action': { zh: '确认电量突变', en: 'Confirm jump of a meter' },
+  'energy/setLoadWatch.action': { zh: '设置禁用电器监测', en: 'Set watch for forbidden appliances' },
+  'energy/setDays.action': { zh: '设置节假日', en: 'Set holidays' },
   'energy/setTariff.action': { zh: '设置分时电价时段', en: 'Set tariff periods' },
   'control/accept.action': { zh: '确认他人控制', en: 'Accept command' },
   'control/withdraw.action': { zh: '撤回控制', en: 'Withdraw command' },

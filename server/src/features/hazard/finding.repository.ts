@@ -23,7 +23,7 @@ export interface FindingRow {
 }
 
 export interface FindingSource {
-  readonly source: 'patrol' | 'missedRound' | 'maintenance'
+  readonly source: 'patrol' | 'missedRound' | 'maintenance' | 'forbiddenLoad'
   readonly event: string
   readonly look: (most: number) => CompiledQuery<FindingRow>
   readonly setTold: (ids: readonly string[]) => CompiledQuery
@@ -64,6 +64,16 @@ const missedRounds = (most: number): CompiledQuery<FindingRow> =>
     where k.state = 'missed' and k.hazard_at is null order by k.ends_at limit ${most}::integer
     for update of k skip locked`.compile(query)
 
+/** Heating appliances in loops where none may be: one hazard of a loop at a time, with what was measured. */
+const forbiddenLoads = (most: number): CompiledQuery<FindingRow> =>
+  sql<FindingRow>`select f.id, f.oem_id, f.company_id, f.project_id, f.equipment_id, '' as title,
+      '+' || f.step_w || ' W · cos φ ' || f.factor as note, 'serious' as level, false as is_fixed,
+      null::uuid as account_id, f.at, f.equipment_id::text as one_of,
+      not exists (select 1 from hazard h where h.equipment_id = f.equipment_id and h.source = 'forbiddenLoad'
+        and h.state not in ('closed', 'void')) as is_new
+    from load_found f where f.hazard_at is null order by f.at limit ${most}::integer
+    for update of f skip locked`.compile(query)
+
 const told = (table: string) => (ids: readonly string[]) =>
   sql`update ${sql.table(table)} set hazard_at = clock_timestamp() where id = any(${[...ids]}::uuid[])`.compile(query)
 
@@ -76,4 +86,5 @@ export const findingSources: readonly FindingSource[] = [
     look: maintenanceFindings,
     setTold: told('maintenance_finding'),
   },
+  { source: 'forbiddenLoad', event: 'forbiddenLoad', look: forbiddenLoads, setTold: told('load_found') },
 ]

@@ -121,3 +121,25 @@ it('what maintenance found on a device is a hazard of it, in the words of whoeve
     ['maintenance', 'serious', 'found', '防尘罩未取下 faLook'],
   ])
 })
+
+it('a heating appliance where none may be is one hazard of its loop until that is closed', async () => {
+  const { owner } = unit.server.database
+  const loop = await unit.server.make.equipment(unit.place, { name: '301 宿舍', type_no: 159 })
+  const found = (minutes: number) =>
+    owner.query(
+      `insert into load_found (id, oem_id, project_id, equipment_id, at, step_w, factor, within_s, curve)
+       values ($1, $2, $3, $4, now() + $5 * interval '1 minute', 1900, 0.998, 2, '[]')`,
+      [uuidV7(), unit.place.oem, unit.place.project, loop, minutes],
+    )
+  const deps = { transactor: createTransactor(pool), newId: uuidV7 }
+  await found(-9)
+  await found(-5)
+  expect(await findFoundHazards(deps)).toBe(1)
+  await found(-1)
+  expect(await findFoundHazards(deps)).toBe(0)
+  const asked = { projectId: unit.place.project, equipmentId: loop, size: 10 }
+  const { rows } = await unit.server.result(hazardCalls.list, asked, unit.manager.token)
+  expect(rows).toMatchObject([{ source: 'forbiddenLoad', level: 'serious', state: 'found' }])
+  const told = await unit.server.result(hazardCalls.case, { hazardId: rows[0]?.hazardId ?? '' }, unit.manager.token)
+  expect(told.detail).toBe('+1900 W · cos φ 0.998')
+})

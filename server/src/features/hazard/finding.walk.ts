@@ -1,4 +1,4 @@
-/** What a round or maintenance found, and what a round left out, becomes a hazard; what was mended on the spot is closed already. */
+/** What a round, maintenance or a meter found, and what a round left out, becomes a hazard; what was mended on the spot is closed already. */
 import { hazardChanged } from '#events/hazard-events.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'

@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       equipment_id uuid references equipment,
       source text not null check (source in
         ('device','unanswered','overdueFault','notRecovered','isolation','nuisance','dutyCheck','linkage','untested',
-         'lifeEnd','selfTest','patrol','missedRound','maintenance','manual')),
+         'lifeEnd','selfTest','patrol','missedRound','maintenance','forbiddenLoad','manual')),
       -- No reference: it would hold the alarm's row, and no fire waits for a hazard.
       alarm_id uuid, isolation_id uuid references isolation,
       event_key text,

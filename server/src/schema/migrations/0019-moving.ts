@@ -23,6 +23,7 @@ const followers = [
   'visitor_report',
   'maintenance_record',
   'maintenance_finding',
+  'leakage_day',
   'isolation',
   'command',
   'service_lock',
@@ -31,7 +32,7 @@ const followers = [
 ]
 
 /** What belongs to the old place or its people: a spot on a plan, what it looked like there, who lived behind it, what hangs there to report by. */
-const ended = ['prepaid_rule', 'plan_pin', 'equipment_photo', 'equipment_binding', 'report_code']
+const ended = ['prepaid_rule', 'load_watch', 'plan_pin', 'equipment_photo', 'equipment_binding', 'report_code']
 
 /** From one unit to another. What a unit's own people wrote (duty log, walk test, messages, audit) stays where it happened. */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -9,7 +9,16 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import type { Severity } from '#ui/severity/severity.ts'
 
 /** Whose words need nothing more. */
-const plain = ['unanswered', 'isolation', 'dutyCheck', 'linkage', 'untested', 'lifeEnd', 'selfTest'] as const
+const plain = [
+  'unanswered',
+  'isolation',
+  'dutyCheck',
+  'linkage',
+  'untested',
+  'lifeEnd',
+  'selfTest',
+  'forbiddenLoad',
+] as const
 const isPlain = (source: string): source is (typeof plain)[number] => plain.some((one) => one === source)
 
 type Named = Pick<HazardSummary, 'title' | 'source' | 'event' | 'equipmentTypeId'>

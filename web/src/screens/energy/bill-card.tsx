@@ -13,6 +13,7 @@ import styles from './bill-card.module.css'
 import { BillHead } from './bill-head.tsx'
 
 const SlotsSheet = lazyPart(async () => (await import('./slots-sheet.tsx')).SlotsSheet)
+const DaysSheet = lazyPart(async () => (await import('./days/days-sheet.tsx')).DaysSheet)
 const PricesSheet = lazyPart(async () => (await import('./prices-sheet.tsx')).PricesSheet)
 
 interface BillCardProps {
@@ -23,7 +24,7 @@ interface BillCardProps {
 export const BillCard = ({ projectId, use }: BillCardProps) => {
   const t = useText()
   const can = useCan()
-  const [sheet, setSheet] = useState<'slots' | 'prices' | null>(null)
+  const [sheet, setSheet] = useState<'slots' | 'prices' | 'days' | null>(null)
   const close = () => setSheet(null)
   return (
     <Card
@@ -37,12 +38,18 @@ export const BillCard = ({ projectId, use }: BillCardProps) => {
       <BillTable use={use} />
       <EstimatedLine use={use} />
       <WhatIf use={use} />
-      {can(energyCalls.setPrices) && (
-        <Button look="outline" size="small" onClick={() => setSheet('prices')}>
-          {t(($) => $.energy.setPrice)}
+      <div className={styles.tools}>
+        {can(energyCalls.setPrices) && (
+          <Button look="outline" size="small" onClick={() => setSheet('prices')}>
+            {t(($) => $.energy.setPrice)}
+          </Button>
+        )}
+        <Button look="outline" size="small" onClick={() => setSheet('days')}>
+          {t(($) => $.energy.days.title)}
         </Button>
-      )}
+      </div>
       {sheet === 'slots' && <SlotsSheet projectId={projectId} use={use} onClose={close} />}
+      {sheet === 'days' && <DaysSheet projectId={projectId} year={Number(use.from.slice(0, 4))} onClose={close} />}
       {sheet === 'prices' && <PricesSheet projectId={projectId} onClose={close} />}
     </Card>
   )

@@ -24,6 +24,8 @@ import styles from './energy-screen.module.css'
 /** ECharts comes with it, and not before. */
 const RateCard = lazyPart(async () => (await import('./rate-card.tsx')).RateCard, { height: 320 })
 
+const LoadsCard = lazyPart(async () => (await import('./loads/loads-card.tsx')).LoadsCard, { height: 160 })
+
 /** A piece of its own, asked for through this one: another name would be paid for by everybody's first visit. */
 export const ReportScreen = lazyPart(async () => (await import('./report/report-screen.tsx')).ReportScreen)
 
@@ -128,6 +130,7 @@ const Content = ({ projectId, use }: { readonly projectId: string; readonly use:
         <LoopRanking use={use} />
         <BillCard use={use} projectId={projectId} />
       </div>
+      <LoadsCard projectId={projectId} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { usualPrices } from '@vigil/contract/energy/bill'
+import { dayCalls } from '@vigil/contract/energy/day-kind'
 import { energyCalls, type UnitUse } from '@vigil/contract/energy/energy'
+import { loadWatchCalls, usualLoadRule } from '@vigil/contract/energy/load-watch'
 import { usualTariff } from '@vigil/contract/energy/tariff'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -70,13 +72,19 @@ const answers: readonly AnswerRow[] = [
   ],
   [energyCalls.setPrices, () => ({ plans: [], isUsual: false })],
   [energyCalls.confirmJump, () => ({ equipmentId: loopId, at })],
+  [loadWatchCalls.get, () => ({ zone: 'Asia/Shanghai', loops: [], found: [] })],
 ]
 
 let wire: WireServer
 let live: LiveServer
 beforeAll(async () => {
   await Promise.all([import('./energy-screen.tsx'), import('./rate-card.tsx')])
-  await Promise.all([import('./slots-sheet.tsx'), import('./prices-sheet.tsx')])
+  await Promise.all([
+    import('./slots-sheet.tsx'),
+    import('./prices-sheet.tsx'),
+    import('./loads/loads-card.tsx'),
+    import('./days/days-sheet.tsx'),
+  ])
 })
 beforeEach(async () => {
   wire = await startWireServer()
@@ -162,6 +170,97 @@ describe('the electricity page', () => {
     await open(',dash:list,')
     await screen.findByRole('main')
     expect(sentTo(energyCalls.use)).toEqual([])
+  })
+})
+
+describe('loops that are watched for heating appliances', () => {
+  const loop = {
+    equipmentId: loopId,
+    name: '301 宿舍',
+    isOn: true,
+    ...usualLoadRule,
+    reportsEverySec: 300,
+  }
+  const curve = [
+    { at: '2026-11-14T02:14:50.000Z', w: 200, factor: 0.96 },
+    { at, w: 2_100, factor: 0.998 },
+  ]
+  const load = { loadId: loopId, equipmentId: loopId, name: '301 宿舍', at, stepW: 1_900, factor: 0.998, withinSec: 10 }
+  const found: AnswerRow = [
+    loadWatchCalls.get,
+    () => ({ zone: 'Asia/Shanghai', loops: [loop], found: [{ ...load, curve }] }),
+  ]
+
+  it('say what came when, how pure its power is, and that nothing is cut', async () => {
+    wire.reply(answerBy(...answers, found))
+    await open()
+    expect(await screen.findByText('11/14 10:15 · 增加 1.90 kW · 功率因数 0.998 · 10 秒内')).toBeTruthy()
+    expect(screen.getByText(/监测 1 条回路.*不会自动断电/)).toBeTruthy()
+    expect(screen.getByText('301 宿舍 11/14 10:15 前后的功率')).toBeTruthy()
+  })
+
+  it('are set by who may, with what counts as one; a loop that tells too seldom is said to', async () => {
+    wire.reply(answerBy(...answers, found, [loadWatchCalls.set, () => loop]))
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '设置回路' }))
+    const sheet = await screen.findByRole('dialog', { name: '禁用电器' })
+    expect(within(sheet).getByText(/默认每 300 秒上报一次/)).toBeTruthy()
+    const least = within(sheet).getByRole('textbox', { name: /功率突增/ })
+    await userEvent.clear(least)
+    await userEvent.type(least, '1200')
+    await userEvent.click(within(sheet).getByRole('button', { name: '保存' }))
+    await expect.poll(() => sentTo(loadWatchCalls.set).length).toBe(1)
+    expect(JSON.parse(sentTo(loadWatchCalls.set)[0]?.body ?? '{}')).toMatchObject({
+      equipmentId: loopId,
+      isOn: true,
+      ...usualLoadRule,
+      leastW: 1_200,
+    })
+  })
+
+  it('are not set by who only looks', async () => {
+    wire.reply(answerBy(...answers, found))
+    await open(',energy:list,energy:select,')
+    await screen.findByText(/增加 1\.90 kW/)
+    expect(screen.queryByRole('button', { name: '设置回路' })).toBeNull()
+  })
+})
+
+describe('the calendar of the unit', () => {
+  const known = [
+    { day: '2026-10-01', kind: 'holiday', name: '国庆节', owner: 'platform' },
+    { day: '2026-10-10', kind: 'makeUp', name: '国庆节', owner: 'operator' },
+  ]
+  const year: AnswerRow = [dayCalls.find, () => ({ year: 2026, rows: known, isUnknown: false })]
+  const openDays = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '节假日' }))
+    return within(await screen.findByRole('dialog', { name: '节假日' }))
+  }
+
+  it('says which days are none of the week, and whose word that is', async () => {
+    wire.reply(answerBy(...answers, year))
+    await open(',energy:list,energy:select,')
+    const sheet = await openDays()
+    expect((await sheet.findByText('10月1日周四')).closest('li')?.textContent).toBe('10月1日周四国庆节节假日全国')
+    expect(sheet.getByText('调休上班')).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: '保存这一天' })).toBeNull()
+  })
+
+  it('takes another day by who may, and says what is missing', async () => {
+    wire.reply(answerBy(...answers, year, [dayCalls.set, () => ({ year: 2026, rows: known, isUnknown: false })]))
+    await open()
+    const sheet = await openDays()
+    await userEvent.click(await sheet.findByRole('button', { name: '保存这一天' }))
+    expect(await sheet.findByText('请选择日期')).toBeTruthy()
+    fireEvent.change(sheet.getByLabelText('日期'), { target: { value: '2026-11-11' } })
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: '日子类型' }), '工作日')
+    await userEvent.click(sheet.getByRole('button', { name: '保存这一天' }))
+    await expect.poll(() => sentTo(dayCalls.set).length).toBe(1)
+    expect(JSON.parse(sentTo(dayCalls.set)[0]?.body ?? '{}')).toMatchObject({
+      projectId,
+      owner: 'unit',
+      days: [{ day: '2026-11-11', kind: 'workday', name: '' }],
+    })
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Translated } from '#infrastructure/i18n/translated.ts'
+import { days } from './days/texts.en.ts'
+import { loads } from './loads/texts.en.ts'
 import { reports } from './report/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 
@@ -11,6 +13,8 @@ export const messages = {
   none: 'No electricity data for this period',
   noneHint: 'Once meters or breakers of the unit report their energy, it is booked every 15 minutes.',
   reports,
+  loads,
+  days,
   report: 'Reports',
   period: 'Period',
   periods: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },

@@ -1,3 +1,5 @@
+import { days } from './days/texts.zh.ts'
+import { loads } from './loads/texts.zh.ts'
 import { reports } from './report/texts.zh.ts'
 
 export const messages = {
@@ -9,6 +11,8 @@ export const messages = {
   none: '这段时间没有用电数据',
   noneHint: '单位里有电表或断路器上报累计电量后，平台每 15 分钟入账一次。',
   reports,
+  loads,
+  days,
   report: '报告',
   period: '周期',
   periods: { day: '日', week: '周', month: '月', year: '年' },

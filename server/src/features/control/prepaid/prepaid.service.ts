@@ -1,5 +1,6 @@
 /** Prepaid loops: how they stand, and the cut, which a person makes when no row of the rule speaks against it. */
 import type { InputOf } from '@vigil/contract/call'
+import { isRestDay } from '@vigil/contract/energy/day-kind'
 import { cutHours, weatherKinds, type Prepaid, type prepaidCalls } from '@vigil/contract/equipment/prepaid'
 import { Problem } from '@vigil/contract/problems'
 import { worstFireLoad } from '@vigil/device-types/fire-load'
@@ -7,6 +8,8 @@ import { showsPrepaid } from '@vigil/device-types/panels-of'
 import type { CompiledQuery } from 'kysely'
 import { proveIdentity } from '#foundation/account/step-up.ts'
 import { registeredLoad } from '#foundation/equipment/fire-load.rules.ts'
+import { datedDays } from '#foundation/project/dated-days.ts'
+import { dayMs } from '#foundation/project/unit-time.ts'
 import { reachedZone } from '#foundation/project/unit-zone.repository.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
@@ -49,7 +52,8 @@ export const createPrepaidService = ({ database, actors, send, newId, now }: Dep
     const [place] = await tx.rows(reachedZone(target.project_id, false))
     if (!facts || !place?.zone) throw new Problem('missing')
     const at = now()
-    const calendar = { zone: place.zone, restDays: guard?.rest_days ?? [] }
+    const own = guard?.rest_days ?? []
+    const calendar = { zone: place.zone, restDays: [...own, ...(await holidaysIn(tx, target.project_id, at))] }
     const balance = balanceIn(type, target.reported, at)
     const told = {
       balance,
@@ -68,7 +72,7 @@ export const createPrepaidService = ({ database, actors, send, newId, now }: Dep
       refusals: rule ? cutRefusals({ ...calendar, ...told, at }) : ['notPrepaid'],
       hours: { ...cutHours, zone: calendar.zone },
       nextAt: next === null ? null : new Date(next).toISOString(),
-      restDays: [...calendar.restDays],
+      restDays: [...own],
       weather: weatherIn(guard, at),
     }
   }
@@ -150,6 +154,15 @@ export const createPrepaidService = ({ database, actors, send, newId, now }: Dep
         return { until: until?.toISOString() ?? null }
       }),
   }
+}
+
+const lookAheadMs = 60 * dayMs
+
+/** Days of rest by the calendar, as far as anybody looks. A workday that is made up for on a Saturday stays a Saturday: nobody is cut. */
+const holidaysIn = async ({ rows }: ScopedTransaction, projectId: string, at: number): Promise<string[]> => {
+  const [from, to] = [at - dayMs, at + lookAheadMs].map((each) => new Date(each).toISOString().slice(0, 10))
+  const days = await rows(datedDays(projectId, from ?? '', to ?? ''))
+  return days.filter(({ kind }) => isRestDay(kind)).map(({ day }) => day)
 }
 
 type RowOf<Query> = Query extends (id: string) => CompiledQuery<infer Row> ? Row : never

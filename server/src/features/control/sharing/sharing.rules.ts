@@ -41,7 +41,10 @@ const switchesIn = (spans: readonly TariffSpan[], off: readonly TariffRate[]) =>
  */
 export const tariffEdges = ({ seasons }: Tariff, off: readonly TariffRate[]): TariffEdge[] => {
   const days = seasons.flatMap(({ months, dayKinds }) =>
-    dayKinds.map(({ weekdays, spans }) => ({ months, weekdays, switches: switchesIn(spans, off) })),
+    dayKinds
+      // Timers know days of the week: a holiday goes as the day it falls on.
+      .filter(({ weekdays }) => weekdays.length > 0)
+      .map(({ weekdays, spans }) => ({ months, weekdays, switches: switchesIn(spans, off) })),
   )
   const edges = days.flatMap(({ months, weekdays, switches }) =>
     switches

@@ -9,6 +9,7 @@ import {
   type UnitUse,
 } from '@vigil/contract/energy/energy'
 import { Problem } from '@vigil/contract/problems'
+import { datedDays, datedKinds } from '#foundation/project/dated-days.ts'
 import { dayOf, daysAfter } from '#foundation/project/unit-time.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
@@ -25,6 +26,7 @@ type Asker = Pick<Actor, 'accountId' | 'scope'>
 
 type Deps = { readonly database: ScopedDatabase; readonly now: () => number }
 
+const ever = ['2000-01-01', '2199-12-31'] as const
 const mostLoops = 200
 const mostJumps = 20
 const nearlyWhole = 0.95
@@ -32,13 +34,15 @@ const nearlyWhole = 0.95
 export const createUseService = ({ database, now }: Deps) => {
   const unitOf = async (actor: Asker, projectId: string) => {
     const settings = settingsOf(actor)
-    const [[unit], plans] = await Promise.all([
+    const [[unit], plans, days] = await Promise.all([
       database.read(settings, use.unitWith(projectId)),
       database.read(settings, use.plansOf(projectId)),
+      database.read(settings, datedDays(projectId, ...ever)),
     ])
     if (!unit) throw new Problem('missing')
     return {
       ...unit,
+      kinds: datedKinds(days),
       plans: rules.plansFrom(plans, unit.tariff),
       isUsual: plans.every(({ prices }) => prices === null),
     }
@@ -46,7 +50,7 @@ export const createUseService = ({ database, now }: Deps) => {
   type Unit = Awaited<ReturnType<typeof unitOf>>
 
   const readerOf = (actor: Asker, projectId: string, unit: Unit) => {
-    const wall = wallOf(unit.zone)
+    const wall = wallOf(unit.zone, unit.kinds)
     const slotsIn = (window: Window) => database.read(settingsOf(actor), use.unitSlots(projectId, window))
     const priced = (slots: readonly use.SlotRow[]) => rules.pricedOf(slots, unit.plans, wall)
     return {

@@ -46,10 +46,11 @@ export const TariffFields = ({ projectId, offRates, onChange }: TariffFieldsProp
 const TariffDays = ({ tariff, offRates }: { readonly tariff: Tariff; readonly offRates: readonly TariffRate[] }) => {
   const t = useText()
   return tariff.seasons.flatMap(({ months, dayKinds }) =>
-    dayKinds.map(({ weekdays, spans }) => {
+    dayKinds.map(({ weekdays, special = [], spans }) => {
       const when = [
         t(($) => $.batch.sharing.months, { months: months.join('、') }),
-        daysText(t, { weekdays, monthDay: null, day: null }),
+        ...(weekdays.length > 0 ? [daysText(t, { weekdays, monthDay: null, day: null })] : []),
+        ...special.map((kind) => t(($) => $.batch.sharing.special[kind])),
       ].join(' · ')
       return (
         <section key={when} className={styles.day} aria-label={when}>

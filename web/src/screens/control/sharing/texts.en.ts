@@ -25,6 +25,7 @@ export const messages: typeof zh = {
   rates: { sharp: 'Sharp peak', peak: 'Peak', flat: 'Flat', valley: 'Valley' },
   months: 'Months {{months}}',
   usualTariff: 'Nobody has set the unit’s tariff: this is the usual one, provinces differ',
+  special: { holiday: 'Holidays', makeUp: 'Made-up workdays' },
   ownTariff: 'The unit’s own tariff; a change of it is followed',
   offRates: 'No power at {{rates}}',
   noDays: 'Choose at least one day for each period',

@@ -24,6 +24,7 @@ export const messages = {
   rates: { sharp: '尖', peak: '峰', flat: '平', valley: '谷' },
   months: '{{months}} 月',
   usualTariff: '本单位没有设置电价时段，按通用模板；各省不同',
+  special: { holiday: '节假日', makeUp: '调休上班' },
   ownTariff: '按本单位的电价时段；电价时段修改后自动跟随',
   offRates: '{{rates}} 时段断电',
   noDays: '每个时段至少选一天',

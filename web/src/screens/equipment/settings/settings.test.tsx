@@ -1,6 +1,7 @@
 /** What is set of one piece of equipment: its label, its limits, its successor, its end; and the way back. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { leakageCalls } from '@vigil/contract/energy/leakage'
 import { discoveryCalls } from '@vigil/contract/equipment/discovery'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls, type Equipment } from '@vigil/contract/equipment/equipment'
@@ -288,4 +289,45 @@ describe('stage and service', () => {
       ]),
     )
   }, 20_000)
+})
+
+describe('what leaks by nature', () => {
+  const limit = { property: 'leakage', event: 'leakage', level: 'alarm', op: 'gte' } as const
+  const learned = { days: 14, learnedMa: 18, verdict: 'propose', changes: [{ limit, nowMa: 100, proposedMa: 60 }] }
+  const withLeakage = (answer: object) =>
+    wire.reply((asked, response) =>
+      asked.path.endsWith(leakageCalls.get.path)
+        ? answerBy([leakageCalls.get, () => answer])(asked, response)
+        : platform(asked, response),
+    )
+  beforeEach(() => {
+    shown = { ...breaker, equipmentTypeId: 161 }
+  })
+
+  it('is proposed in words, and accepted by setting that limit with a reason', async () => {
+    withLeakage(learned)
+    await open(`${reads}param:update,energy:select,`)
+    expect(await screen.findByText('14 天学得自然泄漏 18 mA。')).toBeTruthy()
+    expect(screen.getByText('建议报警 100 mA → 60 mA')).toBeTruthy()
+    expect(askedOf(wire.asked, lifeCalls.setLimit)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: '采纳' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.type(sheet.getByRole('textbox', { name: '原因' }), '按自然泄漏')
+    await userEvent.click(sheet.getByRole('button', { name: '保存限值' }))
+    await waitFor(() =>
+      expect(askedOf(wire.asked, lifeCalls.setLimit)).toEqual([
+        { equipmentId, limit, setting: { value: 60 }, reason: '按自然泄漏' },
+      ]),
+    )
+  }, 20_000)
+
+  it.each([
+    [{ days: 3, learnedMa: null, verdict: 'learning', changes: [] }, /已有 3 天，至少需要 7 天/],
+    [{ days: 30, learnedMa: 260, verdict: 'tooHigh', changes: [] }, /请检查绝缘/],
+    [{ days: 30, learnedMa: 18, verdict: 'asItIs', changes: [] }, /无需调整/],
+  ])('says how it stands: %o', async (answer, words) => {
+    withLeakage(answer)
+    await open(`${reads}energy:select,`)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
 })

@@ -43,6 +43,17 @@ export const messages: typeof zh = {
     run: 'Save limit',
     back: 'Back to the kind’s own',
   },
+  leakage: {
+    title: 'Natural leakage',
+    hint: 'Learned from 7 to 30 days of residual current. Nothing changes until somebody with the right accepts it.',
+    learning: 'Learning: {{days}} days so far, {{least}} are needed.',
+    learned: 'Learned {{ma}} mA from {{days}} days.',
+    asItIs: 'The limits are right as they are.',
+    tooHigh:
+      'Twice of what leaks is more than an alarm may be set to: have the insulation checked, and loosen no limit.',
+    change: 'Proposed {{level}} {{now}} mA → {{proposed}} mA',
+    accept: 'Accept',
+  },
   gateway: {
     title: 'What the gateway is set to',
     address: 'Address',

@@ -37,6 +37,16 @@ export const messages = {
     run: '保存限值',
     back: '恢复类型默认',
   },
+  leakage: {
+    title: '自然泄漏',
+    hint: '从 7 到 30 天的剩余电流中学习；有权限的人采纳之前，什么也不会改变。',
+    learning: '正在学习：已有 {{days}} 天，至少需要 {{least}} 天。',
+    learned: '{{days}} 天学得自然泄漏 {{ma}} mA。',
+    asItIs: '现在的限值合适，无需调整。',
+    tooHigh: '自然泄漏的两倍已超过规范允许的报警值：请检查绝缘，不要放宽限值。',
+    change: '建议{{level}} {{now}} mA → {{proposed}} mA',
+    accept: '采纳',
+  },
   gateway: {
     title: '接入参数',
     address: '接入地址',

@@ -1,0 +1,17 @@
+export const days = {
+  title: '节假日',
+  hint: '电价时段和欠费停电按这里的日子计算。没有列出的日子按星期：周一至周五工作日，周六、周日周末。',
+  year: '年份',
+  unknown: '{{year}} 年的放假安排还没有录入，目前只按星期计算。',
+  none: '这一年没有例外的日子',
+  kinds: { workday: '工作日', weekend: '周末', holiday: '节假日', makeUp: '调休上班' },
+  owners: { unit: '本单位', operator: '运营商', platform: '全国' },
+  add: '设置一天',
+  day: '日期',
+  kind: '日子类型',
+  takenBack: '不单独设置',
+  name: '名称（可不填）',
+  owner: '适用于',
+  save: '保存这一天',
+  needsDay: '请选择日期',
+}
