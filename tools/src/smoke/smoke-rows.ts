@@ -39,6 +39,7 @@ export const smokeRows: Readonly<Record<string, readonly SmokeRow[]>> = {
   lighthouse: [{ run: ['--smoke'], withinS: 240, inCity: true }],
   'brands:sheet': [{ run: ['--smoke'], withinS: 240, inCity: true }],
   sheet: [{ run: ['equipment', '--only', 'breaker,tempHumidity'], withinS: 240, inCity: true }],
+  walk: [{ run: ['--roles', 'manager', '--only', 'tabMe/meNew', '--json'], withinS: 240, inCity: true }],
   'verify-pack': [{ says: [], words: /Say which file: pnpm verify-pack/ }],
   pictures: [{ says: [], words: /pnpm shots/ }],
   bench: [

@@ -38,7 +38,7 @@ const faultDue = sql<string>`case when a.event_key = any(${[...urgentFaults]}) t
 const overdueFaults = ({ since, now, most }: Look) => sql`
   (select oem_id, company_id, project_id, equipment_id, 'overdueFault', id, null::uuid, event_key, '',
     first_at + ${faultDue}, priority
-   from alarm a where kind = 'fault' and condition = 'active' and state not in ('handled', 'archived')
+   from alarm a where kind = 'fault' and condition = 'active' and stage < 2
      and first_at <= ${now}::timestamptz - ${urgentS}::integer * interval '1 second'
      and first_at > ${since}::timestamptz - ${usualS}::integer * interval '1 second'
      and first_at + ${faultDue} between ${since}::timestamptz and ${now}::timestamptz
@@ -51,7 +51,7 @@ const overdueFaults = ({ since, now, most }: Look) => sql`
 const notRecovered = ({ since, now, most }: Look) => sql`
   (select oem_id, company_id, project_id, equipment_id, 'notRecovered', id, null::uuid, event_key, '',
     handled_at + ${stillActiveMs / 1_000}::integer * interval '1 second', priority
-   from alarm a where state = 'handled' and condition = 'active' and kind <> 'hazard'
+   from alarm a where stage = 2 and condition = 'active' and kind <> 'hazard'
      and handled_at + ${stillActiveMs / 1_000}::integer * interval '1 second'
        between ${since}::timestamptz and ${now}::timestamptz
      and handled_at >= ${since}::timestamptz - ${stillActiveMs / 1_000}::integer * interval '1 second'
@@ -63,11 +63,11 @@ export const newCauses = ({ since, now, most }: Look): CompiledQuery<FoundRow> =
   sql<FoundRow>`
     (select oem_id, company_id, project_id, equipment_id, 'device' as source, id as alarm_id, null::uuid as isolation_id,
       event_key, '' as detail, first_at as found_at, priority
-     from alarm a where kind = 'hazard' and state <> 'archived' and first_at >= ${since}::timestamptz
+     from alarm a where kind = 'hazard' and stage < 3 and first_at >= ${since}::timestamptz
        and ${isNew('device')} limit ${most}::integer)
     union all
     (select oem_id, company_id, project_id, equipment_id, 'unanswered', id, null, event_key, '', unanswered_at, priority
-     from alarm a where unanswered_at is not null and state <> 'archived' and unanswered_at >= ${since}::timestamptz
+     from alarm a where unanswered_at is not null and stage < 3 and unanswered_at >= ${since}::timestamptz
        and ${isNew('unanswered')} limit ${most}::integer)
     union all ${overdueFaults({ since, now, most })}
     union all ${notRecovered({ since, now, most })}

@@ -104,7 +104,7 @@ export const holdWalked = (most: number): CompiledQuery<WalkedAlarm> =>
   sql<WalkedAlarm>`
     select ${walked} from walk_test w join walk_point p on p.walk_test_id = w.id and p.alarm_id is not null
       join alarm a on a.isolation_id = p.isolation_id and a.first_at >= w.began_at
-    where w.ended_at is null and a.state in ('received', 'notified', 'acknowledged') and a.verdict is null
+    where w.ended_at is null and a.stage < 2 and a.state in ('received', 'notified', 'acknowledged') and a.verdict is null
       and a.kind in ('fire-alarm', 'alarm')
     order by a.equipment_id, a.event_key limit ${most}::integer for update of a skip locked`.compile(query)
 
@@ -113,7 +113,7 @@ export const urgentWalked = (projects: readonly string[]): CompiledQuery<WalkedA
   sql<WalkedAlarm>`
     select ${walked} from alarm a left join walk_point p on p.isolation_id = a.isolation_id
       left join walk_test w on w.id = p.walk_test_id and w.ended_at is null
-    where a.project_id = any(${[...projects]}::uuid[]) and a.priority = 1 and a.state <> 'archived'
+    where a.project_id = any(${[...projects]}::uuid[]) and a.priority = 1 and a.stage < 3
       and a.verdict is distinct from 'test'`.compile(query)
 
 export const markTests = (ids: readonly string[], now: Date): CompiledQuery<AlarmRow & { was: string }> =>

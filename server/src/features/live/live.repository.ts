@@ -109,7 +109,7 @@ export type WaitingAlarm = { scope: string; place: string | null; total: number 
 }
 
 // Written out, not a parameter: only so does the planner know that the index of waiting alarms holds them all.
-const waits = sql`state in ('received', 'notified')`
+const waits = sql`stage = 0`
 
 /** How many of each scope's worst, and of which kinds. */
 export interface WaitingWish {

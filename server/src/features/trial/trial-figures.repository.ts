@@ -48,12 +48,12 @@ export interface OpenAlarmRow {
 export const openAlarms = (unit: string, most: number): CompiledQuery<OpenAlarmRow> =>
   sql<OpenAlarmRow>`select a.id, a.event_key, a.kind, a.priority, e.name, a.first_at, a.condition
     from alarm a join equipment e on e.id = a.equipment_id
-    where a.project_id = ${unit}::uuid and a.state <> 'archived' and a.kind <> 'offline'
+    where a.project_id = ${unit}::uuid and a.stage < 3 and a.kind <> 'offline'
     order by a.priority, a.first_at desc limit ${most}`.compile(query)
 
 export const activeKinds = (unit: string): CompiledQuery<{ kind: string }> =>
   sql<{ kind: string }>`select distinct kind from alarm
-    where project_id = ${unit}::uuid and condition = 'active' and state <> 'archived'`.compile(query)
+    where project_id = ${unit}::uuid and condition = 'active' and stage < 3`.compile(query)
 
 export interface DayRow {
   kind: string

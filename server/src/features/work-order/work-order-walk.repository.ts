@@ -34,7 +34,7 @@ export const newCauses = (now: Date, most: number): CompiledQuery<CauseFound> =>
       a.priority = 1
      from alarm a join project p on p.id = a.project_id
      where a.cause = 'deviceFault' and a.verdict = 'false' and a.verdict_at >= ${now}::timestamptz - interval '1 day'
-       and a.state <> 'archived'
+       and a.stage < 3
        and not exists (select 1 from work_order o where o.alarm_id = a.id) order by a.id limit ${most}::integer)`.compile(
     query,
   )

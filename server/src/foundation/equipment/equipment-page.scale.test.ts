@@ -9,7 +9,7 @@ import { fillTable, readingOf } from '#testing/million-rows.ts'
 import { createQuietPool } from '#testing/quiet-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Actor } from '../rights/actor/actor.ts'
-import { clustersIn } from '../project/map/map.repository.ts'
+import { fieldsIn } from '../project/map/map.repository.ts'
 import { equipmentPage } from './equipment-page.repository.ts'
 import { treeCells } from './tree/tree.repository.ts'
 
@@ -91,6 +91,6 @@ describe('what is looked for by place', () => {
     await database.owner.query('update project set longitude = 100 + shard / 20.0, latitude = 22 + shard / 20.0')
     await database.owner.query('vacuum analyze project')
     const scope = { kind: 'oem' as const, ids: [own.oem] }
-    expect(await pagesFor(scope, clustersIn(scope, {}, 5))).toBeLessThan(8_000)
+    expect(await pagesFor(scope, fieldsIn(scope, {}, 5))).toBeLessThan(8_000)
   })
 })

@@ -22,7 +22,7 @@ export interface FiguresRow extends OemRow {
 
 const day = 86_400_000
 
-const openFire = sql`kind = 'fire-alarm' and priority = 1 and state <> 'archived'`
+const openFire = sql`kind = 'fire-alarm' and priority = 1 and stage < 3`
 
 const alarmsByDay = (now: number) => {
   const since = now - figureDays * day

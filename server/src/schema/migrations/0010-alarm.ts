@@ -51,47 +51,55 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       photos smallint not null default 0 check (photos between 0 and 9),
       -- Whoever goes asked for another minute; once.
       delayed_at timestamptz,
+      -- Waits for a person, taken, handled, archived. Predicates of indexes say this and never the state: to be told of
+      -- (received, notified) then stays in the row's page too, and writes none of a dozen indexes.
+      stage smallint not null generated always as (case when state in ('received', 'notified') then 0
+        when state = 'handled' then 2 when state = 'archived' then 3 else 1 end) stored,
       is_nuisance boolean not null generated always as (flaps > 1 or coalesce(verdict, '') = 'false') stored,
       check ((state = 'archived') = (archived_at is not null)),
       check (verdict <> 'false' or cause is not null)
     ) with (fillfactor = 80);
-    create unique index alarm_open on alarm (equipment_id, event_key) where state <> 'archived';
+    create unique index alarm_open on alarm (equipment_id, event_key) where stage < 3;
     create index alarm_by_project on alarm (project_id, id);
     create index alarm_by_oem on alarm (oem_id, id);
     -- What a screen must show first, and how many: alarms nobody has acknowledged, worst first.
-    create index alarm_waiting_by_project on alarm (project_id, priority, first_at) where state in ('received', 'notified');
-    create index alarm_waiting_by_oem on alarm (oem_id, priority, first_at) where state in ('received', 'notified');
+    create index alarm_waiting_by_project on alarm (project_id, priority, first_at) where stage = 0;
+    create index alarm_waiting_by_oem on alarm (oem_id, priority, first_at) where stage = 0;
     create index alarm_by_equipment on alarm (equipment_id, id);
     -- Open until somebody has given a verdict, whether the detector is quiet again or not.
     create index alarm_open_fire on alarm (oem_id, first_at)
-      where kind = 'fire-alarm' and priority = 1 and state <> 'archived';
+      where kind = 'fire-alarm' and priority = 1 and stage < 3;
     -- Other fires of the unit that may confirm a new one, storms, and whether a unit burns: only what is open.
-    create index alarm_urgent_by_project on alarm (project_id, first_at) where priority = 1 and state <> 'archived';
-    create index alarm_handled on alarm (handled_at) where state = 'handled';
+    create index alarm_urgent_by_project on alarm (project_id, first_at) where priority = 1 and stage < 3;
+    create index alarm_handled on alarm (handled_at) where stage = 2;
     create index alarm_by_group on alarm (group_id, id) where group_id is not null;
     create index alarm_by_isolation on alarm (isolation_id, id) where isolation_id is not null;
-    -- By when it began, which never changes. Whether it has gone is looked up in the row: only those nobody has touched.
-    create index alarm_untouched on alarm (first_at)
-      where state <> 'archived' and state <> 'handled' and priority > 1 and acknowledged_at is null and owner_id is null;
-    -- In the order in which ladders are walked: in a storm thousands are due, and each look takes the next few.
-    create index alarm_ladder on alarm (priority, ladder_due) where ladder_due is not null;
+    -- By when it began, which never changes: what nobody has touched and faults that may be past their time. Which of them
+    -- it is, is looked up in the row.
+    create index alarm_open_by_time on alarm (first_at) where stage < 2;
     -- Much stands under no company; what is not there need not be found.
     create index alarm_by_company on alarm (company_id, id) where company_id is not null;
     create index alarm_waiting_by_company on alarm (company_id, priority, first_at)
-      where state in ('received', 'notified') and company_id is not null;
+      where stage = 0 and company_id is not null;
     -- Points that cry wolf; the condition is the query's own. A stored answer, which changes once in an alarm's life:
     -- predicates count as indexed columns, so flaps and condition, which devices change, stand in none.
     create index alarm_nuisance_by_project on alarm (project_id, first_at) where is_nuisance;
     create index alarm_nuisance_by_company on alarm (company_id, first_at) where is_nuisance;
     create index alarm_nuisance_by_oem on alarm (oem_id, first_at) where is_nuisance;
     create index alarm_nuisance_by_equipment on alarm (equipment_id, first_at) where is_nuisance;
-    -- Faults that may be past their time.
-    create index alarm_faults on alarm (first_at) where kind = 'fault' and state not in ('handled', 'archived');
-    create index alarm_unanswered on alarm (unanswered_at) where unanswered_at is not null and state <> 'archived';
+    create index alarm_unanswered on alarm (unanswered_at) where unanswered_at is not null and stage < 3;
     -- What may become a hazard.
-    create index alarm_hazards on alarm (first_at) where kind = 'hazard' and state <> 'archived';
+    create index alarm_hazards on alarm (first_at) where kind = 'hazard' and stage < 3;
     -- Fires come first on the desk: there are few, and they are found without reading everything else.
-    create index alarm_urgent on alarm (id) where priority = 1 and state <> 'archived';
+    create index alarm_urgent on alarm (id) where priority = 1 and stage < 3;
+
+    -- The next rung of every ladder that is climbed, in the order in which they are walked: in a storm thousands are due, and
+    -- each look takes the next few. Narrow and apart: were it an index of the alarm, each rung would write all of them.
+    -- Whoever changes an alarm's ladder changes this by the triggers below, in the same transaction.
+    create table alarm_due (
+      priority smallint not null, due timestamptz not null, alarm_id uuid not null,
+      primary key (priority, due, alarm_id)
+    );
 
     create table alarm_move (
       id bigint generated always as identity,
@@ -151,9 +159,31 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   // Nobody changes evidence and nobody deletes it: those rights are not given to any process.
   await protect(db, 'evidence', { api: 'select, insert', using: inSite })
 
+  await protect(db, 'alarm_due', { engine: 'select', using: 'false' })
   await sql
     .raw(
       `
+    create function alarm_due_begins() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      insert into alarm_due select f.priority, f.ladder_due, f.id from fresh f where f.ladder_due is not null;
+      return null;
+    end $$;
+    create function alarm_due_moves() returns trigger security definer set search_path = public language plpgsql as $$
+    begin
+      delete from alarm_due d where d.priority = old.priority and d.due = old.ladder_due and d.alarm_id = old.id;
+      if tg_op = 'UPDATE' and new.ladder_due is not null then
+        insert into alarm_due values (new.priority, new.ladder_due, new.id);
+      end if;
+      return null;
+    end $$;
+    create trigger alarm_due_begins after insert on alarm referencing new table as fresh
+      for each statement execute function alarm_due_begins();
+    create trigger alarm_due_moves after update on alarm for each row
+      when (old.ladder_due is distinct from new.ladder_due or old.priority <> new.priority)
+      execute function alarm_due_moves();
+    create trigger alarm_due_ends after delete on alarm for each row
+      when (old.ladder_due is not null) execute function alarm_due_moves();
+
     -- Whoever reads a case reads the names in it, and of nobody else.
     create function alarm_people(which uuid) returns table (id uuid, name text)
       stable security definer set search_path = public language plpgsql as $$

@@ -211,17 +211,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         exists (select 1 from command c where c.equipment_id = which and c.id is distinct from besides
           and c.is_read = reading and c.state in ('created', 'queued', 'sent', 'acknowledged')),
         exists (select 1 from alarm a where a.project_id = home
-          and a.kind = 'fire-alarm' and a.priority = 1 and a.state <> 'archived'),
+          and a.kind = 'fire-alarm' and a.priority = 1 and a.stage < 3),
         closing and (
           exists (select 1 from alarm a where a.equipment_id = any(family)
-            and a.event_key in ('shortCircuit', 'arcFault') and a.state <> 'archived'
+            and a.event_key in ('shortCircuit', 'arcFault') and a.stage < 3
             and a.last_at > clock_timestamp() - interval '24 hours')
           or exists (select 1 from equipment_history h where h.equipment_id = any(family)
             and h.received_at > clock_timestamp() - interval '24 hours'
             and h.reported ->> 'tripReason' in ('short', 'leakage', 'arc')
             and not is_test_trip(h.equipment_id, h.received_at, h.reported ->> 'tripReason'))),
         case when closing then array(select distinct a.event_key from alarm a where a.equipment_id = any(family)
-          and a.kind in ('fire-alarm', 'alarm') and a.condition = 'active' and a.state <> 'archived') else '{}' end,
+          and a.kind in ('fire-alarm', 'alarm') and a.condition = 'active' and a.stage < 3) else '{}' end,
         -- Good for one order, for half an hour, and not for a trip that came after it.
         closing and exists (select 1 from site_confirmation s where s.equipment_id = which
           and s.at > clock_timestamp() - interval '30 minutes'

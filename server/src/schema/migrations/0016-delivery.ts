@@ -336,7 +336,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         join role_grant g on g.scope_kind = 'project' and g.scope_id = o.project_id
         join role r on r.id = g.role_id and r.role_type = 2 and r.job = 'maintainer'
         join account a on a.id = g.account_id and a.state = 'active'
-      where o.event_key = 'offline' and o.condition = 'active' and o.state <> 'archived' and o.isolation_id is null
+      where o.event_key = 'offline' and o.condition = 'active' and o.stage < 3 and o.isolation_id is null
         and (g.expires_at is null or g.expires_at > clock_timestamp())
       group by 1, 2, 3, 4
     $$;

@@ -39,8 +39,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
           from lease l left join lateral (select received_at from event_inbox
             where shard_group = l.shard_group and lane = l.lane and id > l.position order by id limit 1) i on l.lane > 0
           group by l.lane order by l.lane) w),
-        'callAgeMs', (select coalesce(max(extract(epoch from clock_timestamp() - d.ladder_due) * 1000), -1)::bigint from (
-          select ladder_due from alarm where priority = 1 and ladder_due <= clock_timestamp() order by ladder_due limit 1) d),
+        'callAgeMs', (select coalesce(max(extract(epoch from clock_timestamp() - d.due) * 1000), -1)::bigint from (
+          select due from alarm_due where priority = 1 and due <= clock_timestamp() order by due limit 1) d),
         'channels', (select json_agg(c) from (
           select w.channel, coalesce(extract(epoch from clock_timestamp() - min(d.due_at)) * 1000, -1)::bigint as "ageMs",
             coalesce(max(h.sent), 0)::integer as sent, coalesce(max(h.failed), 0)::integer as failed
@@ -134,7 +134,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
           select s.state, count(*) as count from equipment_shadow s where s.oem_id = o.id and s.state > 0 group by 1) t),
         (select count(*)::integer from account a where a.oem_id = o.id and a.state <> 'closed'),
         (select count(*)::integer from alarm a
-          where a.oem_id = o.id and a.kind = 'fire-alarm' and a.priority = 1 and a.state <> 'archived')
+          where a.oem_id = o.id and a.kind = 'fire-alarm' and a.priority = 1 and a.stage < 3)
       from oem o where o.id = any(asked)
         and case actor_scope_kind() when 'platform' then true when 'oem' then o.id = any(actor_scope_ids()) else false end
     $$;

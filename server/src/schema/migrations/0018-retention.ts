@@ -20,7 +20,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create function trim_alarms(before timestamptz, most integer) returns integer
       security definer set search_path = public language sql as $$
       with old as (
-        select a.id from alarm a where a.id < first_id_at(before) and a.state = 'archived'
+        select a.id from alarm a where a.id < first_id_at(before) and a.stage = 3
           and a.archived_at < least(before, clock_timestamp() - interval '90 days')
           and not exists (select 1 from evidence v where v.alarm_id = a.id)
           and not exists (select 1 from hazard h where h.alarm_id = a.id and h.state not in ('closed', 'void'))

@@ -57,10 +57,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
       -- In the order of the lanes: whoever judges a report of it is ahead of this, or finds the new unit in its shadow.
       perform 1 from equipment_shadow where equipment_id = any(family) order by equipment_id for update;
-      perform 1 from alarm where equipment_id = any(family) and state <> 'archived'
+      perform 1 from alarm where equipment_id = any(family) and stage < 3
         order by equipment_id, event_key for update;
       if exists (select 1 from alarm where equipment_id = any(family)
-        and kind = 'fire-alarm' and priority = 1 and state <> 'archived') then return 'fireNotArchived'; end if;
+        and kind = 'fire-alarm' and priority = 1 and stage < 3) then return 'fireNotArchived'; end if;
       if exists (select 1 from isolation where equipment_id = any(family) and ended_at is null) then
         return 'alreadyIsolated'; end if;
       -- What somebody of the old unit was about to order is void. Whoever orders it now holds this row, and his order is
@@ -79,7 +79,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         area_id = hung_in, install_add = words, stream_address = null,
         longitude = null, latitude = null where id = any(family);
       -- Of what is over, the area says where it was.
-      update alarm set area_id = hung_in where equipment_id = any(family) and state <> 'archived';
+      update alarm set area_id = hung_in where equipment_id = any(family) and stage < 3;
       update alarm set group_id = null where equipment_id = any(family) and group_id is not null;
       ${followers
         .map(

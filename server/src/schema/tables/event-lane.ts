@@ -87,6 +87,7 @@ export const eventLaneTables = {
     flaps: defaulted(smallint),
     flap_since: nullable(instant),
     is_flapping: defaulted(flag),
+    stage: defaulted(smallint),
     is_nuisance: defaulted(flag),
     ladder: nullable(text),
     ladder_from: nullable(instant),
@@ -96,6 +97,7 @@ export const eventLaneTables = {
     photos: defaulted(smallint),
     delayed_at: nullable(instant),
   },
+  alarm_due: { priority: smallint, due: instant, alarm_id: uuid },
   alarm_move: {
     id: defaulted(bigint),
     alarm_id: uuid,

@@ -7,12 +7,12 @@ import { ourWords } from '../desk/handling.rules.ts'
 /** What the clock may settle: quiet for long enough and touched by nobody, or handled. Looked at again under the locks. */
 export const quietAlarms = (now: Date, most: number): CompiledQuery<{ id: string; equipment_id: string }> =>
   sql<{ id: string; equipment_id: string }>`
-    (select id, equipment_id from alarm where condition = 'recovered' and state <> 'archived' and state <> 'handled'
+    (select id, equipment_id from alarm where condition = 'recovered' and stage < 2
        and priority > 1 and acknowledged_at is null and owner_id is null
        and recovered_at < ${now}::timestamptz - interval '10 minutes' and first_at < ${now}::timestamptz - interval '10 minutes'
      order by recovered_at limit ${most}::integer)
     union
-    (select id, equipment_id from alarm where state = 'handled' and (handled_at < ${now}::timestamptz - interval '24 hours'
+    (select id, equipment_id from alarm where stage = 2 and (handled_at < ${now}::timestamptz - interval '24 hours'
        or event_key = any(${[...ourWords]})) order by handled_at limit ${most}::integer)`.compile(query)
 
 export interface HeldShadow {
@@ -28,7 +28,7 @@ export const holdShadows = (equipment: readonly string[]): CompiledQuery<HeldSha
 
 /** Everything open of this equipment: what stays decides the state it shows. */
 export const holdOpen = (equipment: readonly string[]): CompiledQuery<AlarmRow> =>
-  sql<AlarmRow>`select * from alarm where equipment_id = any(${[...equipment]}::uuid[]) and state <> 'archived'
+  sql<AlarmRow>`select * from alarm where equipment_id = any(${[...equipment]}::uuid[]) and stage < 3
     order by equipment_id, event_key for update`.compile(query)
 
 export const archiveSettled = (
@@ -58,7 +58,7 @@ export const holdUnshielded = (now: Date, most: number): CompiledQuery<AlarmRow>
     select a.* from alarm a
     where a.equipment_id in (select i.equipment_id from isolation i where i.kind = 'shield'
         and i.ended_at > ${now}::timestamptz - interval '1 day')
-      and a.state <> 'archived' and a.state in ('received', 'notified') and a.isolation_id is not null and a.condition = 'active' and a.ladder is not null and a.ladder_due is null and a.ladder_done is null
+      and a.stage = 0 and a.isolation_id is not null and a.condition = 'active' and a.ladder is not null and a.ladder_due is null and a.ladder_done is null
       and not exists (select 1 from isolation o where o.equipment_id = a.equipment_id and o.kind = 'shield'
         and o.ended_at is null and o.until > ${now}::timestamptz)
     order by a.equipment_id, a.event_key limit ${most}::integer for update of a skip locked`.compile(query)

@@ -36,9 +36,9 @@ const scopeColumns = {
 }
 
 const stages: Readonly<Record<NonNullable<AlarmWish['stage']>, RawBuilder<boolean>>> = {
-  waiting: sql<boolean>`a.state in ('received', 'notified')`,
-  open: sql<boolean>`a.state <> 'archived'`,
-  archived: sql<boolean>`a.state = 'archived'`,
+  waiting: sql<boolean>`a.stage = 0`,
+  open: sql<boolean>`a.stage < 3`,
+  archived: sql<boolean>`a.stage = 3`,
 }
 
 /** Every condition that was given, and the actor's own. */

@@ -19,7 +19,7 @@ export interface StormWish {
 const waitingOf = (scope: Actor['scope'], { alarmId, kinds, newestId, before }: StormWish): RawBuilder<boolean> => {
   const given = [
     sql<boolean>`a.group_id = (select group_id from alarm where id = ${alarmId}::uuid)`,
-    sql<boolean>`a.priority = 1 and a.state in ('received', 'notified')`,
+    sql<boolean>`a.priority = 1 and a.stage = 0`,
     sql<boolean>`a.kind = any(${[...kinds]})`,
     scopeFilter(scope, scopeColumns),
     ...(newestId === undefined ? [] : [sql<boolean>`a.id <= ${newestId}::uuid`]),

@@ -29,9 +29,12 @@ export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
     select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.condition,
       a.likely_real, a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no,
       p.zone
-    from alarm a join equipment e on e.id = a.equipment_id join project p on p.id = a.project_id
-    where a.ladder_due <= ${now}::timestamptz and a.ladder is not null and a.ladder_from is not null
-    order by a.priority, a.ladder_due limit ${most}::integer for update of a skip locked`.compile(query)
+    from alarm_due d join alarm a on a.id = d.alarm_id
+      join equipment e on e.id = a.equipment_id join project p on p.id = a.project_id
+    -- Of the alarm too: whoever waited for its row looks at it as it is now.
+    where d.due <= ${now}::timestamptz and a.ladder_due <= ${now}::timestamptz and a.ladder is not null
+      and a.ladder_from is not null
+    order by d.priority, d.due limit ${most}::integer for update of a skip locked`.compile(query)
 
 export interface Member {
   readonly equipment_id: string

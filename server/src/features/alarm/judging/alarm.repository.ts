@@ -43,7 +43,7 @@ export const lockOpenAlarms = (equipment: readonly string[]): CompiledQuery<Alar
     select id, equipment_id, event_key, kind, priority, condition, state, verdict, verdict_at, handled_at, likely_real,
       property, value, max_value, count, first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps,
       flap_since, is_flapping, ladder, ladder_from, ladder_due
-    from alarm where equipment_id = any(${equipment}::uuid[]) and state <> 'archived'
+    from alarm where equipment_id = any(${equipment}::uuid[]) and stage < 3
     order by equipment_id, event_key for update`.compile(query)
 
 export interface SavedAlarm extends Pick<EquipmentFacts, 'site'> {

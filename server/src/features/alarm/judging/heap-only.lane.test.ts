@@ -1,7 +1,11 @@
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportOf, startTestLanes, until, type TestLanes } from '#testing/test-lanes.ts'
+import { markNotified } from '../escalation/deliver.repository.ts'
+import { saveWalk } from '../escalation/walk.repository.ts'
 
 let lanes: TestLanes
+const run = ({ sql, parameters }: CompiledQuery) => lanes.rows(sql, [...parameters])
 
 beforeAll(async () => {
   lanes = await startTestLanes()
@@ -33,4 +37,45 @@ it('what a device changes of its alarm is in no index: coming and going are heap
   const after = await updates()
   // Once it became a point that flaps, which is looked for.
   expect(after.hot - before.hot).toBeGreaterThanOrEqual(after.all - before.all - 2)
+})
+
+// Somebody is told of every alarm and rungs are walked for many: each would write all the indexes of a storm again.
+it('to be told of and to climb a rung are heap-only updates too', async () => {
+  const oem = await lanes.make.oem()
+  const place = { oem, project: await lanes.make.project(oem) }
+  const device = await lanes.device(place, { type_no: 159 })
+  await lanes.store(1, [reportOf(device, { seq: 1, events: [{ key: 'fireAlarm', on: true, value: 1 }] })])
+  await lanes.drained()
+  const [alarm] = await lanes.rows<{ id: string }>(`select id from alarm where equipment_id = '${device.id}'`)
+  const id = alarm?.id ?? ''
+  const before = await updates()
+  const rungs = 10
+  await run(markNotified(id))
+  for (let rung = 1; rung <= rungs; rung += 1) {
+    const at = new Date(Date.UTC(2030, 0, rung)).toISOString()
+    await run(saveWalk([{ id, done: at, due: at, isUnanswered: false }]))
+  }
+  await until(async () => (await updates()).all - before.all >= rungs + 1)
+  const after = await updates()
+  expect(after.hot - before.hot).toBe(after.all - before.all)
+})
+
+it('an alarm that comes writes few indexes', async () => {
+  await lanes.rows('delete from alarm_due')
+  await lanes.rows('delete from alarm')
+  const oem = await lanes.make.oem()
+  const place = { oem, project: await lanes.make.project(oem) }
+  const devices = await Promise.all(Array.from({ length: 10 }, () => lanes.device(place, { type_no: 159 })))
+  await lanes.store(
+    2,
+    devices.map((device) => reportOf(device, { seq: 1, events: [{ key: 'lowBattery', on: true, value: 1 }] })),
+  )
+  await lanes.drained()
+  await lanes.rows('vacuum alarm')
+  const [written] = await lanes.rows<{ entries: number }>(
+    `select (sum(i.reltuples) / 10)::int as entries from pg_index x join pg_class i on i.oid = x.indexrelid
+     where x.indrelid = 'alarm'::regclass`,
+  )
+  // Its key, what is open, by unit, operator and equipment, what waits by unit and operator, by time, and by day.
+  expect(written?.entries).toBeLessThanOrEqual(9)
 })

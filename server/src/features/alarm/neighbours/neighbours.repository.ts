@@ -23,7 +23,7 @@ export const urgentNeighbours = (projects: readonly string[], since: Date): Comp
   sql<NeighbourRow>`
     select n.* from unnest(${[...projects]}::uuid[]) as unit(id) cross join lateral (
       select id, project_id, equipment_id, area_id, kind, likely_real, group_id, state, first_at, last_at from alarm
-      where project_id = unit.id and priority = 1 and state <> 'archived' and first_at > ${since}
+      where project_id = unit.id and priority = 1 and stage < 3 and first_at > ${since}
       order by first_at desc limit ${mostPerUnit}) n`.compile(query)
 
 /** A minute that somebody asked for, while it looked like one signal, is not given to two. */

@@ -10,7 +10,7 @@ import { query } from '#schema/query.ts'
 
 const scopeColumns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
 
-const isUnjudged = sql<boolean>`a.priority = 1 and a.state <> 'archived'
+const isUnjudged = sql<boolean>`a.priority = 1 and a.stage < 3
   and a.state in ('received', 'notified', 'acknowledged') and a.verdict is null and a.condition = 'active'
   and a.first_at < clock_timestamp() - interval '10 seconds'`
 

@@ -45,7 +45,7 @@ export const worldOf = (rules: readonly string[], equipment: readonly string[]):
       where s.equipment_id = any(${[...equipment]}::uuid[]) and s.online is not false) as reported,
     (select coalesce(jsonb_agg(jsonb_build_object('equipmentId', a.equipment_id, 'alarmId', a.id, 'kind', a.kind,
         'at', (extract(epoch from a.last_at) * 1000)::bigint)), '[]') from alarm a
-      where a.equipment_id = any(${[...equipment]}::uuid[]) and a.state <> 'archived' and a.condition = 'active'
+      where a.equipment_id = any(${[...equipment]}::uuid[]) and a.stage < 3 and a.condition = 'active'
         and a.isolation_id is null and coalesce(a.verdict, 'real') = 'real') as alarms`.compile(query)
 
 export interface Judged {

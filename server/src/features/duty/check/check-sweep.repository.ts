@@ -21,7 +21,7 @@ export const dueShifts = (now: Date, most: number): CompiledQuery<DueShift> =>
   sql<DueShift>`select s.*, u.checks_per_shift from duty_shift s join duty_unit u on u.project_id = s.project_id
     where s.check_due <= ${now}::timestamptz and s.cancelled_at is null and s.ended_at is null
       and not exists (select 1 from alarm a where a.project_id = s.project_id and a.priority = 1
-        and a.state in ('received', 'notified'))
+        and a.stage = 0)
       and not exists (select 1 from duty_check k where k.project_id = s.project_id and k.state = 'asked')
     order by s.check_due limit ${most}::integer for update of s skip locked`.compile(query)
 

@@ -7,19 +7,19 @@ import type { Schema } from '#schema/schema.ts'
 const mostOfKind = 400
 
 /** A fire that nobody has said the truth about. */
-const unverified = sql`a.kind = 'fire-alarm' and a.priority = 1 and a.state in ('received', 'notified', 'acknowledged')
+const unverified = sql`a.kind = 'fire-alarm' and a.priority = 1 and a.stage < 2 and a.state in ('received', 'notified', 'acknowledged')
   and a.verdict is null`
 
 const openThings = (projectId: string) => sql`
   (select 'fires' as kind, 'alarm' as subject, a.id as subject_id, a.equipment_id, a.event_key, '' as words,
     a.first_at as since, null::timestamptz as until
    from alarm a where a.project_id = ${projectId}::uuid and a.kind in ('fire-alarm', 'alarm')
-     and a.state not in ('handled', 'archived') and coalesce(a.verdict, '') not in ('test', 'drill')
+     and a.stage < 2 and coalesce(a.verdict, '') not in ('test', 'drill')
    order by a.priority, a.id desc limit ${mostOfKind}::integer)
   union all
   (select 'warnings', 'alarm', a.id, a.equipment_id, a.event_key, '', a.first_at, null
    from alarm a where a.project_id = ${projectId}::uuid and a.kind = 'fault' and a.condition = 'active'
-     and a.state not in ('handled', 'archived') and a.event_key <> 'offline'
+     and a.stage < 2 and a.event_key <> 'offline'
    order by a.priority, a.id desc limit ${mostOfKind}::integer)
   union all
   (select 'warnings', 'hazard', h.id, h.equipment_id, h.event_key, h.title, h.found_at, h.due_at

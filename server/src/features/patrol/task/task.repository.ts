@@ -127,7 +127,7 @@ export interface FireRow {
 export const firesIn = (projectId: string): CompiledQuery<FireRow> =>
   sql<FireRow>`select a.id, a.first_at, e.area_id, r.name as area_name, e.name as equipment_name
     from alarm a join equipment e on e.id = a.equipment_id left join area r on r.id = e.area_id
-    where a.project_id = ${projectId}::uuid and a.kind = 'fire-alarm' and a.priority = 1 and a.state not in ('handled', 'archived')
+    where a.project_id = ${projectId}::uuid and a.kind = 'fire-alarm' and a.priority = 1 and a.stage < 2
       and coalesce(a.verdict, 'real') = 'real' order by a.first_at desc limit 20`.compile(query)
 
 export const countRefused = (taskId: string) =>

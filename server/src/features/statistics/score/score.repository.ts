@@ -33,7 +33,7 @@ export const roundCounts = sql`(count(*) filter (where outcome in ('inTime', 'la
 export const doneCounts = sql`count(*)::integer as n,
   (count(*) filter (where finished_at <= finish_due))::integer as kept`
 
-const open = sql`a.state not in ('handled', 'archived')`
+const open = sql`a.stage < 2`
 
 /** `units`: a condition on project p. Passive equipment, which never speaks, is neither online nor offline. */
 export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<UnitRow> => {
@@ -43,12 +43,12 @@ export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<U
       select p.id, p.oem_id, p.company_id from project p where p.state <> 'archived' and ${units}),
     ${countsOf(
       'urgent',
-      sql`count(*)::integer as n from alarm a where a.priority = 1 and a.state <> 'archived' and ${open}
+      sql`count(*)::integer as n from alarm a where a.priority = 1 and ${open}
       and a.kind in ('fire-alarm', 'alarm') and ${asked}`,
     )},
     ${countsOf(
       'alarm_open',
-      sql`count(*)::integer as n from alarm a where a.priority <= 2 and a.state <> 'archived' and ${open}
+      sql`count(*)::integer as n from alarm a where a.priority <= 2 and ${open}
       and a.kind in ('fire-alarm', 'alarm') and ${asked}`,
     )},
     ${countsOf(

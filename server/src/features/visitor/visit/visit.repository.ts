@@ -127,4 +127,4 @@ export const passedDoors = (visitId: string): CompiledQuery<{ equipment_id: stri
 /** Open until somebody has given a verdict, whether the detector is quiet again or not. */
 export const openFire = (projectId: string): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`select id from alarm where project_id = ${projectId}::uuid and kind = 'fire-alarm'
-    and priority = 1 and state <> 'archived' limit 1`.compile(query)
+    and priority = 1 and stage < 3 limit 1`.compile(query)

@@ -48,7 +48,7 @@ export const changeSecret = (id: string, secretHash: Buffer) =>
 export const hasOpenFire = (id: string): CompiledQuery<{ burns: boolean }> =>
   sql<{ burns: boolean }>`select exists (select 1 from alarm a join equipment e on e.id = a.equipment_id
     where (e.id = ${id}::uuid or e.parent_id = ${id}::uuid)
-      and a.kind = 'fire-alarm' and a.priority = 1 and a.state <> 'archived') as burns`.compile(query)
+      and a.kind = 'fire-alarm' and a.priority = 1 and a.stage < 3) as burns`.compile(query)
 
 export const retireFamily = (id: string): CompiledQuery<{ retired: number }> =>
   sql<{ retired: number }>`select retire_equipment(${id}::uuid) as retired`.compile(query)

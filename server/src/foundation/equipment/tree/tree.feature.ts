@@ -2,6 +2,7 @@ import type { InputOf } from '@vigil/contract/call'
 import { treeCalls, type EquipmentTree } from '@vigil/contract/equipment/tree'
 import { Problem } from '@vigil/contract/problems'
 import type { Area } from '@vigil/contract/tenancy/project'
+import { typesFor } from '@vigil/device-types/find-device-type'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { areasOfProject, projectById } from '#foundation/project/project.repository.ts'
 import { areaOf } from '#foundation/project/project.service.ts'
@@ -14,6 +15,11 @@ type Asked = InputOf<typeof treeCalls.tree>
 
 /** Of more areas than this only the whole is told at once: their systems would be megabytes. */
 const mostAreasWithSystems = 100
+
+const systemsByKind = () => {
+  const systems = new Map(typesFor(null).map(({ equipmentTypeId, system }) => [equipmentTypeId, system]))
+  return (typeNo: number): string | null => systems.get(typeNo) ?? null
+}
 
 export const treeFeature = ({ database }: { database: ScopedDatabase }): Answer[] => {
   const areasOf = async (actor: Actor, projectId: string): Promise<Area[]> => {
@@ -32,7 +38,7 @@ export const treeFeature = ({ database }: { database: ScopedDatabase }): Answer[
     const hasSystems = areas.length <= mostAreasWithSystems
     const detail = areaId === undefined ? (hasSystems ? 'systems' : 'areas') : { areaId }
     const cells = await database.read(settingsOf(actor), treeCells(actor.scope, projectId, detail))
-    return treeOf(projectId, areas, cells, hasSystems)
+    return treeOf({ projectId, areas, hasSystems }, cells, systemsByKind())
   }
   return [answer(treeCalls.tree, (input, actor) => tree(actor, input))]
 }

@@ -1,8 +1,7 @@
 /**
- * The cells of a unit's tree: how many there are of each system in each area comes from the counters, how bad it is from
+ * The cells of a unit's tree: how many there are of each kind in each area comes from the counters, how bad it is from
  * the few that are in trouble. What is well is never read.
  */
-import { typesFor } from '@vigil/device-types/find-device-type'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
@@ -10,8 +9,8 @@ import { scopeCheck } from '#foundation/rights/actor/scope-filter.ts'
 
 export interface TreeCell {
   readonly area_id: string | null
-  /** Null for a kind that nobody knows any more, and where only the whole was asked for. */
-  readonly system: string | null
+  /** Zero where only the whole was asked for. */
+  readonly type_no: number
   readonly total: number
   readonly in_trouble: number
   readonly worst: number
@@ -50,11 +49,7 @@ export const treeCells = (
       select s.area_id, ${type}, 0, (s.state > 1)::integer, s.state from equipment_shadow s
         where s.project_id = ${projectId}::uuid and s.state > 0 ${there} and ${scopeCheck(scope, columns)}
     )
-    select c.area_id, ${systems()}::jsonb ->> c.type_no::text as system, sum(c.total)::integer as total,
+    select c.area_id, c.type_no, sum(c.total)::integer as total,
       sum(c.in_trouble)::integer as in_trouble, max(c.worst)::integer as worst
     from cells c group by 1, 2 having sum(c.total) > 0`.compile(query)
 }
-
-/** By kind. Looked up and not joined: the general plan, which knows no unit's size, went through all kinds for each row. */
-const systems = (): string =>
-  JSON.stringify(Object.fromEntries(typesFor(null).map(({ equipmentTypeId, system }) => [equipmentTypeId, system])))

@@ -24,19 +24,32 @@ const named = ({ worst, ...numbers }: Figures) => ({ worst: stateNameOf(worst), 
 const order = new Map<string | null, number>(systems.map(({ id }, place) => [id, place]))
 const placeOf = ({ system }: TreeSystem): number => order.get(system) ?? systems.length
 
-const systemsOf = (cells: readonly TreeCell[]): TreeSystem[] =>
-  cells
-    .map(({ system, total, in_trouble, worst }) => ({
-      system,
-      ...named({ total, inTrouble: in_trouble, worst }),
-    }))
+/** Null for a kind that nobody knows any more, and for the whole of an area. */
+type SystemOf = (typeNo: number) => string | null
+
+const systemsIn = (cells: readonly TreeCell[], systemOf: SystemOf): TreeSystem[] => {
+  const found = new Map<string | null, Figures>()
+  for (const cell of cells) {
+    const system = systemOf(cell.type_no)
+    const figures = found.get(system) ?? none()
+    found.set(system, figures)
+    add(figures, cell)
+  }
+  return [...found]
+    .map(([system, figures]) => ({ system, ...named(figures) }))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+interface UnitParts {
+  readonly projectId: string
+  readonly areas: readonly Area[]
+  readonly hasSystems: boolean
+}
 
 export const treeOf = (
-  projectId: string,
-  areas: readonly Area[],
+  { projectId, areas, hasSystems }: UnitParts,
   cells: readonly TreeCell[],
-  hasSystems: boolean,
+  systemOf: SystemOf,
 ): EquipmentTree => {
   const byId = new Map(areas.map((area) => [area.areaId, { area, figures: none() }]))
   const direct = Map.groupBy(cells, ({ area_id }) => (area_id !== null && byId.has(area_id) ? area_id : null))
@@ -51,14 +64,14 @@ export const treeOf = (
   return {
     projectId,
     ...named(whole),
-    systems: systemsOf(direct.get(null) ?? []),
+    systems: systemsIn(direct.get(null) ?? [], systemOf),
     areas: [...byId.values()].map(({ area: { areaId, parentId, kind, name }, figures }) => ({
       areaId,
       parentId,
       kind,
       name,
       ...named(figures),
-      systems: hasSystems ? systemsOf(direct.get(areaId) ?? []) : null,
+      systems: hasSystems ? systemsIn(direct.get(areaId) ?? [], systemOf) : null,
     })),
   }
 }

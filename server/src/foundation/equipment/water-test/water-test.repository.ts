@@ -88,4 +88,4 @@ export const endTest = (id: string, end: TestEnd) =>
 
 export const burnsInUnit = (projectId: string): CompiledQuery<{ burns: boolean }> =>
   sql<{ burns: boolean }>`select exists (select 1 from alarm where project_id = ${projectId}::uuid
-    and kind = 'fire-alarm' and priority = 1 and state <> 'archived') as burns`.compile(query)
+    and kind = 'fire-alarm' and priority = 1 and stage < 3) as burns`.compile(query)

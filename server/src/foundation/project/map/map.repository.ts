@@ -12,14 +12,20 @@ export interface Box {
   readonly north?: number | undefined
 }
 
-export interface ClusterRow {
-  readonly longitude: number
-  readonly latitude: number
-  readonly count: number
+/** The units of one field of the map that are equally bad. */
+export interface FieldRow {
+  /** Null for those that have no place. */
+  readonly field: string | null
   readonly worst: number
-  /** How many units of each state, by its number. */
-  readonly states: number[]
-  /** Of those that are named, worst first, so that `states` says how bad each is: what it is called, in the same order. */
+  readonly count: number
+  /** Added up. */
+  readonly longitudes: number
+  readonly latitudes: number
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  /** The first of them. */
   readonly ids: string[]
   readonly names: string[]
 }
@@ -38,39 +44,35 @@ const within = ({ west, south, east, north }: Box): RawBuilder<unknown>[] => [
   ...(north === undefined ? [] : [sql`p.latitude <= ${north}`]),
 ]
 
-/** Columns and rows of fields in one number: to sort by one is half the work of sorting by three. */
+/** Columns and rows of fields in one number: to group by one is half the work of grouping by two. */
 const rowsOfFields = sql.lit(2 ** 22)
 
 /** So many or more are asked for in one pass, whichever they are: then nobody has to list them (`worst_of_units`). */
 const manyUnits = 1_000
 
-/**
- * Each unit is told of once already; only by grouping them does PostgreSQL know it, and looks them up instead of sorting
- * both sides of the join.
- */
-export const clustersIn = (scope: Actor['scope'], box: Box, zoom: number): CompiledQuery<ClusterRow> => {
-  const field = (360 / (tile * 2 ** zoom)) * pin
-  const conditions = [inScope(scope), sql`p.state <> 'archived'`, sql`p.longitude is not null`, ...within(box)]
-  return sql<ClusterRow>`with seen as materialized (
-      select p.id, p.name, p.longitude, p.latitude,
-        floor(p.longitude / ${field})::bigint * ${rowsOfFields} + floor(p.map_y / ${field})::bigint as field
-      from project p where p.latitude is not null and ${sql.join(conditions, sql` and `)}
-    ), worsts as (
-      select project_id, max(worst) as worst
-      from worst_of_units(array(select id from seen limit ${sql.lit(manyUnits)})) group by project_id
-    ), judged as (
-      select s.*, coalesce(w.worst, 0) as worst from seen s left join worsts w on w.project_id = s.id
-      order by s.field * 8 - coalesce(w.worst, 0)
-    )
-    select avg(longitude) as longitude, avg(latitude) as latitude, count(*)::integer as count, max(worst)::integer as worst,
-      array[${sql.join(states)}] as states, ${firstOf('id')} as ids, ${firstOf('name')} as names
-    from judged group by field`.compile(query)
+export const hasBox = ({ west, south, east, north }: Box): boolean =>
+  [west, south, east, north].some((side) => side !== undefined)
+
+/** Without a box it also tells of those that have no place, so that nothing else has to be asked. */
+export const fieldsIn = (scope: Actor['scope'], box: Box, zoom: number): CompiledQuery<FieldRow> => {
+  const width = (360 / (tile * 2 ** zoom)) * pin
+  const isWhole = !hasBox(box) && (scope.kind === 'platform' || scope.kind === 'oem')
+  const placed = hasBox(box) ? [sql`p.longitude is not null and p.latitude is not null`, ...within(box)] : []
+  const seen = sql.join([inScope(scope), sql`p.state <> 'archived'`, ...placed], sql` and `)
+  const asked = isWhole
+    ? sql`null::uuid[]`
+    : sql`array(select p.id from project p where ${seen} limit ${sql.lit(manyUnits)})`
+  return sql<FieldRow>`
+    select floor(p.longitude / ${width})::bigint * ${rowsOfFields} + floor(p.map_y / ${width})::bigint as field,
+      coalesce(w.worst, 0) as worst,
+      count(*)::integer as count, sum(p.longitude) as longitudes, sum(p.latitude) as latitudes,
+      min(p.longitude) as west, min(p.latitude) as south, max(p.longitude) as east, max(p.latitude) as north,
+      ${firstOf('p.id')} as ids, ${firstOf('p.name')} as names
+    from project p left join worst_of_units(${asked}) w on w.project_id = p.id
+    where ${seen} group by 1, 2`.compile(query)
 }
 
-/** In the order in which they are judged: to sort them once more in each field, by id too, cost a third of it all. */
 const firstOf = (column: string): RawBuilder<unknown> => sql`(array_agg(${sql.ref(column)}))[1:${sql.lit(mostNamed)}]`
-
-const states = [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) filter (where worst = ${sql.lit(state)})::integer`)
 
 export interface ExtentRow {
   readonly west: number | null
