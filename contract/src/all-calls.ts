@@ -8,6 +8,7 @@ import { alarmCalls } from './alarm/alarm.ts'
 import { auditCalls } from './rights/audit.ts'
 import { balanceCalls } from './tenancy/balance.ts'
 import { billCalls } from './billing/bill.ts'
+import { invoiceCalls } from './billing/invoice.ts'
 import { payOrderCalls } from './billing/pay-order.ts'
 import { payPriceCalls } from './billing/pay-price.ts'
 import { brandStudioCalls } from './brand/brand-studio.ts'
@@ -133,6 +134,7 @@ export const allCalls: readonly Call[] = [
   payOrderCalls,
   payPriceCalls,
   billCalls,
+  invoiceCalls,
   auditCalls,
   projectCalls,
   projectAdminCalls,

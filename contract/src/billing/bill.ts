@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { Fen, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { balanceKinds, BalanceEntry } from '../tenancy/balance.ts'
+import { billStates, meteredKinds } from './bill-states.ts'
 import { Payer } from './pay-order.ts'
 
 export const Month = z.string().check(z.regex(/^2[01]\d{2}-(0[1-9]|1[0-2])$/))
@@ -17,8 +18,35 @@ const Bill = z.object({
   taken: z.optional(Fen),
   closing: z.optional(Fen),
   count: z.int(),
+  /** Of the bill for what was used; none where nothing is to be paid. */
+  state: z.nullable(z.enum(billStates)),
+  due: z.optional(Fen),
 })
 export type Bill = z.output<typeof Bill>
+
+/** What was used in a unit: messages, how many of them out of a pack, and what the others cost. */
+const UseLine = z.object({
+  channel: z.enum(meteredKinds),
+  projectId: z.nullable(Id),
+  projectName: z.nullable(z.string()),
+  count: z.int(),
+  fromPack: z.int(),
+  fen: z.optional(Fen),
+})
+export type UseLine = z.output<typeof UseLine>
+
+const UseBill = z.object({
+  no: z.string(),
+  state: z.enum(billStates),
+  dueAt: z.nullable(Instant),
+  reason: z.string(),
+  moves: z.array(z.object({ at: Instant, to: z.enum(billStates), by: z.nullable(z.string()) })),
+  mayIssue: z.boolean(),
+  mayConfirm: z.boolean(),
+  mayPay: z.boolean(),
+  mayWriteOff: z.boolean(),
+})
+export type UseBill = z.output<typeof UseBill>
 
 const BillDetail = z.object({
   ...Bill.shape,
@@ -26,11 +54,29 @@ const BillDetail = z.object({
   /** The month is over: nothing is added any more. */
   isClosed: z.boolean(),
   lines: z.array(BillLine),
+  use: z.array(UseLine),
+  bill: z.nullable(UseBill),
 })
 export type BillDetail = z.output<typeof BillDetail>
 
+const UsedMessage = z.object({
+  messageId: Id,
+  at: Instant,
+  channel: z.enum(meteredKinds),
+  priority: z.int(),
+  isFromPack: z.boolean(),
+  fen: z.optional(Fen),
+  /** What it was about, as long as that is kept. */
+  alarmId: z.nullable(Id),
+})
+export type UsedMessage = z.output<typeof UsedMessage>
+
 const place = { projectId: z.optional(Id), companyId: z.optional(Id) }
 const ofPlace = { projectId: 'project', companyId: 'company' } as const
+
+const command = { kind: 'command', body: 'json', scope: { companyId: 'company' } } as const
+const ofBill = z.strictObject({ companyId: Id, month: Month })
+const moved = z.object({ month: z.string(), state: z.enum(billStates) })
 
 export const billCalls = {
   list: call({
@@ -62,5 +108,56 @@ export const billCalls = {
     scope: ofPlace,
     input: z.object({ ...place, month: Month, kind: z.optional(z.enum(balanceKinds)), ...pageInput }),
     output: pageOf(z.object({ ...BalanceEntry.shape, orderNo: z.nullable(z.string()), at: Instant })),
+  }),
+  use: call({
+    path: 'bill/findUse.action',
+    description: 'Each message that was counted in a month, of one kind and unit or of all, newest first.',
+    kind: 'query',
+    body: 'form',
+    permission: 'bill:select',
+    scope: { companyId: 'company', projectId: 'project' },
+    input: z.object({
+      companyId: Id,
+      projectId: z.optional(Id),
+      month: Month,
+      channel: z.optional(z.enum(meteredKinds)),
+      ...pageInput,
+    }),
+    output: pageOf(UsedMessage),
+  }),
+  issue: call({
+    ...command,
+    path: 'bill/issue.action',
+    description: 'The seller issues a bill of use; it is due fifteen days later.',
+    permission: 'bill:update',
+    input: ofBill,
+    output: moved,
+  }),
+  confirm: call({
+    ...command,
+    path: 'bill/confirm.action',
+    description: 'The company says that a bill is right.',
+    permission: 'bill:custom',
+    input: ofBill,
+    output: moved,
+  }),
+  pay: call({
+    ...command,
+    path: 'bill/pay.action',
+    description: 'Pays a bill from the company’s balance; needs the password of whoever pays.',
+    permission: 'bill:price',
+    input: z.strictObject({ ...ofBill.shape, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    output: moved,
+  }),
+  writeOff: call({
+    ...command,
+    path: 'bill/writeOff.action',
+    description: 'The seller gives up what a bill asks for, and says why.',
+    permission: 'bill:custom',
+    input: z.strictObject({
+      ...ofBill.shape,
+      reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(140)),
+    }),
+    output: moved,
   }),
 }

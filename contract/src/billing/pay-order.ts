@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Fen, FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { Invoice } from './invoice.ts'
 
 interface OrderKind {
   /** First letter of its number. */
@@ -14,7 +15,7 @@ interface OrderKind {
 export const payOrderKindRows = {
   renewal: { letter: 'R', fulfilledBy: 'itself' },
   service: { letter: 'S', fulfilledBy: 'operator' },
-  messagePack: { letter: 'M', fulfilledBy: 'operator' },
+  messagePack: { letter: 'M', fulfilledBy: 'itself' },
   topUp: { letter: 'T', fulfilledBy: 'itself' },
 } as const satisfies Record<string, OrderKind>
 export type PayOrderKind = keyof typeof payOrderKindRows
@@ -111,6 +112,9 @@ export const PayOrderDetail = z.object({
   channelWays: z.array(ChannelWay),
   mayPayByBalance: z.boolean(),
   mayRefund: z.boolean(),
+  /** Asked for by somebody. */
+  invoice: z.nullable(Invoice),
+  mayAskInvoice: z.boolean(),
 })
 export type PayOrderDetail = z.output<typeof PayOrderDetail>
 
@@ -132,6 +136,8 @@ export const PayOverview = z.object({
   dailyFen: z.optional(Fen),
   /** Below a fifth of what last month took. */
   isLow: z.boolean(),
+  /** Messages that packs still hold; not there where no messages are sold. */
+  messagesLeft: z.optional(z.int()),
   open: z.array(PayOrder),
   expiring: z.int(),
   channelWays: z.array(ChannelWay),
@@ -269,7 +275,7 @@ export const payOrderCalls = {
   fulfil: call({
     ...command,
     path: 'payOrder/fulfil.action',
-    description: 'The operator says that a paid service or message pack was delivered.',
+    description: 'The operator says that a paid service was delivered.',
     permission: 'payOrder:update',
     scope: ofOrder,
     input: z.strictObject({ payOrderId: Id }),

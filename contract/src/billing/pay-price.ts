@@ -2,13 +2,17 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Day, Fen, FormInt, Id } from '../ids.ts'
+import { meteredKinds } from './bill-states.ts'
 import { pricedKinds } from './pay-order.ts'
+
+/** Everything that has a price: what is ordered, and each message that no pack holds. */
+export const pricedThings = [...pricedKinds, ...meteredKinds] as const
 
 const PayPrice = z.object({
   /** None: for every company without a price of its own. */
   companyId: z.nullable(Id),
   companyName: z.nullable(z.string()),
-  kind: z.enum(pricedKinds),
+  kind: z.enum(pricedThings),
   fromDay: z.string(),
   fen: Fen,
 })
@@ -17,7 +21,8 @@ export type PayPrice = z.output<typeof PayPrice>
 export const payPriceCalls = {
   list: call({
     path: 'payPrice/findPrices.action',
-    description: 'Prices of an operator: a device for a year, a service, a pack of messages; the newest first.',
+    description:
+      'Prices of an operator: a device for a year, a service, a pack of messages, a message; the newest first.',
     kind: 'query',
     body: 'form',
     permission: 'payOrder:price',
@@ -35,7 +40,7 @@ export const payPriceCalls = {
     input: z.strictObject({
       oemId: Id,
       companyId: z.optional(Id),
-      kind: z.enum(pricedKinds),
+      kind: z.enum(pricedThings),
       fromDay: Day,
       fen: FormInt(0, 100_000_000),
     }),

@@ -17,7 +17,7 @@ export const deliveryStates = [
 ] as const
 
 /** Why it did not arrive, for a person to mend. */
-export const deliveryCauses = ['noCarrier', 'noAddress', 'refused', 'notAnswered'] as const
+export const deliveryCauses = ['noCarrier', 'noAddress', 'refused', 'notAnswered', 'noCredit'] as const
 export type DeliveryCause = (typeof deliveryCauses)[number]
 
 /** What was pressed on the telephone. Never a verdict. */

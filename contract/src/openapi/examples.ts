@@ -64,6 +64,7 @@ const spoken: Readonly<Record<string, unknown>> = {
   toDay: '2026-11-14',
   idCard: '11010519491231002X',
   plate: '浙A12345',
+  taxNo: '91350100M000100Y43',
   visitorName: '周宁',
   signature: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   fingerprint: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

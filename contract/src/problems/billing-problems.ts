@@ -52,4 +52,44 @@ export const billingProblems = {
     zh: '支付渠道没有应答，没有扣款，请稍后重试',
     en: 'The payment channel does not answer and nothing was taken; try again in a moment',
   },
+  packNeedsCompany: {
+    statusCode: 409,
+    zh: '该单位没有所属公司，短信语音包无处记账，请联系运营商',
+    en: 'This unit belongs to no company that a pack could count for; ask your operator',
+  },
+  noBill: {
+    statusCode: 409,
+    zh: '该月没有待付的账单，请换一个月份',
+    en: 'There is no bill for that month; choose another',
+  },
+  billElsewhere: {
+    statusCode: 409,
+    zh: '账单状态已变，不能这样操作，请刷新',
+    en: 'The bill has moved on and this is no longer possible; refresh',
+  },
+  billOfOther: {
+    statusCode: 409,
+    zh: '出账和核销由运营商操作，确认由账单所属公司操作',
+    en: 'The operator issues and writes off; the company that is billed confirms',
+  },
+  notInvoiced: {
+    statusCode: 409,
+    zh: '只有已付款且未退款的订单能开发票',
+    en: 'Only an order that was paid, and not given back, has an invoice',
+  },
+  invoiceElsewhere: {
+    statusCode: 409,
+    zh: '发票状态已变，不能这样操作，请刷新',
+    en: 'The invoice has moved on and this is no longer possible; refresh',
+  },
+  operatorInvoices: {
+    statusCode: 409,
+    zh: '发票由运营商开具，请联系运营商',
+    en: 'The operator makes invoices; ask your operator',
+  },
+  invoiceStands: {
+    statusCode: 409,
+    zh: '订单已开发票，不能退款；请先联系运营商红冲发票',
+    en: 'An invoice was made for this order; ask your operator to take it back first',
+  },
 } as const satisfies Record<string, ProblemRow>

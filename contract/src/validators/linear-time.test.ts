@@ -3,6 +3,7 @@ import { isDate, isIsoLikeDate } from './calendar.ts'
 import { isEmail, isLandline, isMobile, isUrl } from './contact.ts'
 import { isImageFile, isVideoFile } from './file-name.ts'
 import { isIdCard, isPlate } from './identity.ts'
+import { isTaxNumber } from './tax-number.ts'
 import { isChinese, isCode, isDigits, isJsonText, isLetters, isLettersOrDigits, isMoney, isNumber } from './text.ts'
 
 const validators = {
@@ -22,6 +23,7 @@ const validators = {
   isMoney,
   isNumber,
   isPlate,
+  isTaxNumber,
   isUrl,
   isVideoFile,
 }

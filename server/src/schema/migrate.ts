@@ -38,6 +38,7 @@ import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
 import * as visitor from './migrations/0038-visitor.ts'
 import * as money from './migrations/0036-money.ts'
+import * as billing from './migrations/0040-billing.ts'
 import * as energyWatch from './migrations/0043-energy-watch.ts'
 
 const migrations = {
@@ -77,6 +78,7 @@ const migrations = {
   '0035-content': content,
   '0036-money': money,
   '0038-visitor': visitor,
+  '0040-billing': billing,
   '0043-energy-watch': energyWatch,
 }
 

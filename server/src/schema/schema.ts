@@ -16,6 +16,7 @@ import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
 import { inspectorPackTables } from './tables/inspector-pack.ts'
 import { moneyTables } from './tables/money.ts'
+import { billingTables } from './tables/billing.ts'
 import { linkageTables } from './tables/linkage.ts'
 import { patrolTables } from './tables/patrol.ts'
 import { noticeTables } from './tables/notice.ts'
@@ -56,6 +57,7 @@ export const tables = {
   ...contentTables,
   ...visitorTables,
   ...moneyTables,
+  ...billingTables,
 } satisfies Record<string, Table>
 
 export type Schema = { [Name in keyof typeof tables]: RowTypes<(typeof tables)[Name]> }

@@ -54,5 +54,7 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   // What was paid for it stays with whoever paid.
   pay_order_line: 'stays',
   scene_item: 'stays',
+  // What was told of its end was told.
+  service_reminder: 'stays',
   timer_loop: 'ends',
 }

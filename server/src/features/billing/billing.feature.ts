@@ -1,9 +1,12 @@
 import { billCalls } from '@vigil/contract/billing/bill'
+import { invoiceCalls } from '@vigil/contract/billing/invoice'
 import { payOrderCalls, showsAmount } from '@vigil/contract/billing/pay-order'
 import { payPriceCalls } from '@vigil/contract/billing/pay-price'
 import { answer, type Answer } from '#foundation/rights/call/answer.ts'
+import { createBillMoves } from './bill/bill-moves.service.ts'
 import { createBillService } from './bill/bill.service.ts'
 import { waysOf } from './channel/channels.ts'
+import { createInvoiceService } from './invoice/invoice.service.ts'
 import { seesPrices } from './order/order-view.ts'
 import { createOrderService } from './order/order.service.ts'
 import { createPayService } from './pay/pay.service.ts'
@@ -14,7 +17,8 @@ export const billingFeature = (deps: Parameters<typeof createPayService>[0]): An
     ...deps,
     channelWays: (actor) => waysOf(deps.channels).filter((way) => seesPrices(actor) || !showsAmount(way)),
   })
-  const [pay, prices, bills] = [createPayService(deps), createPriceService(deps), createBillService(deps)]
+  const [pay, prices] = [createPayService(deps), createPriceService(deps)]
+  const [bills, moves, invoices] = [createBillService(deps), createBillMoves(deps), createInvoiceService(deps)]
   return [
     answer(payOrderCalls.overview, (input, actor) => orders.overview(actor, input)),
     answer(payOrderCalls.list, (input, actor) => orders.list(actor, input)),
@@ -29,8 +33,18 @@ export const billingFeature = (deps: Parameters<typeof createPayService>[0]): An
     answer(payOrderCalls.fulfil, (input, actor) => pay.fulfil(actor, input)),
     answer(payPriceCalls.list, (input, actor) => prices.list(actor, input)),
     answer(payPriceCalls.set, (input, actor) => prices.set(actor, input)),
+    answer(invoiceCalls.list, (input, actor) => invoices.list(actor, input)),
+    answer(invoiceCalls.request, (input, actor) => invoices.request(actor, input)),
+    answer(invoiceCalls.issue, (input, actor) => invoices.issue(actor, input)),
+    answer(invoiceCalls.send, (input, actor) => invoices.send(actor, input)),
+    answer(invoiceCalls.refuse, (input, actor) => invoices.refuse(actor, input)),
     answer(billCalls.list, (input, actor) => bills.list(actor, input)),
     answer(billCalls.detail, (input, actor) => bills.detail(actor, input)),
     answer(billCalls.lines, (input, actor) => bills.lines(actor, input)),
+    answer(billCalls.use, (input, actor) => bills.use(actor, input)),
+    answer(billCalls.issue, (input, actor) => moves.issue(actor, input)),
+    answer(billCalls.confirm, (input, actor) => moves.confirm(actor, input)),
+    answer(billCalls.pay, (input, actor) => moves.pay(actor, input)),
+    answer(billCalls.writeOff, (input, actor) => moves.writeOff(actor, input)),
   ]
 }

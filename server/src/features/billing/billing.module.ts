@@ -3,9 +3,11 @@ import { unprovedAccounts } from '#foundation/company/money/ledger.ts'
 import { nobody } from '#foundation/rights/actor/actor.ts'
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
+import { countForLife, lapseLate, makeBills } from './bill/bill-work.ts'
 import { billingFeature } from './billing.feature.ts'
 import { createChannels } from './channel/channels.ts'
 import { takeNotice } from './channel/notice.repository.ts'
+import { remindOfMoney } from './reminder/reminder.work.ts'
 import { askUnheard, expireOrders, giveBackDue, settleNotices, type SettleDeps } from './channel/settle.ts'
 
 type ApiNeeds = Omit<Parameters<typeof billingFeature>[0], 'channels'> & { readonly environment: Environment }
@@ -49,6 +51,10 @@ export const billingModule = {
         giveBackPayments: { everyMs: 5 * second, work: () => giveBackDue(deps) },
         askPayments: { everyMs: 30 * second, work: () => askUnheard(deps) },
         expireOrders: { everyMs: 15 * second, work: () => expireOrders(deps) },
+        countMessages: { everyMs: 10 * second, work: () => countForLife(needs) },
+        makeBills: { everyMs: 10 * minute, work: () => makeBills(needs) },
+        lapseBills: { everyMs: 10 * minute, work: () => lapseLate(needs) },
+        remindOfMoney: { everyMs: 10 * minute, work: () => remindOfMoney(needs) },
         proveLedger: { everyMs: hour, work: prove },
       },
     }

@@ -52,6 +52,7 @@ export const messages = {
       noAddress: 'You have not given an address for it. Add it above',
       refused: 'The provider did not deliver it. Check the address, or try later',
       notAnswered: 'Nobody answered. Check that the phone is not muted or blocking',
+      noCredit: 'Packs and balance are used up. Ask your company to top up',
     },
   },
   unit: {

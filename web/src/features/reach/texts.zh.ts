@@ -48,6 +48,7 @@ export const messages = {
       noAddress: '您没有登记这种方式，请在上面补上',
       refused: '服务商没有送达，请检查号码或稍后再试',
       notAnswered: '电话没有接听，请确认手机没有静音或拦截',
+      noCredit: '短信语音包和余额已用完，请联系公司充值',
     },
   },
   unit: {

@@ -6,4 +6,7 @@ export const addresses = {
   order: `${centre}/orderDetail`,
   bills: `${centre}/checkBills`,
   payment: `${centre}/payment`,
+  /** Of the centre itself: each address of its own would cost every page of the platform a few bytes. */
+  prices: `${centre}?page=prices`,
+  invoices: `${centre}?page=invoices`,
 } as const

@@ -1,6 +1,7 @@
 /** One month by kind; each kind opens to its movements, each movement to its order. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { billCalls, type BillDetail } from '@vigil/contract/billing/bill'
+import { payOrderCalls } from '@vigil/contract/billing/pay-order'
 import { Fragment, useState } from 'react'
 import { moneyText } from '#features/company/money-text.ts'
 import { useCan } from '#foundation/rights/can.ts'
@@ -15,6 +16,7 @@ import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FactList } from '#ui/surface/fact-list.tsx'
 import { MovementRow } from './movement-row.tsx'
+import { UseBillCard } from './use-bill-card.tsx'
 import styles from './billing.module.css'
 
 interface BillDetailsProps {
@@ -27,28 +29,36 @@ type Kind = BillDetail['lines'][number]['kind']
 export const BillDetails = ({ companyId, month }: BillDetailsProps) => {
   const t = useText()
   const can = useCan()
+  const client = useQueryClient()
+  const reread = (): void => {
+    for (const { path } of [billCalls.list, billCalls.detail, payOrderCalls.overview])
+      void client.invalidateQueries({ queryKey: [path] })
+  }
   const query = useQuery({ ...queryOf(billCalls.detail, { companyId, month }), enabled: can(billCalls.detail) })
   return (
-    <Card
-      title={t(($) => $.billing.monthBill, { month })}
-      aside={
-        query.data && (
-          <StateTag tone={query.data.isClosed ? 'plain' : 'action'}>
-            {t(($) => (query.data.isClosed ? $.billing.closed : $.billing.open))}
-          </StateTag>
-        )
-      }
-    >
-      <QueryState query={query} call={billCalls.detail} rows={5}>
-        {(bill) => (
-          <>
-            <Sums bill={bill} />
-            <Kinds bill={bill} companyId={companyId} />
-            <p className={styles.hint}>{t(($) => $.billing.lineHint)}</p>
-          </>
-        )}
-      </QueryState>
-    </Card>
+    <div className={styles.stack}>
+      {query.data && <UseBillCard companyId={companyId} detail={query.data} onChanged={reread} />}
+      <Card
+        title={t(($) => $.billing.monthBill, { month })}
+        aside={
+          query.data && (
+            <StateTag tone={query.data.isClosed ? 'plain' : 'action'}>
+              {t(($) => (query.data.isClosed ? $.billing.closed : $.billing.open))}
+            </StateTag>
+          )
+        }
+      >
+        <QueryState query={query} call={billCalls.detail} rows={5}>
+          {(bill) => (
+            <>
+              <Sums bill={bill} />
+              <Kinds bill={bill} companyId={companyId} />
+              <p className={styles.hint}>{t(($) => $.billing.lineHint)}</p>
+            </>
+          )}
+        </QueryState>
+      </Card>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { addresses } from './addresses.ts'
@@ -9,11 +10,17 @@ const OrderScreen = lazyPart(async () => (await import('./order-screen.tsx')).Or
 const BillsScreen = lazyPart(async () => (await import('./bills-screen.tsx')).BillsScreen)
 const PaymentScreen = lazyPart(async () => (await import('./payment-screen.tsx')).PaymentScreen)
 
+const InvoicesScreen = lazyPart(async () => (await import('./invoices-screen.tsx')).InvoicesScreen)
+const PricesScreen = lazyPart(async () => (await import('./prices-screen.tsx')).PricesScreen)
+
 /** Five addresses, one after the other: whoever looks at money goes from one to the next. */
 export const BillingPages = () => {
   const { pathname } = useLocation()
+  const page = useAddressFields<'page'>().wordOf('page')
   if (pathname === addresses.orders) return <OrdersScreen />
   if (pathname === addresses.order) return <OrderScreen />
   if (pathname === addresses.bills) return <BillsScreen />
-  return pathname === addresses.payment ? <PaymentScreen /> : <ExpenseScreen />
+  if (pathname === addresses.payment) return <PaymentScreen />
+  if (page === 'invoices') return <InvoicesScreen />
+  return page === 'prices' ? <PricesScreen /> : <ExpenseScreen />
 }

@@ -34,6 +34,8 @@ const order: PayOrderDetail = {
   channelWays: ['chatNative', 'chatH5', 'alipayPage', 'alipayWap'],
   mayPayByBalance: true,
   mayRefund: false,
+  invoice: null,
+  mayAskInvoice: false,
 }
 const overview: PayOverview = {
   payer: { companyId: idOf(9), name: '滨江物业' },
@@ -98,7 +100,7 @@ const answers = (): AnswerRow[] => [
     billCalls.list,
     () => ({
       payer: overview.payer,
-      rows: [{ month: '2026-11', added: 200_000, taken: 72_000, closing: 128_000, count: 2 }],
+      rows: [{ month: '2026-11', added: 200_000, taken: 72_000, closing: 128_000, count: 2, state: null }],
     }),
   ],
   [
@@ -111,6 +113,9 @@ const answers = (): AnswerRow[] => [
       closing: 128_000,
       isClosed: false,
       count: 2,
+      state: null,
+      use: [],
+      bill: null,
       lines: [
         { kind: 'payment', count: 1, fen: -72_000 },
         { kind: 'recharge', count: 1, fen: 200_000 },

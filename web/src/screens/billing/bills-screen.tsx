@@ -9,8 +9,10 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { BillDetails } from './bill-details.tsx'
+import { billTones } from './bill-words.ts'
 import { usePlace } from './use-place.ts'
 import styles from './billing.module.css'
 
@@ -58,7 +60,7 @@ const Months = ({ rows, chosen, onChoose }: MonthsProps) => {
   return (
     <Card>
       <ul className={styles.list}>
-        {rows.map(({ month, taken, count }) => (
+        {rows.map(({ month, taken, count, state, due }) => (
           <li key={month}>
             <button
               type="button"
@@ -70,11 +72,10 @@ const Months = ({ rows, chosen, onChoose }: MonthsProps) => {
                 <b>{month}</b>
                 <small>{t(($) => $.billing.times, { n: count })}</small>
               </span>
-              {taken !== undefined && (
-                <span className={styles.end}>
-                  <b className={styles.money}>{moneyText(-taken, language)}</b>
-                </span>
-              )}
+              <span className={styles.end}>
+                {taken !== undefined && <b className={styles.money}>{moneyText(due ?? -taken, language)}</b>}
+                {state !== null && <StateTag tone={billTones[state]}>{t(($) => $.billing.use.states[state])}</StateTag>}
+              </span>
             </button>
           </li>
         ))}

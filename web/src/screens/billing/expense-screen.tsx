@@ -1,7 +1,9 @@
 /** The expense centre: what is left, what waits to be paid, what ends, and what moved last. */
 import { useQuery } from '@tanstack/react-query'
 import { billCalls } from '@vigil/contract/billing/bill'
+import { invoiceCalls } from '@vigil/contract/billing/invoice'
 import { payOrderCalls, type PayOverview } from '@vigil/contract/billing/pay-order'
+import { payPriceCalls } from '@vigil/contract/billing/pay-price'
 import { useState } from 'react'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -16,8 +18,10 @@ import { Card } from '#ui/surface/card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { OrderRow } from './order-row.tsx'
+import { PackCard } from './pack-card.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
 import { usePlace } from './use-place.ts'
+import { useSeller } from './use-seller.ts'
 import styles from './billing.module.css'
 import { addresses } from './addresses.ts'
 
@@ -33,11 +37,33 @@ export const ExpenseScreen = () => {
     refetchInterval: rereadMs,
   })
   return (
-    <RecordPage title={t(($) => $.billing.title)} subtitle={query.data?.payer?.name} body="column">
+    <RecordPage title={t(($) => $.billing.title)} subtitle={query.data?.payer?.name} body="column" actions={<Ways />}>
       <QueryState query={query} call={payOrderCalls.overview} rows={6}>
         {(overview) => <Content overview={overview} place={place} />}
       </QueryState>
     </RecordPage>
+  )
+}
+
+/** To what is not of one balance. */
+const Ways = () => {
+  const t = useText()
+  const can = useCan()
+  const router = useRouter()
+  const isSeller = useSeller() !== undefined
+  return (
+    <>
+      {isSeller && can(payPriceCalls.list) && (
+        <Button look="text" onClick={() => void router.go(addresses.prices)}>
+          {t(($) => $.billing.prices.title)}
+        </Button>
+      )}
+      {can(invoiceCalls.list) && (
+        <Button look="text" onClick={() => void router.go(addresses.invoices)}>
+          {t(($) => $.billing.invoice.title)}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -56,6 +82,7 @@ const Content = ({ overview, place }: ContentProps) => {
       {payer === null && <p className={styles.note}>{t(($) => $.billing.noPayerHint)}</p>}
       <OpenOrders overview={overview} />
       <Ending count={overview.expiring} place={place} />
+      {payer?.companyId && <PackCard left={overview.messagesLeft} projectId={place.projectId} />}
       {payer?.companyId && can(billCalls.lines) && <MovementsCard companyId={payer.companyId} />}
       <p className={styles.note}>
         <Icon name="shield" size={20} />

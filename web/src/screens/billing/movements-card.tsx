@@ -10,11 +10,8 @@ import { EmptyLine } from '#ui/feedback/empty-line.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { addresses } from './addresses.ts'
 import { MovementRow } from './movement-row.tsx'
+import { monthOf } from './platform-day.ts'
 import styles from './billing.module.css'
-
-/** Bills are of months by the platform's own clock. */
-const monthOf = (at: number): string =>
-  new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' })
 
 export const MovementsCard = ({ companyId }: { readonly companyId: string }) => {
   const t = useText()

@@ -13,6 +13,7 @@ import { useAddressFields } from '#infrastructure/navigation/use-address-fields.
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { FactList } from '#ui/surface/fact-list.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { orderMeasure, orderTitle, stateTones } from './order-words.ts'
 import styles from './billing.module.css'
@@ -45,6 +46,7 @@ const ById = ({ payOrderId }: { readonly payOrderId: string }) => {
           {order.lines.length > 0 && <Lines order={order} />}
           <Facts order={order} />
           <Course order={order} />
+          <InvoiceCard order={order} onChanged={() => void query.refetch()} />
           <OrderActs order={order} onChanged={() => void query.refetch()} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { messagesPerPack } from '@vigil/contract/billing/bill-states'
 import { payOrderKindRows, type PayOrderDetail } from '@vigil/contract/billing/pay-order'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -12,6 +13,7 @@ export const PayOutcome = ({ order }: { readonly order: PayOrderDetail }) => {
   const isPaid = order.state === 'paid' || order.state === 'done'
   const brings = (): string => {
     if (order.kind === 'topUp') return t(($) => $.billing.paidTopUp)
+    if (order.kind === 'messagePack') return t(($) => $.billing.paidPack, { n: order.count * messagesPerPack })
     return payOrderKindRows[order.kind].fulfilledBy === 'itself'
       ? t(($) => $.billing.paidRenewal)
       : t(($) => $.billing.paidOperator)

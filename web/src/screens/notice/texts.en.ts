@@ -112,5 +112,6 @@ export const messages = {
     noAddress: 'No number or device to reach',
     refused: 'Refused by the provider',
     notAnswered: 'Nobody answered',
+    noCredit: 'Packs and balance are used up',
   },
 } as const satisfies Translated<typeof zh>

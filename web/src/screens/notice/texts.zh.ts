@@ -109,5 +109,6 @@ export const messages = {
     noAddress: '没有可用的号码或设备',
     refused: '运营商拒绝',
     notAnswered: '无人接听',
+    noCredit: '短信语音包和余额已用完',
   },
 } as const

@@ -56,6 +56,9 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
           or (m.ladder = 'patrol' and exists (select 1 from patrol_task k where k.id = m.case_id
             and k.state in ('notStarted', 'doing')))
           or (m.ladder = 'patrolMissed' and exists (select 1 from patrol_task k where k.id = m.case_id and k.state = 'missed'))
+          or (m.ladder = 'serviceEnds' and exists (select 1 from service_reminder r join equipment e on e.id = r.equipment_id
+            where r.case_id = m.case_id and e.expires_at <= r.ends_at))
+          or (m.ladder = 'balanceLow' and exists (select 1 from balance_reminder r where r.case_id = m.case_id and r.is_low))
           or ${isClimbing} then 'sending' else 'stopped' end
       from taken where m.id = taken.id returning m.*
     )
@@ -97,9 +100,10 @@ export const saveOutcome = ({ id, state, provider, ref, cause, due }: Outcome): 
 export const giveUp = (
   id: string,
   instead: { readonly id: string; readonly channel: Channel } | undefined,
+  cause: string | null = null,
 ): CompiledQuery =>
   sql`
-    with given as (update message set state = 'failed' where id = ${id}::uuid and state = 'sending' returning *)
+    with given as (update message set state = 'failed', cause = coalesce(${cause}::text, cause) where id = ${id}::uuid and state = 'sending' returning *)
     insert into message (id, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id, channel, ladder,
       level, priority)
     select ${instead?.id ?? null}::uuid, case_id, alarm_id, account_id, oem_id, company_id, project_id, equipment_id,

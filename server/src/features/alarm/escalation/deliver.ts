@@ -19,6 +19,7 @@ import {
   type Outcome,
 } from './deliver.repository.ts'
 import { channelInstead, type Channel } from './ladder.rules.ts'
+import { giveBack, isUnaffordable } from './meter.ts'
 import { wordsIn } from './message-words.ts'
 import { usualZone } from '#foundation/project/unit-time.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
@@ -86,12 +87,18 @@ const deliverOne = async (deps: Delivering, message: ClaimedMessage, row: Addres
       ? undefined
       : quietUntil(quiet, message.priority, { now: now(), zone: message.zone ?? usualZone })
   if (until !== undefined) return void (await run(postpone(message.id, new Date(until))))
-  if (isRefusedByAll(message, deps)) return void (await run(giveUp(message.id, insteadOf(message, deps))))
+  if (isRefusedByAll(message, deps)) {
+    await run(giveUp(message.id, insteadOf(message, deps)))
+    return giveBack(deps, message)
+  }
+  if (await isUnaffordable(deps, message))
+    return void (await run(giveUp(message.id, insteadOf(message, deps), 'noCredit')))
   const outcome = await carry(message, parcelOf(message, row ? addressesIn(row) : nowhere), deps)
   if (outcome.state !== 'sent') log.warn({ message: message.id, ...outcome }, 'a message did not go out')
   await run(saveOutcome(outcome))
   if (outcome.state === 'sent' && message.alarm_id !== null && (await noteReached(transactor, message.alarm_id)))
     told(message.priority === 1 ? 1 : 2)
+  if (outcome.state === 'failed') await giveBack(deps, message)
 }
 
 const addressesIn = ({ mobile, mail, chat_app, chat_user, push }: AddressRow): Addresses => ({

@@ -31,9 +31,15 @@ describe('a message', () => {
     ['patrol', 'Patrol reminder: check in within the window'],
     ['patrolMissed', 'A patrol was missed: see why'],
     ['workOrder', 'A work order needs you; mind its clock'],
+    ['serviceEnds', 'Service of devices ends soon: renew it'],
   ])('of the ladder %s has English words too (B12)', (ladder, event) =>
     expect(wordsIn('en', { ...told, ladder })).toMatchObject({ unit: '滨江大厦', event }),
   )
+
+  it('to a company is of no unit', () => {
+    const low = { ...told, ladder: 'balanceLow', alarm_id: null, project_name: null, place: null, equipment_name: null }
+    expect(wordsIn('zh', low)).toEqual({ unit: '贵公司', place: '', equipment: '', event: '账户余额不足，请及时充值' })
+  })
 
   it('that is a test is of oneself and carries no other brand’s name (B12)', () => {
     const test = { ...told, ladder: 'test', alarm_id: null }

@@ -12,11 +12,14 @@ const fixed = {
   hazard: { zh: '隐患整改期限提醒', en: 'Hazard deadline reminder' },
   patrol: { zh: '巡检任务提醒，请按时打卡', en: 'Patrol reminder: check in within the window' },
   patrolMissed: { zh: '巡检有漏检，请查看原因', en: 'A patrol was missed: see why' },
+  serviceEnds: { zh: '设备服务即将到期，请及时续期', en: 'Service of devices ends soon: renew it' },
+  balanceLow: { zh: '账户余额不足，请及时充值', en: 'The balance is getting low: top it up' },
+  company: { zh: '贵公司', en: 'Your company' },
   workOrder: { zh: '工单待您处理，请留意时限', en: 'A work order needs you; mind its clock' },
 } as const
 
 /** About something else than an alarm. */
-const ofCases = ['dutyCheck', 'hazard', 'patrol', 'patrolMissed', 'workOrder'] as const
+const ofCases = ['dutyCheck', 'hazard', 'patrol', 'patrolMissed', 'workOrder', 'serviceEnds', 'balanceLow'] as const
 const isOfCase = (ladder: string): ladder is (typeof ofCases)[number] => ofCases.some((one) => one === ladder)
 
 type MessageFacts = Pick<
@@ -27,7 +30,9 @@ type MessageFacts = Pick<
 export const wordsIn = (language: WordLanguage, told: MessageFacts): Words => {
   if (told.items !== null) return digestWords(told, language)
   const { ladder } = told
-  if (isOfCase(ladder)) return { ...wordsOf(told), event: fixed[ladder][language] }
+  // Of no unit is only what is said to a company.
+  const unit = told.project_name ?? fixed.company[language]
+  if (isOfCase(ladder)) return { ...wordsOf(told), unit, event: fixed[ladder][language] }
   if (told.alarm_id !== null) return { ...wordsOf(told), event: eventName(told, language) }
   // A test says that it is one, and of no place.
   return { unit: fixed.self[language], place: '', equipment: '', event: fixed.test[language] }

@@ -13,17 +13,23 @@ export interface MonthRow {
   readonly month: string
   readonly added: number
   readonly taken: number
-  readonly closing: number
+  /** None where no money moved. */
+  readonly closing: number | null
   readonly count: number
+  readonly state: string | null
+  readonly due: number | null
 }
 
-/** Newest first. */
+/** Newest first: months in which money moved, and those that a bill of use is for. */
 export const monthsOf = (companyId: string, limit: number): CompiledQuery<MonthRow> =>
-  sql<MonthRow>`select ${monthOf} as month, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as added,
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as taken,
-      (array_agg(e.balance order by e.place desc))[1] as closing, count(*)::integer as count
-    from money_entry e where e.company_id = ${companyId}::uuid
-    group by 1 order by 1 desc limit ${limit}::integer`.compile(query)
+  sql<MonthRow>`select coalesce(l.month, b.month) as month, coalesce(l.added, 0) as added, coalesce(l.taken, 0) as taken,
+      l.closing, coalesce(l.count, 0)::integer as count, b.state, b.fen as due
+    from (select ${monthOf} as month, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as added,
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as taken,
+        (array_agg(e.balance order by e.place desc))[1] as closing, count(*)::integer as count
+      from money_entry e where e.company_id = ${companyId}::uuid group by 1) l
+    full join (select month, state, fen from pay_bill where company_id = ${companyId}::uuid) b on b.month = l.month
+    order by 1 desc limit ${limit}::integer`.compile(query)
 
 export interface KindRow {
   readonly kind: string

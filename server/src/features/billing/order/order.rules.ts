@@ -26,3 +26,6 @@ export const isRefundable = ({ kind, state, paidAt, endsBefore }: Paid, now: num
   if (state === 'paid') return true
   return state === 'done' && kind === 'renewal' && endsBefore.every((ends) => ends !== null && ends > now)
 }
+
+/** Paid and not given back. */
+export const isInvoiced = (state: PayOrderState): boolean => state === 'paid' || state === 'done'

@@ -1,5 +1,6 @@
 /** Orders are made and read here; what pays them is beside. The amount is reckoned here and nowhere else. */
 import type { InputOf } from '@vigil/contract/call'
+import { mayMoveInvoice } from '@vigil/contract/billing/invoice'
 import {
   mayMove,
   type ChannelWay,
@@ -16,11 +17,15 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
+import { messagesLeft } from '../bill/use.repository.ts'
+import { invoiceStateOf, invoiceViewOf } from '../invoice/invoice-view.ts'
+import { invoiceOf } from '../invoice/invoice.repository.ts'
 import { payerFor, seesMoney } from '../payer/payer.ts'
 import { balanceAndUse, payerOfUnit } from '../payer/payer.repository.ts'
+import { isLowBalance } from '../reminder/reminder.rules.ts'
 import { kindOf, orderOf, seesPrices, stateOf } from './order-view.ts'
 import * as orders from './order.repository.ts'
-import { costOf, isRefundable, orderNo, payWithinMs } from './order.rules.ts'
+import { costOf, isInvoiced, isRefundable, orderNo, payWithinMs } from './order.rules.ts'
 
 type Calls = typeof payOrderCalls
 type Deps = {
@@ -41,6 +46,7 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
       if (input.projectId === undefined) throw new Problem('invalidInput', missingField('projectId'))
       const [unit] = await tx.rows(payerOfUnit(actor.scope, input.projectId))
       if (!unit) throw new Problem('missing')
+      if (input.kind === 'messagePack' && unit.company_id === null) throw new Problem('packNeedsCompany')
       return { ...unit, lines: [], count: input.count ?? 1, years: 1 }
     }
     const ids = [...new Set(input.equipmentIds)]
@@ -137,11 +143,12 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
 
     async detail(actor: Actor, { payOrderId }: InputOf<Calls['detail']>): Promise<PayOrderDetail> {
       const settings = settingsOf(actor)
-      const [[row], lines, moves, movements] = await Promise.all([
+      const [[row], lines, moves, movements, [invoice]] = await Promise.all([
         database.read(settings, orders.orderById(actor, payOrderId)),
         database.read(settings, orders.linesOf(payOrderId)),
         database.read(settings, orders.movesOf(payOrderId)),
         database.read(settings, orders.movementsOf(payOrderId)),
+        database.read(settings, invoiceOf(actor, payOrderId)),
       ])
       if (!row) throw new Problem('missing')
       const isOpen = mayMove('pay', stateOf(row)) && row.expires_at.getTime() > now()
@@ -167,6 +174,8 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
         mayPayByBalance:
           isOpen && row.kind !== 'topUp' && row.company_id !== null && seesMoney(actor, 'payOrder:price'),
         mayRefund: seesMoney(actor, 'payOrder:price') && row.company_id !== null && isRefundable(paid, now()),
+        invoice: invoice ? invoiceViewOf(invoice, actor) : null,
+        mayAskInvoice: isInvoiced(stateOf(row)) && (!invoice || mayMoveInvoice('request', invoiceStateOf(invoice))),
       }
     },
 
@@ -200,17 +209,18 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
       const wish = { states: ['created', 'paying'] as const, ...narrowed(payer) }
       const soon = orders.expiringEquipment(actor.scope, place.projectId, new Date(now() + soonMs), mostExpiring)
       const sees = ofCompany !== null && seesMoney(actor, 'recharge:price')
-      const [open, expiring, [money]] = await Promise.all([
+      const [open, expiring, [money], [pack]] = await Promise.all([
         database.read(settings, orders.orderPage(actor, wish, mostShown)),
         database.read(settings, soon),
         sees ? database.read(settings, balanceAndUse(ofCompany, new Date(now()))) : [],
+        ofCompany === null ? [] : database.read(settings, messagesLeft(ofCompany)),
       ])
       return {
         payer: payer && { companyId: payer.company_id, name: payer.name },
         asOf: new Date(now()).toISOString(),
         ...(money ? { balance: money.balance, dailyFen: Math.round(Math.max(0, money.used) / 30) } : {}),
-        // At a fifth of what thirty days take.
-        isLow: money !== undefined && (money.balance < 0 || money.balance * 5 < money.used),
+        ...(pack ? { messagesLeft: pack.left } : {}),
+        isLow: money !== undefined && isLowBalance(money),
         open: open.map((row) => orderOf(row, actor)),
         expiring: expiring.length,
         channelWays: channelWays(actor),

@@ -15,6 +15,7 @@ import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Channels } from '../channel/channels.ts'
+import { invoiceOf } from '../invoice/invoice.repository.ts'
 import { kindOf, orderOf, seesPrices, stateOf } from '../order/order-view.ts'
 import * as orders from '../order/order.repository.ts'
 import { isRefundable } from '../order/order.rules.ts'
@@ -105,6 +106,8 @@ export const createPayService = ({ database, newId, now, channels, log }: Deps) 
       return change(actor, payOrderId, async (tx, row) => {
         refuseUnless('beginRefund', row)
         if (row.company_id === null) throw new Problem('noPayer')
+        const [invoice] = await tx.rows(invoiceOf(actor, row.id))
+        if (invoice && invoice.number !== null) throw new Problem('invoiceStands')
         const lines = await tx.rows(orders.linesOf(row.id))
         const endsBefore = lines.map(({ ends_before }) => ends_before?.getTime() ?? null)
         const paidAt = row.paid_at?.getTime() ?? null

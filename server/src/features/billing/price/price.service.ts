@@ -1,6 +1,5 @@
 /** What things cost from which day on. Only whoever sells says it; an order keeps the price of the day it was made. */
-import { pricedKinds } from '@vigil/contract/billing/pay-order'
-import type { PayPrice, payPriceCalls } from '@vigil/contract/billing/pay-price'
+import { pricedThings, type PayPrice, type payPriceCalls } from '@vigil/contract/billing/pay-price'
 import type { InputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
@@ -20,7 +19,7 @@ export const createPriceService = ({ database, newId }: Deps) => ({
       rows: rows.map((row) => ({
         companyId: row.company_id,
         companyName: row.company_name,
-        kind: pricedKinds.find((known) => known === row.kind) ?? 'service',
+        kind: pricedThings.find((known) => known === row.kind) ?? 'service',
         fromDay: row.from_day,
         fen: row.fen,
       })),
