@@ -54,6 +54,8 @@ export const contentKindRows = {
     places: 4,
   },
   versionNote: { zh: '版本说明', en: 'Version notes', fields: ['body'], needs: ['body'], places: 0 },
+  /** Stands over Home until its reader has closed it, once in each version. */
+  notify: { zh: '弹窗通知', en: 'Notify dialog', fields: ['summary', 'body'], needs: ['body'], places: 0 },
 } as const satisfies Readonly<Record<string, KindRow>>
 
 export type ContentKind = keyof typeof contentKindRows
@@ -67,6 +69,7 @@ export const contentKinds = [
   'link',
   'ad',
   'versionNote',
+  'notify',
 ] as const satisfies readonly ContentKind[]
 
 export const kindRow = (kind: ContentKind): KindRow => contentKindRows[kind]

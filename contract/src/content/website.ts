@@ -109,6 +109,13 @@ export const websiteCalls = {
     input: z.object({}),
     output: z.object({ article: z.nullable(Article) }),
   }),
+  notify: call({
+    ...read,
+    path: 'website/getNotify.action',
+    description: 'What the reader is to be told once: the newest he has not closed in its newest version, else null.',
+    input: z.object({}),
+    output: z.object({ article: z.nullable(Article) }),
+  }),
   article: call({
     ...read,
     path: 'website/getArticle.action',

@@ -240,6 +240,20 @@ describe('the calls of the website', () => {
     expect(await about('stranger')).toMatchObject({ article: { title: { zh: '关于平台' }, isOfPlatform: true } })
   })
 
+  it('[spec 3.notify-dialog] tell each person once what is to be known, and once more when it is published anew', async () => {
+    const told = async (who: string) =>
+      (await server.result(websiteCalls.notify, {}, tokens[who])).article?.title.zh ?? null
+    expect(await told('reader')).toBeNull()
+    await published('notify', draftOf('平台升级'), 'platform')
+    const entryId = await published('notify', draftOf('今晚停电'))
+    expect([await told('reader'), await told('stranger')]).toEqual(['今晚停电', '平台升级'])
+    await server.result(websiteCalls.read, { entryId }, tokens['reader'])
+    expect([await told('reader'), await told('tenant')]).toEqual(['平台升级', '今晚停电'])
+    await publish(entryId, 2)
+    expect(await told('reader')).toBe('今晚停电')
+    expect(await server.send(websiteCalls.notify, {})).toMatchObject({ code: 'tokenMissing' })
+  })
+
   it('[spec 3.ads] hold four places, each with a counter of views, and count what was played', async () => {
     for (const place of [1, 2, 3, 4]) await withCover('ad', `平台广告 ${place}`, place, 'platform')
     const own = await withCover('ad', '运营商广告', 3)

@@ -37,6 +37,7 @@ const articles = (needs: Needs): ApiOffer => {
       answer(shown.links, (_, actor) => reader.links(actor)),
       answer(shown.ads, (_, actor) => reader.ads(actor)),
       answer(shown.about, (_, actor) => reader.about(actor)),
+      answer(shown.notify, (_, actor) => reader.notify(actor)),
       answer(shown.article, ({ entryId }, actor) => reader.article(actor, entryId)),
       answer(shown.read, (input, actor) => reader.read(actor, input)),
       answer(shown.updateAd, (input, actor) => reader.updateAd(actor, input)),

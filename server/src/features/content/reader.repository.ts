@@ -50,6 +50,15 @@ export const articlesOf = (actor: Actor, kinds: readonly ContentKind[], limit: n
     .limit(limit)
     .compile()
 
+/** The newest that this reader has not read as it was published last. */
+export const newestUnread = (actor: Actor, kind: ContentKind) =>
+  articles(actor)
+    .where('e.kind', '=', kind)
+    .where(sql<boolean>`coalesce(r.read_no, 0) < ${seenNo}`)
+    .orderBy(sql`coalesce(e.rank, e.id)`, 'desc')
+    .limit(1)
+    .compile()
+
 export const articleById = (actor: Actor, entryId: string) => articles(actor).where('e.id', '=', entryId).compile()
 
 export const picturesOf = (entryIds: readonly string[]) =>

@@ -76,6 +76,12 @@ export const createReaderService = ({ database, addressOf }: Deps) => {
       return { article: row ? await whole(actor, row) : null }
     },
 
+    /** Once read it is not said again, until it is published anew. */
+    async notify(actor: Actor): Promise<OutputOf<Calls['notify']>> {
+      const [row] = await database.read(settingsOf(actor), reader.newestUnread(actor, 'notify'))
+      return { article: row ? await whole(actor, row) : null }
+    },
+
     /** Whoever writes it sees what is not published yet as its readers will. */
     async article(actor: Actor, entryId: string): Promise<Article> {
       const [row] = await database.read(settingsOf(actor), reader.articleById(actor, entryId))

@@ -96,7 +96,7 @@ describe('open alarms', () => {
     expect(ids(store)).toEqual(['burns', 'over'])
   })
 
-  it('[spec 4.alarm-total] the total can be set and decreased by one, never below none', () => {
+  it('[spec 3.client-state] [spec 4.alarm-total] the total can be set and decreased by one, never below none', () => {
     const store = createOpenAlarmStore()
     store.setTotal(scope, 2)
     store.decrease(scope)

@@ -13,6 +13,7 @@ export const contentWords: Translated<typeof zh> = {
   minutes: 'About {{n}} min',
   unread: 'Unread',
   read: 'Read',
+  welcome: { gotIt: 'Got it' },
   news: {
     title: 'News',
     info: 'Fire information',

@@ -12,6 +12,7 @@ export const contentWords = {
   minutes: '约 {{n}} 分钟',
   unread: '未读',
   read: '已读',
+  welcome: { gotIt: '知道了' },
   news: {
     title: '新闻资讯',
     info: '消防资讯',

@@ -51,7 +51,7 @@ const moveTo = (element: HTMLVideoElement, seconds: number) => {
 }
 
 describe('the picture of a camera', () => {
-  it('is connected at once, without a sound, and is live when it moves', async () => {
+  it('[spec 3.client-state] is connected at once, without a sound, and is live when it moves', async () => {
     await open()
     const element = await video()
     expect(element.src).toBe(wire.address + stream.address)

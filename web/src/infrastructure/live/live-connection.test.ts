@@ -175,7 +175,7 @@ describe('the live connection', () => {
 })
 
 describe('silence', () => {
-  it('is an interruption after the limit, with the time of the last word, and heals by itself', async () => {
+  it('[spec 3.client-state] is an interruption after the limit, with the time of the last word, and heals by itself', async () => {
     connect({ silentAfterMs: 120 })
     await becomes('live')
     const heardAt = live.state().heardAt

@@ -117,7 +117,7 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: /火警来了怎么做/ }).getAttribute('href')).toContain('userManual/video')
   })
 
-  it('of the manual that is a film says where it is, and counts that it was played', async () => {
+  it('[spec 3.client-state] of the manual that is a film says where it is, and counts that it was played', async () => {
     const film = anArticle(3, { kind: 'manualVideo', video: 'https://films.example.com/a.mp4' })
     await open(`${contentPaths.manualVideo}?id=${film.entryId}`, [
       [websiteCalls.article, () => film],

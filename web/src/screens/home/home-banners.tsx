@@ -1,18 +1,25 @@
 /** What everybody should know before anything else, below what burns: that all is quiet, or why it may only look so. */
+import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { DutyBanner } from '#features/duty/duty-banner.tsx'
 import { IsolationBanner } from '#features/isolation/isolation-banner.tsx'
 import { ReachBanner } from '#features/reach/reach-banner.tsx'
 import { useProject } from '#foundation/project/use-project.ts'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { QuietLine } from './quiet-line.tsx'
+
+/** A word from whoever runs this; nothing that Home waits for. */
+const Welcome = lazyPart(async () => (await import('#features/content/welcome/welcome.tsx')).Welcome, { silent: true })
 
 export const HomeBanners = ({ reach }: { readonly reach: Reach }) => {
   const router = useRouter()
   const projectId = useProject()?.projectId
+  const isUrgent = useOpenAlarms().alarms.some(({ priority }) => priority <= 1)
   return (
     <>
+      <Welcome isUrgent={isUrgent} />
       <PartBoundary>
         <QuietLine reach={reach} />
       </PartBoundary>

@@ -197,7 +197,7 @@ describe('the register of equipment', () => {
     clicked.mockRestore()
   }, 20_000)
 
-  it('takes a table after it was looked at, names what is wrong, and shows secrets once', async () => {
+  it('[spec 3.client-state] takes a table after it was looked at, names what is wrong, and shows secrets once', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: '导入' }))
     const sheet = within(await screen.findByRole('dialog', { name: '导入设备' }))
