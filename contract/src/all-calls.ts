@@ -12,6 +12,7 @@ import { invoiceCalls } from './billing/invoice.ts'
 import { payOrderCalls } from './billing/pay-order.ts'
 import { payPriceCalls } from './billing/pay-price.ts'
 import { brandStudioCalls } from './brand/brand-studio.ts'
+import { termsCalls } from './brand/terms.ts'
 import { brandCalls } from './brand/brand.ts'
 import { mapGroundCalls } from './brand/map-ground.ts'
 import type { Call } from './call.ts'
@@ -126,6 +127,7 @@ export const allCalls: readonly Call[] = [
   oemDutyCalls,
   brandCalls,
   brandStudioCalls,
+  termsCalls,
   mapGroundCalls,
   companyCalls,
   companyTokenCalls,

@@ -68,6 +68,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   'brand/assign.action': { zh: '分配品牌', en: 'Assign brand' },
   'brand/saveDraft.action': { zh: '保存品牌草稿', en: 'Save brand draft' },
   'brand/publish.action': { zh: '发布品牌', en: 'Publish brand' },
+  'brand/acceptTerms.action': { zh: '同意用户协议', en: 'Accept the user agreement' },
   'brand/rollBack.action': { zh: '回退品牌', en: 'Roll back brand' },
   'company/addCompany.action': { zh: '新增公司', en: 'Add company' },
   'company/updateCompany.action': { zh: '修改公司', en: 'Change company' },

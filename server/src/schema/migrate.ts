@@ -37,6 +37,7 @@ import * as report from './migrations/0033-report.ts'
 import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
 import * as visitor from './migrations/0038-visitor.ts'
+import * as welcome from './migrations/0041-welcome.ts'
 import * as money from './migrations/0036-money.ts'
 import * as billing from './migrations/0040-billing.ts'
 import * as energyWatch from './migrations/0043-energy-watch.ts'
@@ -79,6 +80,7 @@ const migrations = {
   '0036-money': money,
   '0038-visitor': visitor,
   '0040-billing': billing,
+  '0041-welcome': welcome,
   '0043-energy-watch': energyWatch,
 }
 

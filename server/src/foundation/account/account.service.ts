@@ -21,7 +21,14 @@ import { proveIdentity } from './step-up.ts'
 
 const tokenDays = 90
 
-type Deps = { database: ScopedDatabase; now: () => number; gate: EntryGate; failures: FailureLimit }
+type Deps = {
+  database: ScopedDatabase
+  now: () => number
+  gate: EntryGate
+  failures: FailureLimit
+  /** Whoever comes through the form at the door has ticked that he agrees. */
+  agreedAtDoor: (user: Pick<UserInfo, 'accountId' | 'oemId'>) => Promise<void>
+}
 /** Which role, out of those held, on what device, and when its second proof was shown. */
 type Opening = { role: HeldRole; roles: HeldRole[]; visit?: Visit | undefined; provedAt?: Date | null }
 type HeldRole = {
@@ -34,7 +41,7 @@ type HeldRole = {
 }
 type InfoChange = Partial<Record<'nickname' | 'person' | 'tel' | 'provinceCode' | 'cityCode' | 'districtCode', string>>
 
-export const createAccountService = ({ database, now, gate, failures }: Deps) => {
+export const createAccountService = ({ database, now, gate, failures, agreedAtDoor }: Deps) => {
   const proveLogin = createLoginProof({ database, failures })
 
   const rolesOf = (accountId: string): Promise<HeldRole[]> =>
@@ -105,7 +112,12 @@ export const createAccountService = ({ database, now, gate, failures }: Deps) =>
   return {
     enter,
     infoOf,
-    login: async (login: Login, visit: Visit): Promise<Session> => enter(await proveLogin(login, visit), visit),
+
+    async login(login: Login, visit: Visit): Promise<Session> {
+      const session = await enter(await proveLogin(login, visit), visit)
+      await agreedAtDoor(session.user)
+      return session
+    },
 
     /** For a login whose second proof was right too. The session that asked for another role ends with it. */
     async openProved({ accountId, roleId, askedBy }: ProvedEntry, visit: Visit): Promise<Session> {
@@ -115,6 +127,7 @@ export const createAccountService = ({ database, now, gate, failures }: Deps) =>
       const at = new Date(now())
       const session = await openSession(accountId, { role, roles, visit, provedAt: at })
       if (askedBy) await database.read(accountAlone(accountId), accounts.revokeToken(askedBy, at))
+      else await agreedAtDoor(session.user)
       return session
     },
 

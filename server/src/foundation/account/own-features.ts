@@ -2,6 +2,9 @@
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
+import type { Log } from '#infrastructure/log/log.ts'
+import { createBrandFinder } from '../brand/shown-brand.ts'
+import { createTermsService } from '../brand/terms.service.ts'
 import type { Answer } from '../rights/call/answer.ts'
 import { accountFeature } from './account.feature.ts'
 import { createAccountService } from './account.service.ts'
@@ -15,7 +18,13 @@ import { createSeal } from '#infrastructure/config/seal.ts'
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 
-type Deps = { database: ScopedDatabase; now: () => number; rightsChanged: () => void; failures: FailureLimit }
+type Deps = {
+  database: ScopedDatabase
+  log: Log
+  now: () => number
+  rightsChanged: () => void
+  failures: FailureLimit
+}
 
 export interface SecondFactorSettings {
   /** Missing where the installation has no key: then there is no second factor. */
@@ -40,7 +49,9 @@ export const secondFactorSettings = (
 export const ownFeatures = (deps: Deps, { key, isCompulsory }: SecondFactorSettings) => {
   const tickets = createEntryTickets(deps)
   const proof = createFactorProof({ ...deps, seal: key && createSeal(key) })
-  const accounts = createAccountService({ ...deps, gate: createEntryGate({ ...deps, tickets, proof, isCompulsory }) })
+  const { agreedAtDoor } = createTermsService({ ...deps, finder: createBrandFinder(deps) })
+  const gate = createEntryGate({ ...deps, tickets, proof, isCompulsory })
+  const accounts = createAccountService({ ...deps, gate, agreedAtDoor })
   const factor = { ...deps, tickets, proof, isCompulsory, openProved: accounts.openProved }
   const answers: Answer[] = [
     ...accountFeature(accounts),

@@ -129,3 +129,19 @@ export const insertDomains = (brandId: string, domains: readonly string[]) =>
     .insertInto('brand_domain')
     .values(domains.map((domain) => ({ domain, brand_id: brandId })))
     .compile()
+
+export const acceptanceOf = (accountId: string, version: string) =>
+  query
+    .selectFrom('terms_acceptance')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .compile()
+
+/** Agreed once is agreed: the first time counts. */
+export const insertAcceptance = (row: Insertable<Schema['terms_acceptance']>) =>
+  query
+    .insertInto('terms_acceptance')
+    .values(row)
+    .onConflict((same) => same.columns(['account_id', 'version']).doNothing())
+    .compile()

@@ -20,5 +20,13 @@ export const brandTables = {
     published_by: nullable(uuid),
     published_at: nullable(instant),
   },
+  terms_acceptance: {
+    account_id: uuid,
+    version: text,
+    brand_page: text,
+    brand_no: integer,
+    how: text,
+    at: defaulted(instant),
+  },
   brand_domain: { domain: text, brand_id: uuid },
 } satisfies Record<string, Table>

@@ -6,7 +6,7 @@ import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { useFieldFocus } from '#ui/field/field-focus.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { useTerms } from './use-terms.tsx'
+import { useTerms } from './terms/use-terms.tsx'
 import styles from './login-form.module.css'
 
 /** Few ever see it: one more step of a login. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { TermsText } from '#features/account/terms-text.tsx'
+import { TermsText } from '#features/account/terms/terms-text.tsx'
 import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'

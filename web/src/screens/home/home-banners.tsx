@@ -1,5 +1,4 @@
 /** What everybody should know before anything else, below what burns: that all is quiet, or why it may only look so. */
-import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
 import { DutyBanner } from '#features/duty/duty-banner.tsx'
 import { IsolationBanner } from '#features/isolation/isolation-banner.tsx'
 import { ReachBanner } from '#features/reach/reach-banner.tsx'
@@ -11,15 +10,14 @@ import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { QuietLine } from './quiet-line.tsx'
 
 /** A word from whoever runs this; nothing that Home waits for. */
-const Welcome = lazyPart(async () => (await import('#features/content/welcome/welcome.tsx')).Welcome, { silent: true })
+const Welcome = lazyPart(async () => (await import('./welcome.tsx')).Welcome, { silent: true })
 
 export const HomeBanners = ({ reach }: { readonly reach: Reach }) => {
   const router = useRouter()
   const projectId = useProject()?.projectId
-  const isUrgent = useOpenAlarms().alarms.some(({ priority }) => priority <= 1)
   return (
     <>
-      <Welcome isUrgent={isUrgent} />
+      <Welcome />
       <PartBoundary>
         <QuietLine reach={reach} />
       </PartBoundary>

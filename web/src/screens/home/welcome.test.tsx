@@ -1,6 +1,7 @@
 /** What a person is told when he comes to Home: once, for himself, and never over a fire. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { termsCalls } from '@vigil/contract/brand/terms'
 import { websiteCalls, type Article } from '@vigil/contract/content/website'
 import { noticeCalls } from '@vigil/contract/notice/notice'
 import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
@@ -9,7 +10,7 @@ import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { anArticle } from '#testing/an-article.ts'
-import { answerBy, askedOf, type AnswerRow } from '#testing/answer-by.ts'
+import { answerBy, askedOf, no, type AnswerRow } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -21,7 +22,7 @@ const at = '2026-11-14T06:32:00.000Z'
 beforeAll(async () => {
   await import('./home-screen.tsx')
   await import('./home-banners.tsx')
-  await import('#features/content/welcome/welcome.tsx')
+  await import('./welcome.tsx')
 }, 30_000)
 beforeEach(async () => {
   wire = await startWireServer()
@@ -32,9 +33,11 @@ afterEach(async () => {
   await live.stop()
 })
 
+const version = '0123456789abcdef'
+const agreed = { version, acceptedAt: at, words: null }
 const reader = ',dash:list,equip:list,equip:select,notice:list,website:list,website:select,'
 const open = (answers: readonly AnswerRow[], permissionsStr = reader) => {
-  wire.reply(answerBy(...answers))
+  wire.reply(answerBy([termsCalls.own, () => agreed], ...answers))
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr }))
   return renderApp('/pages/index/indexNew', { PLATFORM_MAIN: wire.address, live: live.address })
 }
@@ -114,5 +117,61 @@ describe('the notify dialog', () => {
     expect((await screen.findAllByText('2 条未读')).length).toBeGreaterThan(0)
     await router.go('/pages/notice/notice', 'switchTab')
     await screen.findByText('停电通知')
+  })
+})
+
+describe('an agreement in other words', () => {
+  const both = (text: string) => ({ zh: text, en: text })
+  const words = { agreement: both('新的协议'), privacy: both('新的隐私说明') }
+  const changed: AnswerRow = [termsCalls.own, () => ({ version, acceptedAt: null, words })]
+  const question = () => screen.findByRole('dialog', { name: '用户协议与隐私说明已更新' })
+
+  it('is agreed to before one goes on, in its version, and what is to be told comes after it', async () => {
+    let isAgreed = false
+    await open([
+      [termsCalls.own, () => (isAgreed ? agreed : { version, acceptedAt: null, words })],
+      [
+        termsCalls.accept,
+        () => {
+          isAgreed = true
+          return { acceptedAt: at }
+        },
+      ],
+      ...telling(notice),
+    ])
+    const asked = within(await question())
+    asked.getByText('新的协议')
+    expect(screen.queryByRole('dialog', { name: '今晚平台升级' })).toBeNull()
+    expect(asked.queryByRole('button', { name: '先处理报警，稍后再看' })).toBeNull()
+    await userEvent.click(asked.getByRole('button', { name: '同意并继续' }))
+    await dialog()
+    expect(askedOf(wire.asked, termsCalls.accept)).toEqual([{ version }])
+  })
+
+  it('waits while something burns, and can be put off while any alarm waits', async () => {
+    await open([changed])
+    await question()
+    await waitFor(() => expect(live.heard.at(-1)).toMatchObject({ type: 'subscribe' }))
+    live.say(aRaisedFrame())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    live.say(aRaisedFrame({ state: 'acknowledged', version: 1 }, 2))
+    await question()
+    live.say(aRaisedFrame({ alarmId: anArticle(4).entryId, priority: 2 }, 3))
+    await userEvent.click(await screen.findByRole('button', { name: '先处理报警，稍后再看' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(askedOf(wire.asked, termsCalls.accept)).toEqual([])
+  })
+
+  it('that changed once more while it was read says so and is laid before the reader again', async () => {
+    await open([changed, [termsCalls.accept, () => no('conflict')]])
+    await userEvent.click(await screen.findByRole('button', { name: '同意并继续' }))
+    await within(await question()).findByRole('alert')
+    expect(askedOf(wire.asked, termsCalls.own).length).toBeGreaterThan(1)
+  })
+
+  it('leaves the way out to whoever does not agree', async () => {
+    const { core } = await open([changed])
+    await userEvent.click(within(await question()).getByRole('button', { name: '退出登录' }))
+    await waitFor(() => expect(core.session.get()).toBeUndefined())
   })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import styles from './login-form.module.css'
+import styles from '../login-form.module.css'
 
 // Few read it, and what it opens in belongs to every page behind the door.
 const TermsSheet = lazyPart(async () => (await import('./terms-sheet.tsx')).TermsSheet)

@@ -1,4 +1,5 @@
 import { brandCalls } from '@vigil/contract/brand/brand'
+import type { Terms } from '@vigil/contract/brand/terms'
 import { useBrandLanguage, useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useAsked } from '#infrastructure/api/use-asked.ts'
 import { failureText } from '#infrastructure/i18n/failure-text.ts'
@@ -12,7 +13,6 @@ import styles from './terms-text.module.css'
 export const TermsText = () => {
   const t = useText()
   const language = useLanguage()
-  const speaks = useBrandLanguage()
   const page = useBrandStore().loginPage()
   const { answer, failure, retry } = useAsked(brandCalls.terms, { page })
   if (failure)
@@ -26,11 +26,17 @@ export const TermsText = () => {
       />
     )
   if (!answer) return <RowSkeleton rows={6} label={t(($) => $.login.terms.loading)} />
+  return <TermsWords words={answer} />
+}
+
+export const TermsWords = ({ words }: { readonly words: Terms }) => {
+  const t = useText()
+  const speaks = useBrandLanguage()
   return (
     <div className={styles.text}>
-      <Lines text={answer.agreement[speaks]} />
+      <Lines text={words.agreement[speaks]} />
       <h3 className={styles.part}>{t(($) => $.login.terms.privacy)}</h3>
-      <Lines text={answer.privacy[speaks]} />
+      <Lines text={words.privacy[speaks]} />
     </div>
   )
 }

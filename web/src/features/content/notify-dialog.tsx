@@ -7,9 +7,9 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { ArticleBody } from '../article-body.tsx'
-import { useWordsOf } from '../use-words-of.ts'
-import styles from './welcome.module.css'
+import { ArticleBody } from './article-body.tsx'
+import { useWordsOf } from './use-words-of.ts'
+import styles from './notify-dialog.module.css'
 
 const minuteMs = 60_000
 const asked = queryOf(websiteCalls.notify, {})

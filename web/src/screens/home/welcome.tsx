@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useOwnTerms } from '#features/account/terms/use-own-terms.ts'
+import { TermsDialog } from '#features/account/terms/terms-dialog.tsx'
+import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
+import { NotifyDialog } from '#features/content/notify-dialog.tsx'
+
+/** What a person is asked and told when he comes to Home, one after the other, and never over a fire. */
+export const Welcome = () => {
+  const { alarms, total } = useOpenAlarms()
+  const { terms, isAsking } = useOwnTerms()
+  const [isPutOff, setPutOff] = useState(false)
+  const isUrgent = alarms.some(({ priority }) => priority <= 1)
+  if (isUrgent || isAsking) return null
+  if (terms && !isPutOff)
+    return <TermsDialog terms={terms} {...(total > 0 ? { onPutOff: () => setPutOff(true) } : {})} />
+  return <NotifyDialog />
+}
