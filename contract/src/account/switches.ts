@@ -12,6 +12,8 @@ const switchShape = {
   quietHours: z.boolean(),
   quietFrom: ClockTime,
   quietTo: ClockTime,
+  /** The first steps are still offered on Home. */
+  guide: z.boolean(),
 }
 export const SwitchSettings = z.object(switchShape)
 export type SwitchSettings = z.output<typeof SwitchSettings>
@@ -23,6 +25,7 @@ export const usualSwitches: SwitchSettings = {
   quietHours: false,
   quietFrom: '22:00',
   quietTo: '07:00',
+  guide: true,
 }
 
 const own = { permission: 'signedIn', scope: 'self' } as const

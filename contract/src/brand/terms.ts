@@ -8,7 +8,7 @@ const Terms = z.object({ agreement: Bilingual, privacy: Bilingual })
 export type Terms = z.output<typeof Terms>
 
 /** Made from the words: other words are another version. */
-const TermsVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/))
+const TermsVersion = z.string().check(z.maxLength(16), z.regex(/^[0-9a-f]{16}$/))
 
 const own = { permission: 'signedIn', scope: 'self' } as const
 

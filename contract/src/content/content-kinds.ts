@@ -1,7 +1,7 @@
 /** What an operator and the platform write. A kind is a row: its name, its fields, and what it needs to be published. */
 import { keysOf } from '../keys-of.ts'
 
-export const contentFields = ['summary', 'body', 'cover', 'place', 'link', 'video'] as const
+export const contentFields = ['summary', 'body', 'cover', 'place', 'link', 'video', 'area'] as const
 export type ContentField = (typeof contentFields)[number]
 
 interface KindRow {
@@ -26,14 +26,14 @@ export const contentKindRows = {
   manualText: {
     zh: '用户手册：图文',
     en: 'Manual, text',
-    fields: ['summary', 'body', 'place'],
+    fields: ['summary', 'body', 'place', 'area'],
     needs: ['body'],
     places: 99,
   },
   manualVideo: {
     zh: '用户手册：视频',
     en: 'Manual, video',
-    fields: ['summary', 'cover', 'place', 'video'],
+    fields: ['summary', 'cover', 'place', 'video', 'area'],
     needs: ['video'],
     places: 99,
   },

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Instant, Version } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { capabilities } from '../rights/capabilities.ts'
 import { ArticleBody, Link, longestLink, mostLetters, PictureNo, wordsOf } from './article-body.ts'
+import { Audience } from './audience.ts'
 import { contentKinds, contentMoveNames, contentStates } from './content-kinds.ts'
 import { ArticlePicture } from './website.ts'
 
@@ -26,6 +28,9 @@ export const ContentDraft = z.strictObject({
   place: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   link: z.nullable(Link),
   video: z.nullable(Video),
+  /** What part of the product a chapter helps with. */
+  area: z.optional(z.enum(capabilities)),
+  audience: z.optional(Audience),
 })
 export type ContentDraft = z.output<typeof ContentDraft>
 

@@ -4,6 +4,7 @@ import { Bilingual, LoginPage } from '../brand/brand.ts'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { capabilities } from '../rights/capabilities.ts'
 import { ArticleBody } from './article-body.ts'
 import { contentKinds } from './content-kinds.ts'
 
@@ -26,6 +27,8 @@ export const ArticleSummary = z.object({
   place: z.nullable(z.int()),
   link: z.nullable(z.string()),
   video: z.nullable(z.string()),
+  /** What part of the product a chapter of the manual helps with. */
+  area: z.nullable(z.enum(capabilities)),
   publishedAt: Instant,
   /** Written by the platform, not by the reader’s own operator. */
   isOfPlatform: z.boolean(),

@@ -99,6 +99,7 @@ const words = [
   'acme',
   '330100',
   '0A1B2C3D4E',
+  '9f86d081884c7d65',
   'K7M2P5QDX3RT6WYA',
   'K7M2P5QDX3RT6WYAb_c-1Z',
   'data:image/png;base64,iVBORw0KGgo=',

@@ -5,7 +5,7 @@ import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
 import { feedbackCalls } from '@vigil/contract/content/feedback'
 import { websiteCalls } from '@vigil/contract/content/website'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { aLogin } from '#testing/a-login.ts'
@@ -71,7 +71,9 @@ describe('[spec 3.client-state] the client holds', () => {
   })
 
   it('who runs this, and four ads, each with its own counter', async () => {
-    const ads = [1, 2, 3, 4].map((place) => anArticle(place, { kind: 'ad', place, title: { zh: `广告${place}`, en: '' } }))
+    const ads = [1, 2, 3, 4].map((place) =>
+      anArticle(place, { kind: 'ad', place, title: { zh: `广告${place}`, en: '' } }),
+    )
     const { router } = await open(
       contentPaths.about,
       [websiteCalls.about, () => ({ article: anArticle(9, { kind: 'about' }) })],

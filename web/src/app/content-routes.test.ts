@@ -1,6 +1,6 @@
 // @vitest-environment node -- nothing here is drawn
 import { expect, it } from 'vitest'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { rowAt } from './route-of.ts'
 import { routes } from './routes.ts'
 

@@ -22,6 +22,7 @@ export const routerOf = (history: HashHistory, { brand, session }: Pick<Core, 'b
   const navigator = createNavigator(ways, intercept)
   return {
     ...navigator,
+    areaHere: () => routeOf(history.state.location.pathname)?.capability,
     places: {
       ...places,
       // Everybody is led back to the door he came through.

@@ -10,6 +10,7 @@ export const anArticle = (n: number, change: Partial<Article> = {}): Article => 
   place: null,
   link: null,
   video: null,
+  area: null,
   publishedAt: '2026-11-13T01:00:00.000Z',
   isOfPlatform: false,
   isRead: false,

@@ -18,7 +18,7 @@ export const pictureOf = ({ id, no, width, height }: PictureRow, addressOf: Addr
 })
 
 export const summaryOf = (row: ArticleRow, pictures: readonly ArticlePicture[]): ArticleSummary => {
-  const { title, summary, cover, place, link, video, body } = row.content
+  const { title, summary, cover, place, link, video, body, area = null } = row.content
   return {
     entryId: row.entry_id,
     // The column holds what this feature wrote there.
@@ -29,6 +29,7 @@ export const summaryOf = (row: ArticleRow, pictures: readonly ArticlePicture[]):
     place,
     link,
     video,
+    area,
     publishedAt: row.at.toISOString(),
     isOfPlatform: row.oem_id === null,
     isRead: row.is_read,

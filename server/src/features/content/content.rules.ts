@@ -22,8 +22,14 @@ export const fittedTo = (kind: ContentKind, draft: ContentDraft): ContentDraft =
     place: has('place') ? draft.place : null,
     link: has('link') ? draft.link : null,
     video: has('video') ? draft.video : null,
+    ...(has('area') && draft.area && { area: draft.area }),
+    ...(draft.audience && { audience: draft.audience }),
   }
 }
+
+/** An operator writes for its own people: their brand is not for it to choose. */
+export const toOwnPeople = (draft: ContentDraft, oemId: string | null): ContentDraft =>
+  oemId === null || !draft.audience ? draft : { ...draft, audience: { ...draft.audience, brands: [] } }
 
 const saysSomething = (body: ArticleBody | null): boolean =>
   body !== null && (wordsOf(body).trim() !== '' || picturesIn(body).length > 0)
@@ -42,6 +48,7 @@ export const missingIn = (
     place: draft.place !== null,
     link: draft.link !== null,
     video: draft.video !== null,
+    area: draft.area !== undefined,
   }
   const lacking: (ContentField | 'picture')[] = needs.filter((field) => !is[field])
   if (draft.place !== null && draft.place > places && !lacking.includes('place')) lacking.push('place')

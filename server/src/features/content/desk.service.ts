@@ -10,7 +10,7 @@ import { takePhoto, type PhotoSize } from '#foundation/rights/file/photo.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { entryOf, pictureOf } from './content-view.ts'
-import { fittedTo, isDue, mayMove, missingIn } from './content.rules.ts'
+import { fittedTo, isDue, mayMove, missingIn, toOwnPeople } from './content.rules.ts'
 import * as desk from './desk.repository.ts'
 import { picturesOf } from './reader.repository.ts'
 
@@ -104,7 +104,7 @@ export const createDeskService = ({ database, newId, now, addressOf }: Deps) => 
 
     async add(actor: Actor, { of, draft }: InputOf<Calls['add']>) {
       const row = { id: newId(), oem_id: ownerOf(actor), kind: of, changed_by: actor.accountId }
-      const kept = JSON.stringify(fittedTo(of, draft))
+      const kept = JSON.stringify(fittedTo(of, toOwnPeople(draft, row.oem_id)))
       await database.read(settingsOf(actor), desk.insertEntry({ ...row, draft: kept }))
       return { entryId: row.id, version: 1 }
     },
@@ -113,7 +113,10 @@ export const createDeskService = ({ database, newId, now, addressOf }: Deps) => 
       database.write(settingsOf(actor), async (tx) => {
         const row = asSeen(await locked(tx, actor, entryId), version)
         if (!mayEdit(stateOf(row))) throw new Problem('contentElsewhere')
-        const kept = { draft: JSON.stringify(fittedTo(kindOf(row), draft)), changed_by: actor.accountId }
+        const kept = {
+          draft: JSON.stringify(fittedTo(kindOf(row), toOwnPeople(draft, row.oem_id))),
+          changed_by: actor.accountId,
+        }
         const [changed] = await tx.rows(desk.changeEntry(row.id, kept))
         return { version: changed?.version ?? version }
       }),

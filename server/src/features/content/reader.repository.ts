@@ -1,6 +1,7 @@
+import { readerRoleOf } from '@vigil/contract/content/audience'
 import type { ContentKind } from '@vigil/contract/content/content-kinds'
 import type { ContentDraft } from '@vigil/contract/content/website-desk'
-import { sql, type CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { query } from '#schema/query.ts'
 
@@ -9,10 +10,16 @@ const seen = sql<ContentDraft>`case when ${isDue} then e.draft else e.shown end`
 const seenAt = sql<Date>`case when ${isDue} then e.publish_at else e.published_at end`
 const seenNo = sql<number>`e.shown_no + case when ${isDue} then 1 else 0 end`
 
-/** The first wall: the reader's own operator and the platform, and only what is published by now. */
-const forReader = ({ oemId }: Pick<Actor, 'oemId'>) =>
+/** Whether nobody is named, or this reader is. */
+const isMeant = (named: 'roles' | 'brands', reader: RawBuilder<string>) =>
+  sql<boolean>`(coalesce(jsonb_array_length(${seen} #> array['audience', ${named}]), 0) = 0
+    or ${seen} #> array['audience', ${named}] @> to_jsonb(${reader}))`
+
+/** The first wall: the reader's own operator and the platform, only what is published by now, and is meant for him. */
+const forReader = ({ oemId, roleType, job }: Pick<Actor, 'oemId' | 'roleType' | 'job'>) =>
   sql<boolean>`(e.oem_id is null or e.oem_id = ${oemId}::uuid) and e.state in ('published', 'scheduled')
-    and ${seen} is not null`
+    and ${seen} is not null and ${isMeant('roles', sql<string>`${readerRoleOf(roleType, job) ?? ''}::text`)}
+    and ${isMeant('brands', sql<string>`actor_brand_page()`)}`
 
 const articles = (actor: Actor) =>
   query

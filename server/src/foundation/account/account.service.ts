@@ -27,7 +27,7 @@ type Deps = {
   gate: EntryGate
   failures: FailureLimit
   /** Whoever comes through the form at the door has ticked that he agrees. */
-  agreedAtDoor: (user: Pick<UserInfo, 'accountId' | 'oemId'>) => Promise<void>
+  agreedAtDoor: (user: Pick<UserInfo, 'accountId' | 'oemId'>, isOnlyFirst?: boolean) => Promise<void>
 }
 /** Which role, out of those held, on what device, and when its second proof was shown. */
 type Opening = { role: HeldRole; roles: HeldRole[]; visit?: Visit | undefined; provedAt?: Date | null }
@@ -100,7 +100,9 @@ export const createAccountService = ({ database, now, gate, failures, agreedAtDo
     const [role] = roles
     if (!role) throw new Problem('noActiveGrant')
     await gate.pass(accountId, role)
-    return openSession(accountId, { role, roles, visit })
+    const session = await openSession(accountId, { role, roles, visit })
+    await agreedAtDoor(session.user, true)
+    return session
   }
 
   const infoOf = async (actor: Actor): Promise<UserInfo> => {

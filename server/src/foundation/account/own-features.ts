@@ -2,9 +2,6 @@
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import type { FailureLimit } from '#infrastructure/http/address-limit.ts'
-import type { Log } from '#infrastructure/log/log.ts'
-import { createBrandFinder } from '../brand/shown-brand.ts'
-import { createTermsService } from '../brand/terms.service.ts'
 import type { Answer } from '../rights/call/answer.ts'
 import { accountFeature } from './account.feature.ts'
 import { createAccountService } from './account.service.ts'
@@ -20,10 +17,10 @@ import { createSecondFactorService } from './second-factor/second-factor.service
 
 type Deps = {
   database: ScopedDatabase
-  log: Log
   now: () => number
   rightsChanged: () => void
   failures: FailureLimit
+  agreedAtDoor: Parameters<typeof createAccountService>[0]['agreedAtDoor']
 }
 
 export interface SecondFactorSettings {
@@ -49,9 +46,8 @@ export const secondFactorSettings = (
 export const ownFeatures = (deps: Deps, { key, isCompulsory }: SecondFactorSettings) => {
   const tickets = createEntryTickets(deps)
   const proof = createFactorProof({ ...deps, seal: key && createSeal(key) })
-  const { agreedAtDoor } = createTermsService({ ...deps, finder: createBrandFinder(deps) })
   const gate = createEntryGate({ ...deps, tickets, proof, isCompulsory })
-  const accounts = createAccountService({ ...deps, gate, agreedAtDoor })
+  const accounts = createAccountService({ ...deps, gate })
   const factor = { ...deps, tickets, proof, isCompulsory, openProved: accounts.openProved }
   const answers: Answer[] = [
     ...accountFeature(accounts),

@@ -138,6 +138,9 @@ export const acceptanceOf = (accountId: string, version: string) =>
     .where('version', '=', version)
     .compile()
 
+export const anyAcceptanceOf = (accountId: string) =>
+  query.selectFrom('terms_acceptance').select('version').where('account_id', '=', accountId).limit(1).compile()
+
 /** Agreed once is agreed: the first time counts. */
 export const insertAcceptance = (row: Insertable<Schema['terms_acceptance']>) =>
   query

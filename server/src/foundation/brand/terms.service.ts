@@ -7,7 +7,7 @@ import type { OutputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { accountAlone, settingsOf, type Actor } from '../rights/actor/actor.ts'
-import { acceptanceOf, insertAcceptance } from './brand.repository.ts'
+import { acceptanceOf, anyAcceptanceOf, insertAcceptance } from './brand.repository.ts'
 import type { ShownBrand } from './brand-view.ts'
 import type { BrandFinder } from './shown-brand.ts'
 
@@ -48,10 +48,15 @@ export const createTermsService = ({ database, finder }: Deps) => ({
     return { acceptedAt: kept.at.toISOString() }
   },
 
-  /** The tick at the door counts for the words that every door shows; an operator's own are asked for behind it. */
-  async agreedAtDoor({ accountId, oemId }: Person): Promise<void> {
+  /**
+   * The tick at the door counts for the words that every door shows; an operator's own are asked for behind it. Whoever
+   * comes in without a form has once come through one: that time counts, and no later one.
+   */
+  async agreedAtDoor({ accountId, oemId }: Person, isOnlyFirst = false): Promise<void> {
+    const settings = accountAlone(accountId)
+    if (isOnlyFirst && (await database.read(settings, anyAcceptanceOf(accountId))).length > 0) return
     const [own, door] = [await finder.byOem(oemId), await finder.byPage({})]
     if (versionAt(own) === versionAt(door))
-      await database.read(accountAlone(accountId), insertAcceptance(rowOf(accountId, own, 'door')))
+      await database.read(settings, insertAcceptance(rowOf(accountId, own, 'door')))
   },
 })

@@ -3,6 +3,8 @@ import type { NatsConnection } from '@nats-io/nats-core'
 import { outboxNudge } from '#events/live-messages.ts'
 import { createForesee } from '#features/control/order/foresee.ts'
 import { ownFeatures, secondFactorSettings } from '#foundation/account/own-features.ts'
+import { createBrandFinder } from '#foundation/brand/shown-brand.ts'
+import { createTermsService } from '#foundation/brand/terms.service.ts'
 import { createActors } from '#foundation/rights/actor/actors.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
@@ -29,7 +31,8 @@ export const openGround = ({ environment, database, nats, now, log }: Opened) =>
   const speak = speakerOn(nats)
   const shared = { environment, database, nats, now, log, newId: uuidV7, actors, rightsChanged: actors.forget }
   const failures = wrongLogins(environment)
-  const own = ownFeatures({ ...shared, failures }, secondFactorSettings(environment, keys))
+  const { agreedAtDoor } = createTermsService({ ...shared, finder: createBrandFinder(shared) })
+  const own = ownFeatures({ ...shared, failures, agreedAtDoor }, secondFactorSettings(environment, keys))
   return {
     ...shared,
     addresses: createSignedAddresses({ key: keys('signed addresses'), now }),

@@ -3,9 +3,11 @@ import { inCompany, inOperator, inOperatorOf, protect } from '../row-security.ts
 
 const isPlatform = `(select actor_scope_kind()) = 'platform'`
 const self = 'account_id = (select actor_account())'
-/** What is published, and what was to be published by now, of the reader's own operator and of the platform. */
+const brands = `case when state = 'scheduled' and publish_at <= now() then draft else shown end #> '{audience,brands}'`
+/** What is published, and what was to be published by now, of the reader's own operator and of the platform, for his brand. */
 const forReader = `(oem_id is null or oem_id = (select actor_operator()))
-  and (state = 'published' or state = 'scheduled' and (shown is not null or publish_at <= now()))`
+  and (state = 'published' or state = 'scheduled' and (shown is not null or publish_at <= now()))
+  and (coalesce(jsonb_array_length(${brands}), 0) = 0 or ${brands} @> to_jsonb((select actor_brand_page())))`
 // The wall around the entry answers for what hangs on it.
 const ofEntry = 'exists (select 1 from content_entry e where e.id = entry_id)'
 const ofOwnEntry = `exists (select 1 from content_entry e where e.id = entry_id and ${inOperatorOf('e')})`
@@ -22,6 +24,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create function actor_operator() returns uuid stable security definer set search_path = public language sql as
       $$ select oem_id from account where id = actor_account() $$;
     grant execute on function actor_operator to vigil_api;
+
+    -- The login page of the actor's brand: what is written for some brands is read by their people.
+    create function actor_brand_page() returns text stable security definer set search_path = public language sql as
+      $$ select 'login' || coalesce((select b.suffix from brand b join account a on a.oem_id = b.oem_id
+           where a.id = actor_account()), '') $$;
+    grant execute on function actor_brand_page to vigil_api;
 
     create table content_entry (
       id uuid primary key,

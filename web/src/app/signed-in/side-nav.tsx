@@ -1,6 +1,7 @@
 import { useMenu } from '#foundation/area/menu.ts'
 import { platformFace } from '#foundation/brand/brand-face.ts'
 import { useBrand, useBrandLanguage } from '#foundation/brand/use-brand.ts'
+import { HelpButton } from '#foundation/record/help-button.tsx'
 import { initialOf } from '#foundation/session/initial-of.ts'
 import { useRoleName } from '#foundation/session/use-role-name.ts'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -96,6 +97,7 @@ const Foot = () => {
         label={t(($) => $.shell.appearance.switchLanguage)}
         onClick={() => void choose({ language: language === 'en' ? 'zh-CN' : 'en' })}
       />
+      <HelpButton size={20} />
       {session && (
         <span className={styles.person} title={session.userName}>
           <i className={styles.initial}>{initialOf(session.user.person ?? session.userName)}</i>

@@ -1,5 +1,6 @@
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 import { deskWords } from './desk-texts.en.ts'
+import { guideWords } from './guide/words.en.ts'
 import type { contentWords as zh } from './texts.zh.ts'
 
 export const contentWords: Translated<typeof zh> = {
@@ -14,10 +15,21 @@ export const contentWords: Translated<typeof zh> = {
   unread: 'Unread',
   read: 'Read',
   welcome: { gotIt: 'Got it' },
+  guide: {
+    title: 'Getting started',
+    steps: '{{n}} steps for your role',
+    first: 'New here? {{n}} steps to know your work',
+    skip: 'Skip the guide',
+    done: 'Done, do not show again',
+    later: 'It stays under Me, Help.',
+    step: 'Step {{n}}',
+    words: guideWords,
+  },
   news: {
     title: 'News',
     info: 'Fire information',
     rotation: 'Highlights',
+    all: 'All news',
     none: 'No articles yet',
     noneHint: 'What your operator and the platform publish appears here.',
     write: 'Write',
@@ -62,6 +74,9 @@ export const contentWords: Translated<typeof zh> = {
     searchHint: 'Search, such as switch off, false alarm',
     clear: 'Clear',
     kind: 'Form',
+    forPage: 'Help: {{area}}',
+    forPageNone: 'No chapter on “{{area}}” yet. This is the whole manual.',
+    everything: 'The whole manual',
     all: 'All',
     text: 'Text',
     video: 'Video',

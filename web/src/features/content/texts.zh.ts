@@ -1,5 +1,6 @@
 /** Words of news, help and feedback: they come with those of Me, where all of it is reached from. */
 import { deskWords } from './desk-texts.zh.ts'
+import { guideWords } from './guide/words.zh.ts'
 
 export const contentWords = {
   more: '展开阅读全文',
@@ -13,10 +14,21 @@ export const contentWords = {
   unread: '未读',
   read: '已读',
   welcome: { gotIt: '知道了' },
+  guide: {
+    title: '新手引导',
+    steps: '{{n}} 步，按您的角色准备',
+    first: '第一次使用？按 {{n}} 步认识您的工作',
+    skip: '跳过引导',
+    done: '完成，不再显示',
+    later: '以后可以从“我的 · 帮助”再打开。',
+    step: '第 {{n}} 步',
+    words: guideWords,
+  },
   news: {
     title: '新闻资讯',
     info: '消防资讯',
     rotation: '轮播',
+    all: '全部资讯',
     none: '还没有资讯',
     noneHint: '运营商和平台发布的文章会出现在这里。',
     write: '写内容',
@@ -61,6 +73,9 @@ export const contentWords = {
     searchHint: '搜索手册，如 分闸、误报',
     clear: '清除',
     kind: '形式',
+    forPage: '{{area}}的帮助',
+    forPageNone: '还没有“{{area}}”的章节，下面是全部手册。',
+    everything: '看全部手册',
     all: '全部',
     text: '图文',
     video: '视频',

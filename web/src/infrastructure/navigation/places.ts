@@ -7,6 +7,8 @@ export type PlaceName = keyof Places
 
 export interface Router extends Navigator {
   readonly places: Places
+  /** What part of the product the page on the glass belongs to. */
+  readonly areaHere: () => string | undefined
 }
 
 export const RouterContext = createContext<Router | undefined>(undefined)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { contentPaths as at } from '#features/content/content-paths.ts'
+import { contentPaths as at } from '#infrastructure/navigation/content-paths.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'

@@ -2,10 +2,19 @@ import { useState } from 'react'
 import { useOwnTerms } from '#features/account/terms/use-own-terms.ts'
 import { TermsDialog } from '#features/account/terms/terms-dialog.tsx'
 import { useOpenAlarms } from '#features/alarm/use-open-alarms.ts'
+import { GuideLine } from '#features/content/guide/guide-line.tsx'
 import { NotifyDialog } from '#features/content/notify-dialog.tsx'
 
-/** What a person is asked and told when he comes to Home, one after the other, and never over a fire. */
-export const Welcome = () => {
+/** What a person is asked and told when he comes to Home, and where he begins. */
+export const Welcome = () => (
+  <>
+    <Dialogs />
+    <GuideLine />
+  </>
+)
+
+/** One after the other, and never over a fire. */
+const Dialogs = () => {
   const { alarms, total } = useOpenAlarms()
   const { terms, isAsking } = useOwnTerms()
   const [isPutOff, setPutOff] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AppearanceChoice } from '#features/account/appearance-choice.tsx'
 import { LogOutButton } from '#features/account/log-out-button.tsx'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths, guidePath } from '#infrastructure/navigation/content-paths.ts'
 import { LinkRow } from '#foundation/area/link-row.tsx'
 import { useMenu } from '#foundation/area/menu.ts'
 import { initialOf } from '#foundation/session/initial-of.ts'
@@ -128,6 +128,7 @@ const Help = () => {
       <LinkRow icon="globe" text={t(($) => $.me.help.news)} to={contentPaths.news} />
       <LinkRow icon="flame" text={t(($) => $.me.help.info)} to={contentPaths.info} />
       <LinkRow icon="document" text={t(($) => $.me.help.manual)} to={contentPaths.manual} />
+      <LinkRow icon="run" text={t(($) => $.me.content.guide.title)} to={guidePath} />
       <LinkRow icon="chat" text={t(($) => $.me.help.feedback)} to={contentPaths.feedback} />
       <LinkRow icon="info" text={t(($) => $.me.help.about)} to={contentPaths.about} />
     </Card>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { websiteCalls } from '@vigil/contract/content/website'
 import { ArticleBody } from '#features/content/article-body.tsx'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { ReadMore } from '#features/content/read-more.tsx'
 import { runningVersion } from '#features/content/running-version.ts'
 import { useWordsOf } from '#features/content/use-words-of.ts'

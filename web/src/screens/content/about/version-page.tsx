@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appVersionCalls } from '@vigil/contract/content/app-version'
 import { websiteCalls, type ArticleSummary } from '@vigil/contract/content/website'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { runningVersion } from '#features/content/running-version.ts'
 import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'

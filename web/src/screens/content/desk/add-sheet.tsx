@@ -1,6 +1,6 @@
 import { contentKindRows, contentKinds, type ContentKind } from '@vigil/contract/content/content-kinds'
 import { websiteDeskCalls } from '@vigil/contract/content/website-desk'
-import { deskPath } from '#features/content/content-paths.ts'
+import { deskPath } from '#infrastructure/navigation/content-paths.ts'
 import { FormSheet } from '#foundation/form/form-sheet.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { contentKinds, contentStates, contentKindRows } from '@vigil/contract/content/content-kinds'
 import { websiteDeskCalls, type EntrySummary } from '@vigil/contract/content/website-desk'
 import { useState } from 'react'
-import { contentPaths, deskPath } from '#features/content/content-paths.ts'
+import { contentPaths, deskPath } from '#infrastructure/navigation/content-paths.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'

@@ -12,6 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './desk.module.css'
+import { AreaField, AudienceFields } from './audience-fields.tsx'
 import type { EntryDraft } from './use-entry-draft.ts'
 
 const RichText = lazyPart(async () => (await import('./rich-text.tsx')).RichText, { height: 320 })
@@ -43,8 +44,10 @@ export const EntryFields = ({ entry, writing }: EntryFieldsProps) => {
           {has('place') && <PlaceField draft={draft} change={change} places={places} />}
           {has('link') && <AddressField name="link" draft={draft} change={change} />}
           {has('video') && <AddressField name="video" draft={draft} change={change} />}
+          {has('area') && <AreaField draft={draft} change={change} />}
         </div>
       </Card>
+      <AudienceFields draft={draft} change={change} isOfPlatform={entry.isOfPlatform} />
       {(has('cover') || has('body')) && <Pictures entry={entry} writing={writing} hasCover={has('cover')} />}
       {has('body') && <Bodies entry={entry} writing={writing} />}
     </fieldset>

@@ -1,7 +1,7 @@
 import { movesFrom, type ContentMove } from '@vigil/contract/content/content-kinds'
 import { websiteDeskCalls, type ContentEntry } from '@vigil/contract/content/website-desk'
 import { useState } from 'react'
-import { deskPath } from '#features/content/content-paths.ts'
+import { deskPath } from '#infrastructure/navigation/content-paths.ts'
 import { MomentField } from '#foundation/form/moment-field.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'

@@ -1,5 +1,5 @@
 import { websiteCalls } from '@vigil/contract/content/website'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { LinkRow } from '#foundation/area/link-row.tsx'
 import { drawingAddress } from '#foundation/brand/drawing-address.ts'
 import { useBrandLanguage } from '#foundation/brand/use-brand.ts'

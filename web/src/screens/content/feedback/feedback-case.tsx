@@ -7,7 +7,7 @@ import {
   type FeedbackLine,
 } from '@vigil/contract/content/feedback'
 import type { ReactNode } from 'react'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { PictureButton } from '#features/content/picture-button.tsx'
 import { usePictureUpload } from '#features/content/use-picture-upload.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'

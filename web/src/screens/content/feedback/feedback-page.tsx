@@ -1,6 +1,6 @@
 import { feedbackCalls, feedbackStates, type FeedbackSummary } from '@vigil/contract/content/feedback'
 import { useState } from 'react'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { websiteCalls, type Article } from '@vigil/contract/content/website'
 import { ArticleView } from '#features/content/article-view.tsx'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { RecordById, RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { helpAreas } from '@vigil/contract/content/help-areas'
 import { websiteCalls, type ArticleSummary } from '@vigil/contract/content/website'
+import { capabilities } from '@vigil/contract/rights/capabilities'
 import { useState } from 'react'
-import { contentPaths } from '#features/content/content-paths.ts'
+import { contentPaths, guidePath } from '#infrastructure/navigation/content-paths.ts'
 import { useWordsOf } from '#features/content/use-words-of.ts'
 import { LinkRow } from '#foundation/area/link-row.tsx'
 import { RecordPage } from '#foundation/record/record-page.tsx'
@@ -9,19 +11,28 @@ import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
+import { Button } from '#ui/action/button.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import styles from './manual-page.module.css'
 
 const kinds = ['manualText', 'manualVideo'] as const
 
-/** How something is done: chapters in their order, text and film, with what the reader has learned. */
-export const ManualPage = () => {
+const GuidePage = lazyPart(async () => (await import('../guide/guide-page.tsx')).GuidePage)
+
+/** How something is done, and beside it the first steps. */
+export const ManualPage = () =>
+  useAddressFields<'view'>().oneOf('view', ['guide']) === 'guide' ? <GuidePage /> : <Manual />
+
+/** Chapters in their order, text and film, with what the reader has learned. */
+const Manual = () => {
   const t = useText()
   const can = useCan()
   const query = useQuery({ ...queryOf(websiteCalls.manuals, {}), enabled: can(websiteCalls.manuals) })
@@ -36,14 +47,42 @@ export const ManualPage = () => {
               hint={t(($) => $.me.content.manual.noneHint)}
             />
           ) : (
-            <Chapters rows={rows} />
+            <OfArea rows={rows} />
           )
         }
       </QueryState>
       <Card>
+        <LinkRow icon="run" text={t(($) => $.me.content.guide.title)} to={guidePath} />
         <LinkRow icon="chat" text={t(($) => $.me.content.manual.ask)} to={contentPaths.feedback} />
       </Card>
     </RecordPage>
+  )
+}
+
+/** Whoever comes from a page finds what helps there; where nobody has written it, everything. */
+const OfArea = ({ rows }: { readonly rows: readonly ArticleSummary[] }) => {
+  const t = useText()
+  const nameOf = useName()
+  const { oneOf, change } = useAddressFields<'area'>()
+  const area = oneOf('area', capabilities)
+  if (area === undefined) return <Chapters rows={rows} />
+  const own = rows.filter((row) => row.area === area)
+  const name = nameOf(helpAreas[area])
+  if (own.length === 0)
+    return (
+      <>
+        <p className={styles.sub}>{t(($) => $.me.content.manual.forPageNone, { area: name })}</p>
+        <Chapters rows={rows} />
+      </>
+    )
+  return (
+    <>
+      <h2 className={styles.head}>{t(($) => $.me.content.manual.forPage, { area: name })}</h2>
+      <Chapters rows={own} />
+      <Button look="outline" onClick={() => change({ area: undefined })}>
+        {t(($) => $.me.content.manual.everything)}
+      </Button>
+    </>
   )
 }
 

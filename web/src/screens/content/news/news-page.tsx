@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { websiteCalls } from '@vigil/contract/content/website'
 import { websiteDeskCalls } from '@vigil/contract/content/website-desk'
-import { contentPaths, deskPath } from '#features/content/content-paths.ts'
+import { contentPaths, deskPath } from '#infrastructure/navigation/content-paths.ts'
 import { SafeLink } from '#features/content/article-body.tsx'
 import { useWordsOf } from '#features/content/use-words-of.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'

@@ -19,3 +19,6 @@ export const contentPaths = {
 
 /** A page of our own: the desk opens beside the list that it writes for. */
 export const deskPath = `${contentPaths.news}?view=desk`
+
+/** The first steps, beside the manual. */
+export const guidePath = `${contentPaths.manual}?view=guide`
