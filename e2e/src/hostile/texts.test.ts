@@ -2,16 +2,15 @@
  * Names, places, reasons and words of devices that want to be more than texts, sent over HTTP, MQTT and in a file, and
  * then looked at on every page that shows them: nothing runs, nothing is asked of anybody, nothing is reported. S8.
  */
-import type { Page } from 'playwright-core'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStage } from '#browser/stage.ts'
-import type { Visit } from '#browser/visit.ts'
 import { alarmAt, caseOf, press } from '#journeys/alarm-cases.ts'
 import { bringAlong, type BroughtDevice } from '#journeys/brought-along.ts'
 import { callsOf, type Calls } from '#journeys/new-operator.ts'
 import { accountOf } from '#site.ts'
 import { deviceAddress } from '#walk/product-routes.ts'
+import { reads, unharmed, watched } from './watched.ts'
 
 const { city, person } = setStage()
 const { chief, projectId, asChief, add, connect, takeAway } = bringAlong(city)
@@ -101,29 +100,9 @@ afterAll(async () => {
   await takeAway(brought)
 })
 
-/** Whoever looks, with everything watched that a text could do. */
-const watched = async (visiting: Promise<Visit>) => {
-  const visit = await visiting
-  const struck: string[] = []
-  visit.page.on('dialog', (dialog) => struck.push(dialog.message()))
-  visit.page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    if (request.url().startsWith('http') && (origin !== city.api || pathname === '/struck')) struck.push(request.url())
-  })
-  await visit.page.exposeFunction('hit', () => struck.push('hit'))
-  await visit.page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective)),
-  )
-  const harmed = () => ({ struck, complaints: visit.complaints })
-  return { ...visit, harmed }
-}
-const unharmed = { struck: [], complaints: [] }
-/** As letters on the glass: what was swallowed proves nothing. */
-const reads = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()
-
 describe('a text that wants to be more', () => {
   it('[S8] is letters on every page of the equipment it names', async () => {
-    const { page, open, harmed } = await watched(person(chief, { size: 'wide' }))
+    const { page, open, harmed } = await watched(person(chief, { size: 'wide' }), city.api)
     for (const { page: at, text, device } of [
       { page: '/pagesEquimmentInfo/StandDetailIndex', text: evil.place, device: devices.sensor },
       { page: '/pagesEquipment/equipmentSetting', text: evil.reason, device: devices.sensor },
@@ -139,7 +118,7 @@ describe('a text that wants to be more', () => {
   })
 
   it('[S8] is letters in lists, trees, plans, cases and a file that is taken in', async () => {
-    const { page, open, harmed } = await watched(person(chief, { size: 'wide' }))
+    const { page, open, harmed } = await watched(person(chief, { size: 'wide' }), city.api)
     const { alarmId } = await alarmAt(await asChief(), devices.sensor.equipmentId)
     for (const at of [
       '/pagesEquipment/equipListNew?state=alarm',
@@ -164,7 +143,7 @@ describe('a text that wants to be more', () => {
   })
 
   it('[S8] is letters in a kind that an operator makes', async () => {
-    const { page, open, harmed } = await watched(person(operator, { size: 'wide' }))
+    const { page, open, harmed } = await watched(person(operator, { size: 'wide' }), city.api)
     await open('/pagesEquipment/equipListNew?view=types')
     await page.getByRole('button', { name: evil.word }).first().click()
     await page.getByText('用模拟设备').first().waitFor()
