@@ -10,6 +10,7 @@ import { balanceCalls } from './tenancy/balance.ts'
 import { billCalls } from './billing/bill.ts'
 import { invoiceCalls } from './billing/invoice.ts'
 import { payOrderCalls } from './billing/pay-order.ts'
+import { reconcileCalls } from './billing/reconcile.ts'
 import { payPriceCalls } from './billing/pay-price.ts'
 import { brandStudioCalls } from './brand/brand-studio.ts'
 import { termsCalls } from './brand/terms.ts'
@@ -137,6 +138,7 @@ export const allCalls: readonly Call[] = [
   payPriceCalls,
   billCalls,
   invoiceCalls,
+  reconcileCalls,
   auditCalls,
   projectCalls,
   projectAdminCalls,

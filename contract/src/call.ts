@@ -20,6 +20,7 @@ export type Noun =
   | 'madeType'
   | 'stockItem'
   | 'payOrder'
+  | 'payMatch'
   | 'commandBatch'
   | 'timer'
   | 'scene'

@@ -5,7 +5,8 @@
  * `--only alarm`: calls to people while everything is killed; `--only pause`: everything stands still in turn, and the clocks
  * of the gateways are wrong; `--only control`: orders by every way, nothing twice, late or by nobody who may (with `--sabotage
  * twice|late|afterRevocation|onStale|unauthorised`: that promise is broken, and seen); `--only patrol`: check-ins from phones that
- * are cut, killed and set wrong, and forged ones (with `--sabotage` by a name of harm/code-changes.ts); `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
+ * are cut, killed and set wrong, and forged ones (with `--sabotage` by a name of harm/code-changes.ts); `--only money`: payments that
+ * are told twice, late, never or by nobody (with `--sabotage lost|twice|unbalanced|wrongAmountAccepted|forgedAccepted`); `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
  */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
@@ -15,9 +16,11 @@ import { isAllMarked, runOffline } from './runs/offline.ts'
 import { runSabotaged } from './runs/sabotaged.ts'
 import { isFlawless, runStorm } from './runs/storm.ts'
 import { isObeyed, runControl } from './runs/control.ts'
+import { isEveryFenThere, runMoney } from './runs/money.ts'
 import { isHonest, isPatrolSabotage, isSeen, runPatrol } from './runs/patrol.ts'
 import { isUnmoved, runPause } from './runs/pause.ts'
 import { isControlSabotage } from './harm/control-sabotage.ts'
+import { isMoneySabotage } from './harm/money-sabotage.ts'
 import { isSabotage } from './harm/sabotage.ts'
 
 const { values: settings } = parseArgs({
@@ -31,7 +34,7 @@ const { values: settings } = parseArgs({
 
 const rounds = settings.quick || settings.only !== undefined ? 1 : 5
 // Whatever hangs, the run ends.
-const wholeMs: Readonly<Record<string, number>> = { control: 10_800_000, patrol: 2_400_000 }
+const wholeMs: Readonly<Record<string, number>> = { control: 10_800_000, patrol: 2_400_000, money: 2_400_000 }
 const longestMs = (settings.quick ? undefined : wholeMs[settings.only ?? '']) ?? 300_000 + rounds * 300_000
 setTimeout(() => {
   tell('the run takes too long and is given up')
@@ -60,9 +63,21 @@ const runPatrolAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }
   return { figures, isGood: isSeen(figures, sabotage) }
 }
 
+const runMoneyAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
+  const { quick: isQuick, sabotage } = settings
+  if (sabotage === undefined) {
+    const figures = await runMoney({ isQuick })
+    return { figures, isGood: isEveryFenThere(figures, { isQuick }) }
+  }
+  if (!isMoneySabotage(sabotage)) throw new Error(`--only money has no --sabotage ${sabotage}`)
+  const figures = await runMoney({ isQuick, sabotage })
+  return { figures, isGood: Number(figures[sabotage]) > 0 }
+}
+
 const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
   if (settings.only === 'control') return runControlAsAsked()
   if (settings.only === 'patrol') return runPatrolAsAsked()
+  if (settings.only === 'money') return runMoneyAsAsked()
   if (settings.sabotage !== undefined) {
     if (!isSabotage(settings.sabotage)) throw new Error(`--sabotage takes ack or order, not ${settings.sabotage}`)
     const figures = await runSabotaged(settings.sabotage)

@@ -42,6 +42,11 @@ export const billingProblems = {
     zh: '是否交付由运营商确认，请联系运营商',
     en: 'The operator delivers and says so; ask your operator',
   },
+  differenceOver: {
+    statusCode: 409,
+    zh: '这笔差异已处理或不能这样处理，请刷新',
+    en: 'This difference is settled, or is not settled this way; refresh',
+  },
   channelUnset: {
     statusCode: 409,
     zh: '平台未开通这种支付方式，请换一种',

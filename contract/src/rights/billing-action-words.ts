@@ -9,6 +9,7 @@ export const billingActionWords = {
   'payOrder/cancel.action': { zh: '取消订单', en: 'Cancel order' },
   'payOrder/refund.action': { zh: '订单退款', en: 'Refund order' },
   'payOrder/fulfil.action': { zh: '确认订单已交付', en: 'Say order is delivered' },
+  'bill/settleDifference.action': { zh: '处理对账差异', en: 'Settle difference' },
   'payPrice/set.action': { zh: '设置价格', en: 'Set price' },
   'bill/issue.action': { zh: '账单出账', en: 'Issue bill' },
   'bill/confirm.action': { zh: '确认账单', en: 'Confirm bill' },

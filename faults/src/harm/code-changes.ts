@@ -55,6 +55,22 @@ export const changes = {
       to: 'await drop(one); if (!isFinal(failure)) return false',
     },
   ],
+  /** A payment that nobody was told of is not asked for. */
+  moneyUnasked: [
+    { file: 'channel/ask.ts', from: 'if (told && told.orderNo === no)', to: 'if (told && told.orderNo === "")' },
+  ],
+  /** Each saying of a payment is a payment. */
+  moneyEachSaying: [
+    {
+      file: 'channel/settle.ts',
+      from: 'const key = `${notice.channel}:${notice.trade_no}:in`',
+      to: 'const key = notice.id',
+    },
+  ],
+  moneyAnyAmount: [{ file: 'channel/settle.ts', from: "if (fen !== order.fen) return 'wrongAmount'", to: '' }],
+  moneyAnySignature: [
+    { file: 'payment/pay-channel.ts', from: "return verify('RSA-SHA256',", to: "return true || verify('RSA-SHA256'," },
+  ],
 } as const satisfies Readonly<Record<string, readonly Change[]>>
 
 export type CodeChange = keyof typeof changes

@@ -36,7 +36,7 @@ export const controlKinds: readonly DeviceKind[] = [
 ]
 
 /** As the platform writes it, so that it is proved by the platform's own code. */
-const passwordHash = (): string => {
+export const passwordHash = (): string => {
   const nonce = randomBytes(16)
   const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
   const hash = argon2Sync('argon2id', { message: password, nonce, ...cost })

@@ -14,7 +14,7 @@ export interface PlatformSize {
   readonly workers: number
   /** How far the clock of each gateway is ahead of the others'. */
   readonly gatewayClocksMs?: readonly number[]
-  /** What is different in the code of every api, by name. */
+  /** What is different in the code of every api and worker, by name. */
   readonly changes?: readonly string[]
 }
 
@@ -66,7 +66,7 @@ const ours = (
   if (offMs !== undefined) listen['FAULTS_CLOCK_OFF_MS'] = String(offMs)
   if (kind === 'gateway') listen['VIGIL_MQTT_LISTEN'] = `127.0.0.1:${port}`
   if (kind === 'api') listen['VIGIL_API_LISTEN'] = `127.0.0.1:${port}`
-  const isChanged = kind === 'api' && changes.length > 0
+  const isChanged = (kind === 'api' || kind === 'worker') && changes.length > 0
   if (isChanged) listen['FAULTS_CHANGES'] = changes.join()
   const isReady = { gateway: listensOn, api: answersOn, pipeline: undefined, worker: undefined }[kind]
   return supervise({

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dataFolder } from '@vigil/stack/private-stack'
 import { waitUntil } from '@vigil/stack/machine/process-life'
 import { changeNames, type CodeChange } from '../harm/code-changes.ts'
-import { harmPatrol } from '../harm/patrol-harm.ts'
+import { harmServing } from '../harm/serving-harm.ts'
 import { judgePatrol, type CheckInFact, type PointFact } from '../ledgers/patrol-ledger.ts'
 import { forgeAll, forgersNeeded, type Forging } from '../outside/patrol/forging.ts'
 import { releaseAll } from '../outside/patrol/release.ts'
@@ -124,7 +124,7 @@ const walkWhileFaultsHappen = async ({ platform, database, plan, phones, forgers
   const forging = forgeAll(forgers, platform.apiPorts, wanted)
   const killing = phones.keepKilling(isOver)
   const ending = keepEndingLogins(database, tokens, isOver)
-  const harmed = await harmPatrol(platform, isOver)
+  const harmed = await harmServing(platform, isOver)
   await killing
   const loginsEnded = await ending
   const isSettled = await letArrive(phones)
@@ -208,4 +208,4 @@ export const isSeen = (figures: Figures, sabotage: CodeChange): boolean =>
   Number(figures[seenBy[sabotage] ?? 'forgedAccepted']) > 0
 
 export const isPatrolSabotage = (word: string | undefined): word is CodeChange =>
-  word !== undefined && word !== 'newerPage' && changeNames.some((name) => name === word)
+  word !== undefined && word !== 'newerPage' && !word.startsWith('money') && changeNames.some((name) => name === word)

@@ -39,6 +39,7 @@ import * as content from './migrations/0035-content.ts'
 import * as visitor from './migrations/0038-visitor.ts'
 import * as welcome from './migrations/0041-welcome.ts'
 import * as money from './migrations/0036-money.ts'
+import * as reconcile from './migrations/0039-reconcile.ts'
 import * as billing from './migrations/0040-billing.ts'
 import * as energyWatch from './migrations/0043-energy-watch.ts'
 
@@ -79,6 +80,7 @@ const migrations = {
   '0035-content': content,
   '0036-money': money,
   '0038-visitor': visitor,
+  '0039-reconcile': reconcile,
   '0040-billing': billing,
   '0041-welcome': welcome,
   '0043-energy-watch': energyWatch,

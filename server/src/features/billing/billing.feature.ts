@@ -2,6 +2,7 @@ import { billCalls } from '@vigil/contract/billing/bill'
 import { invoiceCalls } from '@vigil/contract/billing/invoice'
 import { payOrderCalls, showsAmount } from '@vigil/contract/billing/pay-order'
 import { payPriceCalls } from '@vigil/contract/billing/pay-price'
+import { reconcileCalls } from '@vigil/contract/billing/reconcile'
 import { answer, type Answer } from '#foundation/rights/call/answer.ts'
 import { createBillMoves } from './bill/bill-moves.service.ts'
 import { createBillService } from './bill/bill.service.ts'
@@ -11,6 +12,7 @@ import { seesPrices } from './order/order-view.ts'
 import { createOrderService } from './order/order.service.ts'
 import { createPayService } from './pay/pay.service.ts'
 import { createPriceService } from './price/price.service.ts'
+import { createReconcileService } from './reconcile/reconcile.service.ts'
 
 export const billingFeature = (deps: Parameters<typeof createPayService>[0]): Answer[] => {
   const orders = createOrderService({
@@ -19,6 +21,7 @@ export const billingFeature = (deps: Parameters<typeof createPayService>[0]): An
   })
   const [pay, prices] = [createPayService(deps), createPriceService(deps)]
   const [bills, moves, invoices] = [createBillService(deps), createBillMoves(deps), createInvoiceService(deps)]
+  const reconciled = createReconcileService(deps)
   return [
     answer(payOrderCalls.overview, (input, actor) => orders.overview(actor, input)),
     answer(payOrderCalls.list, (input, actor) => orders.list(actor, input)),
@@ -46,5 +49,8 @@ export const billingFeature = (deps: Parameters<typeof createPayService>[0]): An
     answer(billCalls.confirm, (input, actor) => moves.confirm(actor, input)),
     answer(billCalls.pay, (input, actor) => moves.pay(actor, input)),
     answer(billCalls.writeOff, (input, actor) => moves.writeOff(actor, input)),
+    answer(reconcileCalls.day, (input, actor) => reconciled.day(actor, input)),
+    answer(reconcileCalls.rows, (input, actor) => reconciled.rows(actor, input)),
+    answer(reconcileCalls.settle, (input, actor) => reconciled.settle(actor, input)),
   ]
 }

@@ -5,10 +5,13 @@ import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import { countForLife, lapseLate, makeBills } from './bill/bill-work.ts'
 import { billingFeature } from './billing.feature.ts'
+import { askUnheard } from './channel/ask.ts'
 import { createChannels } from './channel/channels.ts'
 import { takeNotice } from './channel/notice.repository.ts'
 import { remindOfMoney } from './reminder/reminder.work.ts'
-import { askUnheard, expireOrders, giveBackDue, settleNotices, type SettleDeps } from './channel/settle.ts'
+import { carryOutDecisions } from './reconcile/carry-out.ts'
+import { readStatements } from './reconcile/read-statements.ts'
+import { expireOrders, giveBackDue, settleNotices, type SettleDeps } from './channel/settle.ts'
 
 type ApiNeeds = Omit<Parameters<typeof billingFeature>[0], 'channels'> & { readonly environment: Environment }
 type WorkerNeeds = Omit<SettleDeps, 'channels'> & { readonly environment: Environment }
@@ -49,12 +52,14 @@ export const billingModule = {
       jobs: {
         settlePayments: { everyMs: second, work: () => settleNotices(deps) },
         giveBackPayments: { everyMs: 5 * second, work: () => giveBackDue(deps) },
-        askPayments: { everyMs: 30 * second, work: () => askUnheard(deps) },
+        askPayments: { everyMs: 10 * second, work: () => askUnheard(deps) },
         expireOrders: { everyMs: 15 * second, work: () => expireOrders(deps) },
         countMessages: { everyMs: 10 * second, work: () => countForLife(needs) },
         makeBills: { everyMs: 10 * minute, work: () => makeBills(needs) },
         lapseBills: { everyMs: 10 * minute, work: () => lapseLate(needs) },
         remindOfMoney: { everyMs: 10 * minute, work: () => remindOfMoney(needs) },
+        readBills: { everyMs: minute, work: () => readStatements(deps) },
+        settleDifferences: { everyMs: 2 * second, work: () => carryOutDecisions(deps) },
         proveLedger: { everyMs: hour, work: prove },
       },
     }

@@ -180,6 +180,7 @@ const nounTables = {
   madeType: 'made_type',
   stockItem: 'stock_item',
   payOrder: 'pay_order',
+  payMatch: 'pay_match',
   commandBatch: 'command_batch',
   timer: 'timer',
   scene: 'scene',

@@ -2,7 +2,17 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { refuseOpenLine, required, type Environment } from '#infrastructure/config/config.ts'
-import { isSigned, nothingPrepared, patienceMs, signText, type Heard, type PayChannel } from './pay-channel.ts'
+import { readAlipayBill } from './bill-file.ts'
+import { fenOfYuan } from './yuan.ts'
+import {
+  billPatienceMs,
+  isSigned,
+  nothingPrepared,
+  patienceMs,
+  signText,
+  type Heard,
+  type PayChannel,
+} from './pay-channel.ts'
 
 export type AlipayWay = 'alipayWap' | 'alipayPage'
 
@@ -44,12 +54,6 @@ const signedText = (fields: Fields, without: readonly string[]): string =>
 
 const yuanOf = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
-/** Read as text: 0.29 * 100 is not 29. */
-const fenOfYuan = (yuan: string): number | undefined => {
-  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan) ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
-
 const paidStates: readonly string[] = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' })
 const rows = {
@@ -64,6 +68,7 @@ const Answer = z.object({
   trade_no: text,
   total_amount: text,
   trade_status: text,
+  bill_download_url: text,
 })
 
 export const alipay = (environment: Environment, now: () => number): PayChannel<AlipayWay> | undefined => {
@@ -139,7 +144,12 @@ export const alipay = (environment: Environment, now: () => number): PayChannel<
     },
 
     async find(orderNo) {
-      const { code, sub_code, ...said } = await ask('alipay.trade.query', { out_trade_no: orderNo })
+      const {
+        code,
+        sub_code,
+        bill_download_url: _,
+        ...said
+      } = await ask('alipay.trade.query', { out_trade_no: orderNo })
       if (sub_code === 'ACQ.TRADE_NOT_EXIST') return null
       if (code !== '10000') throw new Error(`the channel answered ${code}`)
       const fields = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
@@ -152,6 +162,17 @@ export const alipay = (environment: Environment, now: () => number): PayChannel<
       const business = { trade_no: tradeNo, refund_amount: yuanOf(fen), out_request_no: returnNo }
       const { code } = await ask('alipay.trade.refund', business)
       if (code !== '10000') throw new Error(`the channel did not give it back: ${code}`)
+    },
+
+    async bill(day) {
+      const asked = { bill_type: 'trade', bill_date: day }
+      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', asked)
+      if (answer.sub_code === 'isp.bill_not_exist') return null
+      if (answer.code !== '10000' || !answer.bill_download_url) throw new Error(`the channel answered ${answer.code}`)
+      const at = refuseOpenLine('the address of a bill', answer.bill_download_url)
+      const response = await fetch(at, { signal: AbortSignal.timeout(billPatienceMs) })
+      if (!response.ok) throw new Error(`the channel answered ${response.status}`)
+      return readAlipayBill(Buffer.from(await response.arrayBuffer()))
     },
   }
 }

@@ -3,7 +3,9 @@ import { createDecipheriv, createPrivateKey, createPublicKey, randomBytes, type 
 import * as z from 'zod/mini'
 import { refuseOpenLine, required, type Environment } from '#infrastructure/config/config.ts'
 import type { Report } from '#infrastructure/http/receivers.ts'
+import { readChatPayBill } from './bill-file.ts'
 import {
+  billPatienceMs,
   isSigned,
   nothingPrepared,
   patienceMs,
@@ -71,8 +73,10 @@ const Answer = z.object({
   prepay_id: z.optional(z.string()),
   status: z.optional(z.string()),
 })
+const BillPlace = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.string() })
 
 const freshMs = 300_000
+const noBill = /"(NO_STATEMENT_EXIST|STATEMENT_CREATING)"/
 const tagBytes = 16
 
 const headerOf = (headers: Report['headers'], name: string): string => {
@@ -96,15 +100,19 @@ export const chatPay = (environment: Environment, now: () => number): PayChannel
     return isSigned(platform.key, `${timestamp}\n${nonce}\n${body}\n`, signature) ? undefined : 'forged'
   }
 
-  const ask = async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {
+  const authorization = (method: 'GET' | 'POST', path: string, body: string): string => {
     const [timestamp, nonce] = [String(Math.floor(now() / 1_000)), randomBytes(16).toString('hex')]
     const signature = signText(key, `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`)
     const proof = { mchid: merchant, nonce_str: nonce, signature, timestamp, serial_no: serial }
     const fields = Object.entries(proof).map(([name, value]) => `${name}="${value}"`)
+    return `WECHATPAY2-SHA256-RSA2048 ${fields.join(',')}`
+  }
+
+  const ask = async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
-        authorization: `WECHATPAY2-SHA256-RSA2048 ${fields.join(',')}`,
+        authorization: authorization(method, path, body),
         accept: 'application/json',
         'content-type': 'application/json',
         'user-agent': 'vigil',
@@ -113,11 +121,22 @@ export const chatPay = (environment: Environment, now: () => number): PayChannel
       ...(method === 'POST' ? { body } : {}),
     })
     const text = await response.text()
-    if (response.status === 404) return null
+    if (response.status === 404 || (response.status === 400 && noBill.test(text))) return null
     if (!response.ok) throw new Error(`the channel answered ${response.status}`)
     const disbelief = disbeliefOf(Object.fromEntries(response.headers), text)
     if (disbelief) throw new Error(`the channel's answer is not believed: ${disbelief}`)
     return JSON.parse(text)
+  }
+
+  /** A file is not signed: its hash was, in the answer that named it, and only our channel's own address is asked. */
+  const download = async (address: string): Promise<Buffer> => {
+    const { origin, pathname, search } = new URL(address)
+    if (origin !== url.origin) throw new Error('the channel names a bill that is not its own')
+    const path = `${pathname}${search}`
+    const headers = { authorization: authorization('GET', path, ''), accept: '*/*', 'user-agent': 'vigil' }
+    const response = await fetch(new URL(path, url), { headers, signal: AbortSignal.timeout(billPatienceMs) })
+    if (!response.ok) throw new Error(`the channel answered ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
   }
 
   const decrypted = ({
@@ -211,6 +230,13 @@ export const chatPay = (environment: Environment, now: () => number): PayChannel
       const { status } = Answer.parse(await ask('POST', '/v3/refund/domestic/refunds', JSON.stringify(body)))
       if (status !== 'SUCCESS' && status !== 'PROCESSING')
         throw new Error(`the channel did not give it back: ${status}`)
+    },
+
+    async bill(day) {
+      const said = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`, '')
+      if (said === null) return null
+      const { hash_value, download_url } = BillPlace.parse(said)
+      return readChatPayBill(await download(download_url), hash_value)
     },
   }
 }

@@ -43,6 +43,17 @@ export interface Return {
   readonly returnNo: string
 }
 
+/** One line of a channel's bill: money that came or went back, in fen above zero. */
+export interface BillLine {
+  readonly kind: 'in' | 'back'
+  readonly tradeNo: string
+  readonly orderNo: string
+  /** Of what went back: our own number of it. */
+  readonly returnNo: string
+  readonly fen: number
+  readonly at: Date
+}
+
 export interface PayChannel<Way extends string> {
   readonly ways: readonly Way[]
   prepare(way: Way, wish: Collection): Promise<Prepared>
@@ -53,6 +64,8 @@ export interface PayChannel<Way extends string> {
   /** Asked by us, when nothing was said; null: not paid. */
   find(orderNo: string): Promise<Told | null>
   giveBack(back: Return): Promise<void>
+  /** Everything of a day by the channel's own clock; null: there is no bill, or not yet. */
+  bill(day: string): Promise<BillLine[] | null>
 }
 
 export const nothingPrepared: Prepared = { code: null, address: null, bridge: null }
@@ -69,3 +82,5 @@ export const isSigned = (key: KeyObject, text: string, signature: string): boole
 }
 
 export const patienceMs = 10_000
+/** A bill of a day has many lines. */
+export const billPatienceMs = 60_000

@@ -202,6 +202,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       created_at timestamptz not null default clock_timestamp(),
       expires_at timestamptz not null,
       paid_at timestamptz,
+      -- When the channels are asked, because nothing was heard; none: they need not be.
+      ask_at timestamptz,
       version integer not null default 1,
       check (kind <> 'topUp' or company_id is not null),
       check ((kind = 'topUp') = (project_id is null)),
@@ -211,6 +213,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create index pay_order_by_company on pay_order (company_id, id);
     create index pay_order_by_project on pay_order (project_id, id);
     create index pay_order_open on pay_order (expires_at) where state in ('created', 'paying');
+
+    create index pay_order_unheard on pay_order (ask_at) where ask_at is not null;
 
     create table pay_order_line (
       order_id uuid not null references pay_order,
@@ -336,8 +340,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   })
   await protect(db, 'pay_price', { api: 'select, insert, update', using: inOperator })
   await protect(db, 'pay_order', {
-    api: 'select, insert, update (state, way, trade_no, paid_at, version)',
-    engine: 'select, update (state, way, trade_no, paid_at, version)',
+    api: 'select, insert, update (state, way, trade_no, paid_at, ask_at, version)',
+    engine: 'select, update (state, way, trade_no, paid_at, ask_at, version)',
     using: ownOrReached,
   })
   await protect(db, 'pay_order_line', { api: 'select, insert', engine: 'select', using: ofOrder })

@@ -10,7 +10,7 @@ import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
 import { patrolRows } from './patrol-rows.ts'
 import { contentRow, feedbackRow } from './content-rows.ts'
-import { madeTypeRow, payOrderRow, stockItemRow } from './operator-rows.ts'
+import { moneyRows, operatorRows } from './operator-rows.ts'
 import { equipmentPhotoRow, planRow } from './picture-rows.ts'
 import { unitReportRow } from './report-row.ts'
 import { sessionRow } from './session-row.ts'
@@ -164,11 +164,10 @@ const makers: readonly Maker[] = [
   { nouns: ['linkRule', 'linkRun'], make: makeLinkage },
   { nouns: ['equipmentPhoto'], make: equipmentPhotoRow },
   { nouns: ['plan'], make: planRow },
-  { nouns: ['madeType'], make: madeTypeRow },
-  { nouns: ['stockItem'], make: stockItemRow },
+  { nouns: ['madeType', 'stockItem'], make: operatorRows },
   { nouns: ['contentEntry'], make: contentRow },
   { nouns: ['feedback'], make: feedbackRow },
-  { nouns: ['payOrder'], make: payOrderRow },
+  { nouns: ['payOrder', 'payMatch'], make: moneyRows },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   { nouns: ['notice'], make: async (one) => ({ notice: await noticeRow(one.owner, one, one.account) }) },
   { nouns: ['hazard', 'isolation', 'walkTest'], make: (bench) => hazardRows(bench.owner, bench, bench) },
@@ -257,6 +256,7 @@ const nowhere = (): Fresh => ({
   contentEntry: uuidV7(),
   feedback: uuidV7(),
   payOrder: uuidV7(),
+  payMatch: uuidV7(),
   command: uuidV7(),
   commandBatch: uuidV7(),
   timer: uuidV7(),

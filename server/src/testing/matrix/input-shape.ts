@@ -53,6 +53,7 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['madetypeid', 'madeType'],
   ['stockitemids', 'stockItem'],
   ['payorderid', 'payOrder'],
+  ['paymatchid', 'payMatch'],
   ['projectid', 'project'],
   ['areaid', 'area'],
   ['companyid', 'company'],

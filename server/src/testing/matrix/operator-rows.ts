@@ -9,7 +9,7 @@ interface Bench {
   readonly account: string
 }
 
-export const madeTypeRow = async ({ owner, canary, place }: Bench) => {
+const madeTypeRow = async ({ owner, canary, place }: Bench) => {
   const madeType = uuidV7()
   await owner.query(
     `insert into made_type (id, oem_id, draft, draft_hash)
@@ -20,7 +20,7 @@ export const madeTypeRow = async ({ owner, canary, place }: Bench) => {
   return { madeType }
 }
 
-export const stockItemRow = async ({ owner, canary, place, account }: Bench) => {
+const stockItemRow = async ({ owner, canary, place, account }: Bench) => {
   const stockItem = uuidV7()
   await owner.query(`insert into stock_item (id, oem_id, key_code, type_no, account_id) values ($1, $2, $3, 159, $4)`, [
     stockItem,
@@ -38,7 +38,7 @@ interface Unit {
 }
 
 /** An order of a unit that waits to be paid. */
-export const payOrderRow = async ({ owner, canary, place, account }: Bench & { readonly place: Unit }) => {
+const payOrderRow = async ({ owner, canary, place, account }: Bench & { readonly place: Unit }) => {
   const payOrder = uuidV7()
   await owner.query(
     `insert into pay_order (id, no, oem_id, company_id, project_id, kind, count, unit_fen, fen, note, account_id,
@@ -49,3 +49,22 @@ export const payOrderRow = async ({ owner, canary, place, account }: Bench & { r
   )
   return { payOrder }
 }
+
+/** A payment that only the channel has. */
+const payMatchRow = async ({ owner, canary, place }: Bench) => {
+  const [payMatch, statement] = [uuidV7(), uuidV7()]
+  await owner.query(
+    `with bill as (insert into pay_statement (id, channel, day, state) values ($2, 'chatPay', '2026-11-17', 'read')
+       on conflict (channel, day) do update set state = 'read' returning id)
+     insert into pay_match (id, statement_id, oem_id, channel, day, kind, outcome, trade_no, order_no, their_fen)
+     select $1, bill.id, $3, 'chatPay', '2026-11-17', 'in', 'missingHere', $4 || right($1::uuid::text, 12), $4, 100 from bill`,
+    [payMatch, statement, place.oem, canary],
+  )
+  return { payMatch }
+}
+
+export const operatorRows = async (bench: Bench) => ({ ...(await madeTypeRow(bench)), ...(await stockItemRow(bench)) })
+export const moneyRows = async (bench: Bench & { readonly place: Unit }) => ({
+  ...(await payOrderRow(bench)),
+  ...(await payMatchRow(bench)),
+})

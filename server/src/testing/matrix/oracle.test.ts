@@ -92,6 +92,7 @@ describe('an input', () => {
       'madeType',
       'stockItem',
       'payOrder',
+      'payMatch',
       'command',
       'commandBatch',
       'timer',

@@ -1,7 +1,7 @@
 /** Fen on the wire, yuan on the glass. */
 import type { Language } from '#infrastructure/i18n/messages.ts'
 
-export const moneyText = (fen: number, language: Language, sign: 'auto' | 'always' = 'auto'): string =>
+export const moneyText = (fen: number, language: Language, sign: 'auto' | 'always' | 'exceptZero' = 'auto'): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'CNY',

@@ -4,6 +4,7 @@ import { billCalls } from '@vigil/contract/billing/bill'
 import { invoiceCalls } from '@vigil/contract/billing/invoice'
 import { payOrderCalls, type PayOverview } from '@vigil/contract/billing/pay-order'
 import { payPriceCalls } from '@vigil/contract/billing/pay-price'
+import { reconcileCalls } from '@vigil/contract/billing/reconcile'
 import { useState } from 'react'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
@@ -84,11 +85,28 @@ const Content = ({ overview, place }: ContentProps) => {
       <Ending count={overview.expiring} place={place} />
       {payer?.companyId && <PackCard left={overview.messagesLeft} projectId={place.projectId} />}
       {payer?.companyId && can(billCalls.lines) && <MovementsCard companyId={payer.companyId} />}
+      {can(reconcileCalls.settle) && <ToReconcile />}
       <p className={styles.note}>
         <Icon name="shield" size={20} />
         {t(($) => $.billing.fireGoesOn)}
       </p>
     </>
+  )
+}
+
+/** For whoever sells: do the channels say the same as we do? */
+const ToReconcile = () => {
+  const t = useText()
+  const router = useRouter()
+  return (
+    <Card title={t(($) => $.billing.reconcile.title)}>
+      <div className={styles.sum}>
+        <span>{t(($) => $.billing.reconcile.about)}</span>
+        <Button look="soft" onClick={() => void router.go(addresses.reconcile)}>
+          {t(($) => $.billing.reconcile.open)}
+        </Button>
+      </div>
+    </Card>
   )
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, book, income } from '#foundation/company/money/ledger.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
@@ -32,8 +33,8 @@ beforeEach(() => {
 })
 
 /** A unit with two on duty, a manager and a responsible person; the operator's centre stands above. */
-const staffedUnit = async () => {
-  const place = { oem, project: await make.project(oem) }
+const staffedUnit = async (company: string | null = null) => {
+  const place = { oem, project: await make.project(oem, company) }
   const people: Record<string, string> = {}
   for (const [name, role] of [
     ['duty1', 'dutyOfficer'],
@@ -231,6 +232,34 @@ describe('a message', () => {
     expect(taken[0]?.words).toMatchObject({ unit: 'unit', event: '火警' })
     const { rows } = await database.owner.query('select state from alarm where id = $1', [alarm])
     expect(rows).toEqual([{ state: 'notified' }])
+  })
+
+  it('of a fire goes out at any balance: whoever is deep in debt and whose service has ended is told and called', async () => {
+    const company = await make.company(oem)
+    const { place, people } = await staffedUnit(company)
+    const debt = {
+      oemId: oem,
+      kind: 'charge',
+      fen: 1_000_000,
+      from: balanceOf(company),
+      to: income,
+      key: company,
+    } as const
+    const { sql, parameters } = book({ ...debt, mayOwe: true }, uuidV7)
+    await database.owner.query(sql, [...parameters])
+    const alarm = await burning(place)
+    await database.owner.query(`update equipment set expires_at = now() - interval '90 days' where project_id = $1`, [
+      place.project,
+    ])
+    await walk()
+    await deliver(carriersOf(working))
+    expect(await smsOf(alarm)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+    await after(30)
+    expect(await callsOf(alarm)).toEqual([`30:${people['duty1']}`])
+    const { rows } = await database.owner.query('select balance::int from money_account where company_id = $1', [
+      company,
+    ])
+    expect(rows).toEqual([{ balance: -1_000_000 }])
   })
 
   it('goes by the second provider at once when the first fails', async () => {

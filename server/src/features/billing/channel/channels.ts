@@ -4,7 +4,7 @@ import type { PayChannelName } from '#foundation/company/money/ledger.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
 import { alipay } from '#infrastructure/payment/alipay.ts'
 import { chatPay } from '#infrastructure/payment/chat-pay.ts'
-import type { Collection, PayChannel, Prepared, Return, Told } from '#infrastructure/payment/pay-channel.ts'
+import type { BillLine, Collection, PayChannel, Prepared, Return, Told } from '#infrastructure/payment/pay-channel.ts'
 import type { Receiver } from '#infrastructure/http/receivers.ts'
 
 /** A channel under its name, and by ways that are all of the contract's. */
@@ -15,6 +15,7 @@ export interface NamedChannel {
   prepare(way: ChannelWay, wish: Collection): Promise<Prepared>
   find(orderNo: string): Promise<Told | null>
   giveBack(back: Return): Promise<void>
+  bill(day: string): Promise<BillLine[] | null>
   /** Answers a notification once what it says is kept. */
   receiver(keep: (told: Told) => Promise<void>, refused: (why: string) => void): Receiver
 }
@@ -44,6 +45,7 @@ const named = <Way extends ChannelWay>(
       prepare: async (way, wish) => channel.prepare(own(way), wish),
       find: channel.find,
       giveBack: channel.giveBack,
+      bill: channel.bill,
       receiver: (keep, refused) => async (report) => {
         const heard = channel.hear(report)
         if ('disbelief' in heard) {

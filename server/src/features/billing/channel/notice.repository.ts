@@ -31,6 +31,16 @@ export const lockNotice = (id: string): CompiledQuery<NoticeRow> =>
     .forUpdate()
     .compile()
 
+/** Whatever has become of it. */
+export const lockNoticeOf = (channel: string, tradeNo: string) =>
+  query
+    .selectFrom('pay_notice')
+    .select(['id', 'channel', 'trade_no', 'order_no', 'fen', 'outcome'])
+    .where('channel', '=', channel)
+    .where('trade_no', '=', tradeNo)
+    .forUpdate()
+    .compile()
+
 export const lockOrderByNo = (no: string) =>
   query
     .selectFrom('pay_order')
@@ -44,7 +54,14 @@ export type LockedOrder = ReturnType<typeof lockOrderByNo> extends CompiledQuery
 export const payOrderBy = (id: string, channel: string, tradeNo: string, at: Date) =>
   query
     .updateTable('pay_order')
-    .set((row) => ({ state: 'paid', way: channel, trade_no: tradeNo, paid_at: at, version: row('version', '+', 1) }))
+    .set((row) => ({
+      state: 'paid',
+      way: channel,
+      trade_no: tradeNo,
+      paid_at: at,
+      ask_at: null,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .compile()
 
@@ -91,16 +108,18 @@ export const refundDone = (id: string, at: Date) =>
 export const refundLater = (id: string, tries: number, next: Date, failure: string) =>
   query.updateTable('pay_refund').set({ tries, next_at: next, failure }).where('id', '=', id).compile()
 
-/** Asked of a channel, and nothing was heard for a while. */
-export const unheardOrders = (since: Date, limit: number) =>
+/** Asked of a channel, and nothing was heard for a while; whoever waited longest comes first. */
+export const unheardOrders = (now: Date, limit: number) =>
   query
     .selectFrom('pay_order')
-    .select(['no', 'way'])
-    .where('state', '=', 'paying')
-    .where('created_at', '<=', since)
-    .orderBy('expires_at')
+    .select(['no', 'created_at', 'expires_at'])
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
     .limit(limit)
     .compile()
+
+export const askOrderNext = (no: string, next: Date | null) =>
+  query.updateTable('pay_order').set({ ask_at: next }).where('no', '=', no).where('ask_at', 'is not', null).compile()
 
 export const overdueOrders = (now: Date): CompiledQuery<{ id: string }> =>
   query

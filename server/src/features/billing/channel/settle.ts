@@ -59,19 +59,20 @@ const settleNotice = (deps: SettleDeps, id: string): Promise<notices.Outcome | n
     if (!notice) return { result: null }
     const [order] = await tx.rows(notices.lockOrderByNo(notice.order_no))
     const outcome = outcomeOf(notice.fen, order)
-    const at = new Date(deps.now())
-    if (order && outcome !== 'unknownOrder') await bookIt(deps, tx, { notice, order }, outcome)
-    await tx.rows(notices.handledAs(id, outcome, order, at))
+    if (order && outcome !== 'unknownOrder') await settleAs(deps, tx, { notice, order }, outcome)
+    else await tx.rows(notices.handledAs(id, outcome, undefined, new Date(deps.now())))
     return { result: outcome }
   })
 
-const bookIt = async (
+/** What came is booked as what it is, and the notification is done with. */
+export const settleAs = async (
   { newId, now }: SettleDeps,
   tx: Transaction,
   noticed: Noticed,
   outcome: Exclude<notices.Outcome, 'unknownOrder'>,
 ): Promise<void> => {
   const { notice, order } = noticed
+  await tx.rows(notices.handledAs(notice.id, outcome, order, new Date(now())))
   await tx.rows(book(movementOf(noticed, outcome), newId))
   if (outcome === 'late' || outcome === 'double') await tx.rows(notices.owe(newId(), notice.id, order))
   if (outcome !== 'paid') return
@@ -84,7 +85,10 @@ const bookIt = async (
 export const settleNotices = async (deps: SettleDeps): Promise<number> => {
   const waiting = await deps.run(notices.newNotices(mostAtOnce))
   for (const { id } of waiting) {
-    const outcome = await settleNotice(deps, id)
+    // One that cannot be settled must not keep those behind it waiting.
+    const outcome = await settleNotice(deps, id).catch((error: unknown) => {
+      deps.log.error({ noticeId: id, reason: String(error) }, 'a payment could not be settled and is tried again')
+    })
     if (outcome === 'wrongAmount' || outcome === 'unknownOrder')
       deps.log.error({ noticeId: id, outcome }, 'a channel collected what nobody ordered: look at it by hand')
   }
@@ -119,21 +123,6 @@ export const giveBackDue = async ({ run, transactor, newId, now, channels, log }
     })
   }
   return due.length
-}
-
-const quietMs = 60_000
-
-/** A notification may never come: after a minute of silence we ask. */
-export const askUnheard = async ({ run, newId, now, channels, log }: SettleDeps): Promise<number> => {
-  const unheard = await run(notices.unheardOrders(new Date(now() - quietMs), mostAtOnce))
-  for (const { no, way } of unheard) {
-    const channel = channels.named(way ?? '')
-    const told = await channel?.find(no).catch((error: unknown) => {
-      log.warn({ channel: way, reason: String(error) }, 'a channel does not say what was paid')
-    })
-    if (channel && told && told.orderNo === no) await run(notices.takeNotice(newId(), channel.name, told))
-  }
-  return unheard.length
 }
 
 /** What nobody paid in time. A payment that comes after goes back by itself. */

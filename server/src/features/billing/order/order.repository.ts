@@ -69,7 +69,7 @@ export const insertLines = (rows: readonly Insertable<Schema['pay_order_line']>[
 export const moveOrder = (
   id: string,
   move: PayOrderMove,
-  more: { readonly way?: PayWay; readonly paid_at?: Date } = {},
+  more: { readonly way?: PayWay; readonly paid_at?: Date; readonly ask_at?: Date } = {},
 ) => {
   const { from, to } = payOrderMoves[move]
   return query

@@ -4,6 +4,8 @@ import { dayMs } from '#foundation/project/unit-time.ts'
 
 /** Until then it waits to be paid. */
 export const payWithinMs = 30 * 60_000
+/** So long a channel may be silent before it is asked. */
+export const askAfterMs = 60_000
 const refundWithinMs = 7 * dayMs
 
 /** A letter for its kind, the day, and the end of its id: short enough for every channel, and never used again. */

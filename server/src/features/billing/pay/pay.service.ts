@@ -18,7 +18,7 @@ import type { Channels } from '../channel/channels.ts'
 import { invoiceOf } from '../invoice/invoice.repository.ts'
 import { kindOf, orderOf, seesPrices, stateOf } from '../order/order-view.ts'
 import * as orders from '../order/order.repository.ts'
-import { isRefundable } from '../order/order.rules.ts'
+import { askAfterMs, isRefundable } from '../order/order.rules.ts'
 import { isSeller } from '../payer/payer.ts'
 import { fulfilRenewal, takeBackRenewal } from './pay.repository.ts'
 
@@ -82,7 +82,7 @@ export const createPayService = ({ database, newId, now, channels, log }: Deps) 
       await change(actor, payOrderId, async (tx, row) => {
         refuseOver(row)
         refuseUnless('collect', row)
-        await tx.rows(orders.moveOrder(row.id, 'collect', { way: channel.name }))
+        await tx.rows(orders.moveOrder(row.id, 'collect', { way: channel.name, ask_at: new Date(now() + askAfterMs) }))
         asked = row
       })
       if (!asked) throw new Problem('missing')

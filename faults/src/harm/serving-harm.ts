@@ -1,11 +1,11 @@
-/** What happens to a platform while rounds are walked: what serves people is killed or stands still, in turn. */
+/** What happens to a platform while people walk or pay: what serves them is killed or stands still, in turn. */
 import type { Platform } from '../platform/platform.ts'
 import { tell } from '../report.ts'
 import { everyPause, letPause } from './pauses.ts'
 import { everyFault, letHappen, only } from './schedule.ts'
 
 /** How many processes were killed, and how often something stood still. */
-export const harmPatrol = async (platform: Platform, isOver: () => boolean) => {
+export const harmServing = async (platform: Platform, isOver: () => boolean) => {
   let [kills, pauses] = [0, 0]
   for (let round = 0; !isOver(); round += 1) {
     const { beforeStorm, afterStorm } = everyFault(platform, round, tell)

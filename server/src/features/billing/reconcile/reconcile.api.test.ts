@@ -1,0 +1,225 @@
+/** Bills of real shape from both channels beside our ledger: every difference is found, none is invented, each has a way out. */
+import { payOrderCalls, type PayOrder } from '@vigil/contract/billing/pay-order'
+import { reconcileCalls, type MatchRow } from '@vigil/contract/billing/reconcile'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unprovedAccounts } from '#foundation/company/money/ledger.ts'
+import { daysAfter, midnightOf, usualZone } from '#foundation/project/unit-time.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
+import { statementsOn } from '#infrastructure/database/statements.ts'
+import { createTransactor } from '#infrastructure/database/transactor.ts'
+import { createLog } from '#infrastructure/log/log.ts'
+import { testPassword } from '#testing/factories.ts'
+import { plantDay, plantedCount } from '#testing/planted-bills.ts'
+import { createQuietPool } from '#testing/quiet-pool.ts'
+import { startPayStandIn, type PayStandIn, type PlantedLine } from '#testing/start-pay-stand-in.ts'
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { createChannels } from '../channel/channels.ts'
+import { expireOrders, giveBackDue, type SettleDeps } from '../channel/settle.ts'
+import { carryOutDecisions } from './carry-out.ts'
+import { readStatements } from './read-statements.ts'
+
+let bank: PayStandIn
+let server: TestServer
+let engine: pg.Pool
+let deps: SettleDeps
+let place: { oem: string; company: string; project: string }
+let buyer: string
+let seller: string
+let day: string
+let nowMs = 0
+let serial = 0
+
+/** A day of its own for each test, three weeks apart. */
+const firstDay = '2027-01-04'
+
+beforeAll(async () => {
+  bank = await startPayStandIn()
+  server = await startTestServer(bank.settings)
+  engine = createQuietPool({ connectionString: server.database.environment['VIGIL_DATABASE_ENGINE_URL'], max: 4 })
+  const now = () => nowMs
+  // The channels sign by the real clock: what they say is only believed a moment ago.
+  const channels = createChannels(bank.settings, Date.now)
+  const log = createLog('worker', 'fatal')
+  deps = { run: statementsOn(engine), transactor: createTransactor(engine), newId: uuidV7, now, channels, log }
+})
+afterAll(async () => {
+  await engine.end()
+  await server.stop()
+  await bank.stop()
+})
+beforeEach(async () => {
+  const oem = await server.make.oem()
+  const company = await server.make.company(oem)
+  place = { oem, company, project: await server.make.project(oem, company) }
+  buyer = await server.signIn((await server.make.account('custom', place)).loginName)
+  seller = await server.signIn((await server.make.account('oem', place)).loginName)
+  day = daysAfter(firstDay, 21 * (serial += 1))
+  nowMs = midnightOf(daysAfter(day, 1), usualZone) + 11 * 3_600_000
+})
+
+const noon = () => midnightOf(day, usualZone) + 12 * 3_600_000
+const rowsOf = async (token = seller, wish: object = {}): Promise<MatchRow[]> =>
+  (await server.result(reconcileCalls.rows, { day, size: 100, ...wish }, token)).rows
+const dayOf = (token = seller) => server.result(reconcileCalls.day, { day }, token)
+const found = async (): Promise<string[]> => {
+  const { rows } = await server.database.owner.query<{ found: string }>(
+    `select outcome || ' ' || kind || ' ' || trade_no as found from pay_match where day = $1 and outcome <> 'matched'`,
+    [day],
+  )
+  return rows.map((row) => row.found)
+}
+const settle = (row: MatchRow, way: string, token = seller, password = testPassword) =>
+  server.send(reconcileCalls.settle, { payMatchId: row.payMatchId, way, reason: 'noticeLost', password }, token)
+const lineOf = ({ no, fen = 0 }: PayOrder, more: Partial<PlantedLine> = {}): PlantedLine => ({
+  kind: 'in',
+  tradeNo: `T${no}`,
+  orderNo: no,
+  returnNo: '',
+  fen,
+  at: noon(),
+  ...more,
+})
+
+/** Ordered, never heard of, and over. */
+const expired = async (): Promise<PayOrder> => {
+  const wish = { companyId: place.company, amount: 12_345, idempotencyKey: `reconcile-${(serial += 1)}` }
+  const order = await server.result(payOrderCalls.addTopUp, wish, buyer)
+  await expireOrders({ ...deps, now: () => Date.now() + 31 * 60_000 })
+  return order
+}
+const theOnly = async (): Promise<MatchRow> => {
+  const [row] = await rowsOf()
+  if (!row) throw new Error('no difference was found')
+  return row
+}
+const balances = async () => {
+  const { rows } = await server.database.owner.query<{ name: string; balance: number }>(
+    `select kind as name, balance::int from money_account where oem_id = $1 and balance <> 0`,
+    [place.oem],
+  )
+  return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
+}
+
+describe('the bills of a day', () => {
+  it('show every one of 500 planted differences among 4,000 payments, and invent none', async () => {
+    const { expected, chatPay, alipay } = await plantDay(server.database.owner, place, {
+      midnight: midnightOf(day, usualZone),
+      count: 4_000,
+    })
+    await bank.plantBill('chatPay', day, chatPay)
+    await bank.plantBill('alipay', day, alipay)
+    await readStatements(deps)
+    expect([plantedCount, expected.length]).toEqual([500, 500])
+    expect((await found()).toSorted()).toEqual(expected.toSorted())
+    const { statements, sums } = await dayOf()
+    expect(statements.map(({ state }) => state)).toEqual(['read', 'read'])
+    // What nobody ordered is no operator's: the one who runs the platform sees it.
+    expect(sums.filter(({ outcome }) => outcome !== 'matched').reduce((sum, { count }) => sum + count, 0)).toBe(450)
+    await readStatements(deps)
+    expect(await found()).toHaveLength(500)
+  })
+
+  it('are not there where their hash or their size is another, and no day is half compared', async () => {
+    const lines = [1, 2].map((n) => lineOf({ no: `N${serial}${n}`, fen: n } as PayOrder)) // only these two are read
+    await bank.plantBill('chatPay', day, lines, true)
+    await bank.plantBill('alipay', day, lines, true)
+    await readStatements(deps)
+    expect(await found()).toEqual([])
+    expect((await dayOf()).statements.map(({ state, readAt }) => [state, readAt])).toEqual([
+      ['due', null],
+      ['due', null],
+    ])
+    await bank.plantBill('chatPay', day, lines)
+    await readStatements(deps)
+    expect(await found()).toEqual([])
+    nowMs += 11 * 60_000
+    await readStatements(deps)
+    expect(await found()).toHaveLength(2)
+  })
+
+  it('end a difference of midnight by themselves: the bill of the day after has it', async () => {
+    const order = await expired()
+    const late = new Date(noon() + 12 * 3_600_000 - 1_000)
+    await server.database.owner.query(
+      `insert into pay_notice (id, channel, trade_no, order_no, fen, at, outcome, oem_id, handled_at)
+       values ($1, 'chatPay', $2, $3, 12345, $4, 'late', $5, now())`,
+      [uuidV7(), `T${order.no}`, order.no, late, place.oem],
+    )
+    await bank.plantBill('chatPay', day, [lineOf({ no: `N${serial}` } as PayOrder, { fen: 1 })]) // a bill that is not empty
+    await readStatements(deps)
+    expect(await rowsOf()).toMatchObject([{ outcome: 'missingThere', settled: null, ways: ['acknowledge'] }])
+    const next = daysAfter(day, 1)
+    await bank.plantBill('chatPay', next, [lineOf(order, { at: late.getTime() + 2_000 })])
+    nowMs += 24 * 3_600_000
+    await readStatements(deps)
+    expect(await rowsOf()).toMatchObject([{ settled: { way: 'cameLater', by: null, isDone: true } }])
+    expect(
+      await server.result(reconcileCalls.rows, { day: next, size: 100, outcome: 'matched' }, seller),
+    ).toMatchObject({
+      rows: [{ outcome: 'matched', orderNo: order.no }],
+    })
+  })
+})
+
+describe('a difference', () => {
+  it('of a payment that was never heard of is counted by whoever sells, though the order was over', async () => {
+    const order = await expired()
+    await bank.plantBill('alipay', day, [lineOf(order)])
+    await readStatements(deps)
+    const row = await theOnly()
+    expect(row).toMatchObject({ outcome: 'missingHere', orderState: 'expired', ways: ['credit', 'giveBack'] })
+    expect(await settle(row, 'credit', seller, 'a wrong password')).toMatchObject({ code: 'passwordWrong' })
+    expect(await settle(row, 'acknowledge')).toMatchObject({ code: 'differenceOver' })
+    expect(await settle(row, 'credit')).toMatchObject({ statusCode: 200 })
+    expect(await settle(row, 'giveBack')).toMatchObject({ code: 'differenceOver' })
+    await Promise.all([carryOutDecisions(deps), carryOutDecisions(deps)])
+    await carryOutDecisions(deps)
+    expect(await balances()).toEqual({ balance: 12_345, clearing: -12_345 })
+    expect((await server.result(payOrderCalls.detail, { payOrderId: order.payOrderId }, buyer)).state).toBe('done')
+    expect(await rowsOf()).toMatchObject([{ ways: [], settled: { way: 'credit', reason: 'noticeLost', isDone: true } }])
+    expect(await deps.run(unprovedAccounts())).toEqual([])
+  })
+
+  it('or goes back the way it came, once', async () => {
+    const order = await expired()
+    await bank.plantBill('chatPay', day, [lineOf(order)])
+    await readStatements(deps)
+    expect(await settle(await theOnly(), 'giveBack')).toMatchObject({ statusCode: 200 })
+    await carryOutDecisions(deps)
+    expect(await balances()).toEqual({ refundDue: 12_345, clearing: -12_345 })
+    nowMs = Date.now() + 1_000
+    await giveBackDue(deps)
+    await giveBackDue(deps)
+    const { givenBack } = await bank.shown()
+    expect(givenBack.filter(({ tradeNo }) => tradeNo === `T${order.no}`)).toMatchObject([{ fen: 12_345 }])
+    expect(await balances()).toEqual({})
+  })
+
+  it('ends by itself when the channel tells us after all', async () => {
+    const order = await expired()
+    await bank.plantBill('chatPay', day, [lineOf(order)])
+    await readStatements(deps)
+    await server.database.owner.query(
+      `insert into pay_notice (id, channel, trade_no, order_no, fen, outcome, oem_id, handled_at)
+       values ($1, 'chatPay', $2, $3, 12345, 'late', $4, now())`,
+      [uuidV7(), `T${order.no}`, order.no, place.oem],
+    )
+    await readStatements(deps)
+    expect(await rowsOf()).toMatchObject([{ settled: { way: 'heardLater' }, ways: [] }])
+  })
+
+  it('is nothing that another operator or the company itself sees or settles', async () => {
+    const order = await expired()
+    await bank.plantBill('chatPay', day, [lineOf(order)])
+    await readStatements(deps)
+    const row = await theOnly()
+    const foreign = await server.make.oem()
+    const stranger = await server.signIn((await server.make.account('oem', { oem: foreign })).loginName)
+    expect([await rowsOf(stranger), await rowsOf(buyer)]).toEqual([[], []])
+    expect((await dayOf(stranger)).sums).toEqual([])
+    expect(await settle(row, 'credit', stranger)).toMatchObject({ code: 'missing' })
+    expect(await settle(row, 'credit', buyer)).toMatchObject({ code: 'forbidden' })
+    expect(await rowsOf()).toMatchObject([{ settled: null }])
+  })
+})
