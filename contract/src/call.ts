@@ -60,7 +60,7 @@ export type Noun =
 
 /**
  * Where a call reaches: nothing of any tenant, the caller's own account, the rows of the caller's active role,
- * or exactly the ids that these input fields name (a foreign one looks missing).
+ * or exactly the ids that these input fields name, one or a list (a foreign one looks missing, and so does the whole list).
  */
 export type Scope<Field extends string> = 'none' | 'self' | 'rows' | Readonly<Partial<Record<Field, Noun>>>
 

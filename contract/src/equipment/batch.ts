@@ -137,7 +137,7 @@ export const batchCalls = {
     kind: 'command',
     body: 'json',
     permission: 'control:batch',
-    scope: { projectId: 'project' },
+    scope: { projectId: 'project', equipmentIds: 'equipment' },
     input: z.strictObject({
       projectId: Id,
       equipmentIds: z.array(Id).check(z.minLength(1), z.maxLength(mostLoopsOfOperators)),

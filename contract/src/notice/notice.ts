@@ -6,6 +6,7 @@ import { deliveryChannels } from '../delivery/channels.ts'
 import { FormInt, Id, Instant } from '../ids.ts'
 import { alarmConditions, alarmKinds, alarmStates } from '../live/live-events.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { visitReminders } from '../visitor/visit-reminders.ts'
 
 export const noticeParts = ['needsMe', 'info', 'system'] as const
 export type NoticePart = (typeof noticeParts)[number]
@@ -79,7 +80,27 @@ export const DeliveryNotice = z.object({
   cause: z.nullable(z.enum(deliveryCauses)),
 })
 
-export const Notice = z.discriminatedUnion('kind', [AlarmNotice, CommandNotice, BroadcastNotice, DeliveryNotice])
+/** Of the reader's own visitor: he waits for an answer, has come, or is inside past his time. */
+export const VisitNotice = z.object({
+  kind: z.literal('visit'),
+  ...every,
+  messageId: Id,
+  visitId: Id,
+  reminder: z.enum(visitReminders),
+  /** As lists show it; null once it was erased. */
+  visitorName: z.nullable(z.string()),
+  projectId: Id,
+  projectName: z.string(),
+})
+export type VisitNotice = z.output<typeof VisitNotice>
+
+export const Notice = z.discriminatedUnion('kind', [
+  AlarmNotice,
+  CommandNotice,
+  BroadcastNotice,
+  VisitNotice,
+  DeliveryNotice,
+])
 export type Notice = z.output<typeof Notice>
 
 /** Whether a person has read it, and said so. */
@@ -147,7 +168,13 @@ export const noticeCalls = {
     body: 'json',
     permission: 'notice:list',
     scope: { alarmId: 'alarm', noticeId: 'notice' },
-    input: z.strictObject({ alarmId: z.optional(Id), noticeId: z.optional(Id), commandId: z.optional(Id) }),
+    input: z.strictObject({
+      alarmId: z.optional(Id),
+      noticeId: z.optional(Id),
+      commandId: z.optional(Id),
+      /** Of a visitor: the word itself, which is the reader's own. */
+      messageId: z.optional(Id),
+    }),
     output: done,
   }),
   readAll: call({

@@ -73,6 +73,7 @@ export const contactCalls = {
     path: 'contact/reorder.action',
     description: 'Sets the call order: all contacts of the unit, each once.',
     ...ofProject,
+    scope: { projectId: 'project', contactIds: 'contact' },
     input: z.strictObject({ projectId: Id, contactIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
     output: Contacts,
   }),

@@ -1,11 +1,14 @@
 /** In a fire: who was inside, and who has been found. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, Instant } from '../ids.ts'
+import { FormInt, Id, Instant } from '../ids.ts'
 import { Door } from './door.ts'
 
 export const musterResults = ['arrived', 'unreachable', 'open'] as const
 export type MusterResult = (typeof musterResults)[number]
+
+/** So long a phone may keep a tick that nobody heard. */
+export const longestUnheardMs = 7 * 86_400_000
 
 export const MusterPerson = z.object({
   personKind: z.enum(['visitor', 'staff']),
@@ -22,6 +25,8 @@ export const MusterPerson = z.object({
   result: z.enum(musterResults),
   tickedAt: z.nullable(Instant),
   tickedByName: z.nullable(z.string()),
+  /** Where somebody else has said otherwise: his last word stands beside it, and is not lost. */
+  otherWord: z.nullable(z.object({ result: z.enum(musterResults), at: Instant, byName: z.nullable(z.string()) })),
 })
 export type MusterPerson = z.output<typeof MusterPerson>
 
@@ -55,6 +60,10 @@ export const musterCalls = {
       personKind: z.enum(['visitor', 'staff']),
       personId: Id,
       result: z.enum(musterResults),
+      /** Made by whoever says it: said again because no answer came, it counts once. */
+      tickId: z.optional(Id),
+      /** How long ago it was said, by one and the same clock: which hour that clock shows does not matter. */
+      saidMsAgo: z.optional(FormInt(0, longestUnheardMs)),
     }),
     output: z.object({ at: Instant }),
   }),

@@ -38,6 +38,7 @@ import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
 import * as visitor from './migrations/0038-visitor.ts'
 import * as welcome from './migrations/0041-welcome.ts'
+import * as visitReminder from './migrations/0042-visit-reminder.ts'
 import * as money from './migrations/0036-money.ts'
 import * as reconcile from './migrations/0039-reconcile.ts'
 import * as billing from './migrations/0040-billing.ts'
@@ -83,6 +84,7 @@ const migrations = {
   '0039-reconcile': reconcile,
   '0040-billing': billing,
   '0041-welcome': welcome,
+  '0042-visit-reminder': visitReminder,
   '0043-energy-watch': energyWatch,
 }
 

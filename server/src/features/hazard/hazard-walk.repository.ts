@@ -244,11 +244,3 @@ export interface TellRow {
 
 export const audienceOf = (ids: readonly string[]): CompiledQuery<TellRow> =>
   sql<TellRow>`select hazard_id, account_id, is_manager from hazard_audience(${[...ids]}::uuid[])`.compile(query)
-
-/** Each reminder reaches a person once; the carriers do the rest. */
-export const insertMessages = (rows: Insertable<Schema['message']>[]) =>
-  query
-    .insertInto('message')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .compile()

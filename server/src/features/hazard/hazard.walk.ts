@@ -1,5 +1,6 @@
 /** What the clock does with hazards: finds them, closes those that are gone, reminds. Several workers do no harm. */
 import { hazardChanged } from '#events/hazard-events.ts'
+import { insertMessages } from '#foundation/equipment/message.repository.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { moveOf, reminderRows } from './hazard-columns.ts'
@@ -126,7 +127,7 @@ const remindPeople = ({ transactor, newId, now }: Deps): Promise<number> =>
     if (next.length > 0) await tx.rows(insertReminders(next))
     const audience = await tx.rows(walk.audienceOf(due.map(({ id }) => id)))
     const messages = due.flatMap((row) => messagesOf(row, audience, newId))
-    if (messages.length > 0) await tx.rows(walk.insertMessages(messages))
+    if (messages.length > 0) await tx.rows(insertMessages(messages))
     return { result: due.length, last: addToOutbox(due.map(hazardChanged)) }
   })
 

@@ -9,6 +9,7 @@ export interface Reader {
   readonly lists: readonly string[]
   readonly acts: readonly string[]
   readonly controls: boolean
+  readonly hosts: boolean
   /** Older than this is no news. */
   readonly since: string
 }

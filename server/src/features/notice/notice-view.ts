@@ -5,12 +5,14 @@ import {
   CommandNotice,
   DeliveryNotice,
   SentMessage,
+  VisitNotice,
   type NoticePart,
 } from '@vigil/contract/notice/notice'
 import { causeOf, courseOf } from '#foundation/equipment/message-record.ts'
 import type { AlarmNoticeRow } from './alarm-notices.repository.ts'
 import type { BroadcastRow, CommandNoticeRow, DeliveryNoticeRow } from './other-notices.repository.ts'
 import type { SentRow } from './reading.repository.ts'
+import type { VisitNoticeRow } from './visit-notices.repository.ts'
 import type { EveryRow, Where } from './notice-reader.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -69,6 +71,18 @@ export const broadcastOf = (row: BroadcastRow, author: string | null = null): Br
     projectName: row.project_name,
     mustConfirm: row.must_confirm,
     confirmedAt: iso(row.confirmed_at),
+  }).data
+
+export const visitNoticeOf = (row: VisitNoticeRow): VisitNotice | undefined =>
+  VisitNotice.safeParse({
+    kind: 'visit',
+    ...every(row, row.needs_me ? 'needsMe' : 'info'),
+    messageId: row.id,
+    visitId: row.visit_id,
+    reminder: row.ladder,
+    visitorName: row.first_letter === null ? null : `${row.first_letter}*`,
+    projectId: row.project_id,
+    projectName: row.project_name,
   }).data
 
 export const deliveryNoticeOf = (row: DeliveryNoticeRow) =>

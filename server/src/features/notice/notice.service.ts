@@ -3,18 +3,19 @@ import { kindsHeld } from '@vigil/contract/alarm/kind-rights'
 import type { InputOf } from '@vigil/contract/call'
 import type { AlarmNotice, Notice, noticeCalls } from '@vigil/contract/notice/notice'
 import { mostCounted } from '@vigil/contract/notice/notice-count'
-import { holdsAny } from '@vigil/contract/rights/permissions'
+import { holds, holdsAny } from '@vigil/contract/rights/permissions'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import * as alarms from './alarm-notices.repository.ts'
-import { alarmNoticeOf, broadcastOf, commandNoticeOf, deliveryNoticeOf, sentOf } from './notice-view.ts'
+import { alarmNoticeOf, broadcastOf, commandNoticeOf, deliveryNoticeOf, sentOf, visitNoticeOf } from './notice-view.ts'
 import type { Page, Reader } from './notice-reader.ts'
 import { addUp, newsMs } from './notice.rules.ts'
 import * as others from './other-notices.repository.ts'
 import { messagesOf } from './reading.repository.ts'
+import * as visitors from './visit-notices.repository.ts'
 
 type Deps = { database: ScopedDatabase; now: () => number }
 
@@ -35,6 +36,7 @@ export const createNoticeService = ({ database, now }: Deps) => {
     lists: kindsHeld(permissions, 'list'),
     acts: kindsHeld(permissions, 'custom'),
     controls: holdsAny(permissions, ['control:custom', 'control:update', 'control:batch']),
+    hosts: holds(permissions, 'visitor:select'),
     since: firstIdAt(now() - newsMs),
   })
 
@@ -49,6 +51,7 @@ export const createNoticeService = ({ database, now }: Deps) => {
     const sources = [
       read(alarms.alarmNotices(reader, part, page), alarmNoticeOf),
       read(others.broadcastNotices(reader, part, page), broadcastOf),
+      ...(reader.hosts ? [read(visitors.visitNotices(reader, part, page), visitNoticeOf)] : []),
       ...(part === 'needsMe' && reader.controls ? [read(others.commandNotices(reader, page), commandNoticeOf)] : []),
     ]
     return (await Promise.all(sources)).flat()
@@ -75,12 +78,14 @@ export const createNoticeService = ({ database, now }: Deps) => {
 
     async unread(actor: Actor) {
       const reader = readerOf(actor)
-      const [ofAlarms, ofOthers] = await Promise.all([
-        database.read(settingsOf(actor), alarms.unreadAlarms(reader, mostCounted)),
-        database.read(settingsOf(actor), others.unreadOthers(reader, mostCounted)),
+      const settings = settingsOf(actor)
+      const [ofAlarms, ofOthers, ofVisits] = await Promise.all([
+        database.read(settings, alarms.unreadAlarms(reader, mostCounted)),
+        database.read(settings, others.unreadOthers(reader, mostCounted)),
+        reader.hosts ? database.read(settings, visitors.unreadVisits(reader)) : [],
       ])
-      const besidesAlarms = addUp(ofOthers, mostCounted).needsMe
-      return { ...addUp([...ofAlarms, ...ofOthers], mostCounted), besidesAlarms }
+      const besides = [...ofOthers, ...ofVisits]
+      return { ...addUp([...ofAlarms, ...besides], mostCounted), besidesAlarms: addUp(besides, mostCounted).needsMe }
     },
 
     async messages(actor: Actor, { after, size, channel }: InputOf<typeof noticeCalls.messages>) {

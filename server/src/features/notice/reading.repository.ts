@@ -18,6 +18,11 @@ export const openedCommand = (scope: Actor['scope'], commandId: string): Compile
   sql<Opened>`select c.id as case_id, 2 as priority from command c
     where c.id = ${commandId}::uuid and ${scopeFilter(scope, columnsOf('c'))}`.compile(query)
 
+/** A word is its reader's alone, wherever he stands now. */
+export const openedMessage = (accountId: string, messageId: string): CompiledQuery<Opened> =>
+  sql<Opened>`select m.id as case_id, m.priority from message m
+    where m.id = ${messageId}::uuid and m.account_id = ${accountId}::uuid`.compile(query)
+
 export const keepRead = (account_id: string, { case_id, priority }: Opened) =>
   query
     .insertInto('notice_read')

@@ -95,15 +95,15 @@ export const createReadingService = ({ database, newId, now, nudge }: Deps) => {
 
 type Names = ReadonlyMap<string, string>
 
-const keepOpened = async (
-  tx: Transaction,
-  { accountId, scope }: Actor,
-  { alarmId, noticeId, commandId }: Opened,
-): Promise<void> => {
+const keepOpened = async (tx: Transaction, actor: Actor, { noticeId, ...others }: Opened): Promise<void> => {
+  const { accountId } = actor
   if (noticeId !== undefined) return void (await tx.rows(reading.addReceipt(accountId, noticeId, false)))
-  const [opened] = await tx.rows(
-    alarmId === undefined ? reading.openedCommand(scope, commandId ?? '') : reading.openedAlarm(scope, alarmId),
-  )
+  const [opened] = await tx.rows(openedOf(actor, others))
   if (!opened) throw new Problem('missing')
   await tx.rows(reading.keepRead(accountId, opened))
+}
+
+const openedOf = ({ accountId, scope }: Actor, { alarmId, messageId, commandId = '' }: Omit<Opened, 'noticeId'>) => {
+  if (alarmId !== undefined) return reading.openedAlarm(scope, alarmId)
+  return messageId === undefined ? reading.openedCommand(scope, commandId) : reading.openedMessage(accountId, messageId)
 }

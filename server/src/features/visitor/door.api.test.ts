@@ -100,7 +100,7 @@ describe('a grant', () => {
       [{ accountId: undefined }, 'grantHolder'],
       [{ endsAt: always.beginsAt }, 'grantHolder'],
       [{ doorIds: [light] }, 'doorElsewhere'],
-      [{ doorIds: [neighbour.east] }, 'doorElsewhere'],
+      [{ doorIds: [neighbour.east] }, 'missing'],
       [{ clockFrom: '24:00' }, 'invalidInput'],
     ] as const)
       expect(await grant(more)).toMatchObject({ code })

@@ -2,6 +2,7 @@ import { doorCalls } from '@vigil/contract/visitor/door'
 import { gateCalls } from '@vigil/contract/visitor/gate'
 import { musterCalls as calls } from '@vigil/contract/visitor/muster'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { visitorWorld } from '#testing/visitor-world.ts'
 
@@ -74,6 +75,45 @@ describe('the muster list of a fire', () => {
       [inside.visitId],
     )
     expect(rows).toEqual([{ result: 'unreachable' }, { result: 'arrived' }])
+  })
+
+  it('counts a word once that a phone says twice, and when it was said, however late it is heard', async () => {
+    const { list, tick, inside, alarmId, personOf } = await fireIn()
+    // The fire began a quarter of an hour ago.
+    await server.database.owner.query(`update alarm set first_at = now() - interval '15 minutes' where id = $1`, [
+      alarmId,
+    ])
+    const person = { personKind: 'visitor' as const, personId: inside.visitId }
+    const guard = await personOf('dutyOfficer', '高门岗')
+    const later = { alarmId, ...person, result: 'arrived' as const, tickId: uuidV7(), saidMsAgo: 60_000 }
+    await server.result(calls.tick, later, guard.token)
+    // Said without a network ten minutes ago at the front desk, and heard now, twice.
+    const early = { ...person, result: 'unreachable', tickId: uuidV7(), saidMsAgo: 600_000 }
+    for (const _ of [1, 2]) expect(await tick(early)).toMatchObject({ code: 'ok' })
+    const row = (await list()).rows.find(({ personId }) => personId === inside.visitId)
+    expect(row).toMatchObject({
+      result: 'arrived',
+      tickedByName: '高门岗',
+      otherWord: { result: 'unreachable', byName: '许前台' },
+    })
+    const { rows } = await server.database.owner.query('select 1 from muster_tick where person_id = $1', [
+      inside.visitId,
+    ])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('keeps a word no older than the fire, and shows no contradiction that was taken back', async () => {
+    const { list, tick, inside, personOf, alarmId } = await fireIn()
+    const person = { personKind: 'visitor' as const, personId: inside.visitId }
+    const old = await tick({ ...person, result: 'unreachable', saidMsAgo: 86_400_000 })
+    const { beganAt } = await list()
+    expect(old).toMatchObject({ result: { at: beganAt } })
+    const other = await personOf('dutyOfficer', '高门岗')
+    await server.result(calls.tick, { alarmId, ...person, result: 'arrived' }, other.token)
+    expect((await list()).rows[0]).toMatchObject({ result: 'arrived', otherWord: { result: 'unreachable' } })
+    await tick({ ...person, result: 'open' })
+    await server.result(calls.tick, { alarmId, ...person, result: 'arrived' }, other.token)
+    expect((await list()).rows[0]).toMatchObject({ result: 'arrived', otherWord: null })
   })
 
   it('keeps whoever went out since, and says so', async () => {

@@ -176,8 +176,11 @@ describe('the host', () => {
       expect(await server.send(call, input, token)).toMatchObject({ code: 'missing' })
     const foreign = { projectId: own.place.project, size: 20 }
     expect(await server.result(calls.list, foreign, token)).toEqual({ rows: [], next: null })
-    const doors = { visitId, version, doorIds: [neighbour.east] }
-    expect(await server.send(calls.approve, doors, own.host.token)).toMatchObject({ code: 'doorElsewhere' })
+    for (const doorIds of [[neighbour.east], [own.east, neighbour.east]])
+      expect(await server.send(calls.approve, { visitId, version, doorIds }, own.host.token)).toMatchObject({
+        code: 'missing',
+      })
+    expect((await own.visits())[0]).toMatchObject({ state: 'asked' })
   })
 })
 

@@ -1,7 +1,6 @@
-import { sql, type CompiledQuery, type Insertable } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { usualZone } from '#foundation/project/unit-time.ts'
 import { query } from '#schema/query.ts'
-import type { Schema } from '#schema/schema.ts'
 import type { SiteRow } from './order-site.repository.ts'
 import type { OrderRow } from './work-order.repository.ts'
 
@@ -90,11 +89,3 @@ export const audienceOf = (ids: readonly string[]): CompiledQuery<TellRow> =>
   sql<TellRow>`select work_order_id, account_id, is_dispatcher from work_order_audience(${[...ids]}::uuid[])`.compile(
     query,
   )
-
-/** Each telling reaches a person once; the carriers do the rest. */
-export const insertMessages = (rows: Insertable<Schema['message']>[]) =>
-  query
-    .insertInto('message')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .compile()

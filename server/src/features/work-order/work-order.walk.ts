@@ -2,6 +2,7 @@
 import { longestRestMs } from '@vigil/contract/work-order/work-order'
 import type { OrderAct } from '@vigil/contract/work-order/order-moves'
 import { workOrderChanged } from '#events/work-order-events.ts'
+import { insertMessages } from '#foundation/equipment/message.repository.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { columnsOf, moveOf, newRow } from './order-columns.ts'
@@ -73,7 +74,7 @@ const sendPeople = ({ transactor, newId, now }: Deps): Promise<number> =>
     const messages = sent.flatMap((row) =>
       row.assignee_id === null ? [] : messagesOf(row, [row.assignee_id], { percent: 0, newId }),
     )
-    if (messages.length > 0) await tx.rows(walk.insertMessages(messages))
+    if (messages.length > 0) await tx.rows(insertMessages(messages))
     return { result: sent.length, last: addToOutbox(sent.map(workOrderChanged)) }
   })
 
@@ -118,7 +119,7 @@ const tellPeople = ({ transactor, newId, now }: Deps): Promise<number> =>
     const messages = due.flatMap((row) =>
       messagesOf(row, hearersOf(row, audience), { percent: row.tell_percent ?? 0, newId }),
     )
-    if (messages.length > 0) await tx.rows(walk.insertMessages(messages))
+    if (messages.length > 0) await tx.rows(insertMessages(messages))
     return { result: due.length, last: addToOutbox(due.map(workOrderChanged)) }
   })
 

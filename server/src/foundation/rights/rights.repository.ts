@@ -212,6 +212,12 @@ const nounTables = {
   doorGroup: 'door_group',
 } as const
 
-/** Whether the actor can see this row at all; the wall answers, so there is no filter to forget. */
-export const visibleNoun = (noun: keyof typeof nounTables, id: string) =>
-  query.selectFrom(nounTables[noun]).select('id').where('id', '=', id).compile()
+/** Which of these rows the actor can see at all; the wall answers, so there is no filter to forget. */
+export const visibleNouns = (noun: keyof typeof nounTables, ids: readonly string[]) =>
+  query
+    .selectFrom(nounTables[noun])
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .compile()
+
+export const visibleNoun = (noun: keyof typeof nounTables, id: string) => visibleNouns(noun, [id])

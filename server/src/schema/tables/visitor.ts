@@ -53,6 +53,9 @@ export const visitorTables = {
     secret: bytes,
     passes: defaulted(integer),
     erased_at: nullable(instant),
+    asked_told_at: nullable(instant),
+    arrived_told_at: nullable(instant),
+    over_told_at: nullable(instant),
     version: defaulted(integer),
   },
   gate_passage: {

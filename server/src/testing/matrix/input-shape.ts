@@ -101,6 +101,9 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['contactids', 'contact'],
   ['sessionid', 'session'],
   ['noticeid', 'notice'],
+  // Nobody's: a word is its reader's alone, and a tick has the name that a phone gave it.
+  ['messageid', 'session'],
+  ['tickid', 'session'],
   ['entryid', 'contentEntry'],
   ['feedbackid', 'feedback'],
   ['visitid', 'visit'],

@@ -2,14 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checkInCalls, type CheckInAnswer } from '@vigil/contract/patrol/check-in'
 import { patrolTaskCalls } from '@vigil/contract/patrol/task'
-import { asksForLogin } from '@vigil/contract/wire'
-import { callFailure, isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
+import { isCallFailure, type CallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'
+import { inNameOf } from '#infrastructure/api/in-name-of.ts'
+import { isFinal } from '#infrastructure/api/is-final.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { createListeners } from '#infrastructure/signal/listeners.ts'
+import { newId } from '#infrastructure/storage/new-id.ts'
+import { oneTab } from '#infrastructure/storage/one-tab.ts'
 import { checkInShelf, type Queue } from './check-in-shelf.ts'
 import type { KeptCheckIn, KeptDraft } from './kept-check-in.ts'
-import { newId } from './new-id.ts'
 import { rounds } from './rounds.ts'
 import { sendCheckIn } from './send-check-in.ts'
 
@@ -38,23 +40,9 @@ export const checkInQueueOf = (parts: Parts): CheckInQueue => {
   return queue
 }
 
-/** Two tabs never do so at once. What is sent may take a minute to fail; whoever saves the next one does not wait for it. */
-const locked =
-  (name: string) =>
-  <T>(deed: () => Promise<T>): Promise<T> =>
-    'locks' in navigator ? navigator.locks.request(name, deed) : deed()
-const alone = locked('check-ins')
-const counting = locked('check-ins-counter')
-
-/** Heard later: who has to sign in, asks too often, was too slow with a photo, or meets a server in trouble. */
-const passing: ReadonlySet<string> = new Set(['tooMany', 'addressOver'])
-
-const isFinal = ({ kind, envelope }: CallFailure): boolean =>
-  kind === 'refused' &&
-  envelope !== undefined &&
-  envelope.statusCode < 500 &&
-  !asksForLogin(envelope) &&
-  !passing.has(envelope.code)
+/** What is sent may take a minute to fail; whoever saves the next one does not wait for it. */
+const alone = oneTab('check-ins')
+const counting = oneTab('check-ins-counter')
 
 const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
   const listeners = createListeners<QueueState>()
@@ -90,14 +78,7 @@ const createCheckInQueue = ({ client, caller, accountId }: Parts) => {
     become({ checkIns: state.checkIns.filter(({ checkInId }) => checkInId !== one.checkInId) })
   }
 
-  /** Asks in the name of this person, or not at all: somebody else may have signed in since it was begun. */
-  const callerOf = (mine: string): Caller => ({
-    ...caller,
-    call: (call, input, options) =>
-      accountId() === mine
-        ? caller.call(call, input, options)
-        : Promise.reject(callFailure({ kind: 'network', path: call.path })),
-  })
+  const callerOf = (mine: string): Caller => inNameOf(caller, () => accountId() === mine)
 
   /** The phone's queue at the platform, with its clock held against ours. Fails where there is no network. */
   const openQueue = async (mine: string): Promise<Queue> => {

@@ -1,6 +1,6 @@
 /** Where check-ins, drafts of them and their photos lie until the platform has them. */
 import { checkInsName } from '#infrastructure/storage/keys.ts'
-import { asBytes, fromBytes, sealedShelf } from '#infrastructure/storage/sealed-shelf.ts'
+import { asBytes, readBytes, sealedShelf } from '#infrastructure/storage/sealed-shelf.ts'
 import * as z from 'zod/mini'
 import { KeptCheckIn, KeptDraft, photosOf, type KeptPhoto } from './kept-check-in.ts'
 
@@ -28,12 +28,9 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined): T | undefined =>
-  bytes && schema.safeParse(fromBytes(bytes)).data
-
 export const checkInShelf = {
   queue: async (accountId: string): Promise<Queue | undefined> =>
-    parsed(Queue, await shelf.get(accountId, `queue ${accountId}`)),
+    readBytes(Queue, await shelf.get(accountId, `queue ${accountId}`)),
   keepQueue: (accountId: string, queue: Queue): Promise<void> =>
     shelf.put(accountId, `queue ${accountId}`, asBytes(queue)),
   async keepSecret(queueId: string, secret: string): Promise<void> {
@@ -45,7 +42,7 @@ export const checkInShelf = {
   },
   put: (one: KeptCheckIn): Promise<void> => shelf.put(one.accountId, `checkIn ${one.checkInId}`, asBytes(one)),
   async of(accountId: string): Promise<KeptCheckIn[]> {
-    const all = (await shelf.all(accountId, 'checkIn ')).flatMap((bytes) => parsed(KeptCheckIn, bytes) ?? [])
+    const all = (await shelf.all(accountId, 'checkIn ')).flatMap((bytes) => readBytes(KeptCheckIn, bytes) ?? [])
     return all.toSorted((one, other) => one.counter - other.counter)
   },
   drop: (one: KeptCheckIn): Promise<void> =>
@@ -53,7 +50,7 @@ export const checkInShelf = {
   keepDraft: (accountId: string, draft: KeptDraft): Promise<void> =>
     shelf.put(accountId, draftId(draft, accountId), asBytes(draft)),
   draft: async (accountId: string, point: Pick<KeptDraft, 'taskId' | 'placeId'>): Promise<KeptDraft | undefined> =>
-    parsed(KeptDraft, await shelf.get(accountId, draftId(point, accountId))),
+    readBytes(KeptDraft, await shelf.get(accountId, draftId(point, accountId))),
   dropDraft: (accountId: string, point: Pick<KeptDraft, 'taskId' | 'placeId'>): Promise<void> =>
     shelf.drop(draftId(point, accountId)),
   async keepPhoto(accountId: string, photo: KeptPhoto, bytes: Blob): Promise<void> {

@@ -4,8 +4,8 @@ import { patrolTaskCalls, type PatrolTask, type PatrolTaskRow } from '@vigil/con
 import { useEffect, useState } from 'react'
 import { useCan } from '#foundation/rights/can.ts'
 import { useSession } from '#foundation/session/use-session.ts'
-import { isCallFailure } from '#infrastructure/api/call-failure.ts'
 import type { Caller } from '#infrastructure/api/caller.ts'
+import { answeredHere, orKept } from '#infrastructure/api/or-kept.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { keepSite } from '#infrastructure/native/kept-site.ts'
@@ -13,32 +13,18 @@ import { rounds } from './rounds.ts'
 
 const mostTasks = 50
 
-/** What was kept, only where the platform was not heard: what it refuses stays refused. */
-const orKept = async <T>(ask: () => Promise<T>, kept: () => Promise<T | undefined>): Promise<T> => {
-  try {
-    return await ask()
-  } catch (error) {
-    const held = isCallFailure(error) && error.kind !== 'refused' ? await kept() : undefined
-    if (held === undefined) throw error
-    return held
-  }
-}
-
 export interface MyTasks {
   readonly rows: readonly PatrolTaskRow[]
   /** Nobody answered: these are the phone's own. */
   readonly isKept: boolean
 }
 
-/** Asked although the browser believes that there is no network: the phone itself may answer. */
-const here = { networkMode: 'always', retry: false } as const
-
 export const useMyTasks = () => {
   const caller = useCaller()
   const can = useCan()
   const accountId = useSession()?.user.accountId ?? ''
   return useQuery({
-    ...here,
+    ...answeredHere,
     queryKey: [patrolTaskCalls.list.path, 'mine', accountId],
     queryFn: ({ signal }): Promise<MyTasks> =>
       orKept<MyTasks>(
@@ -59,7 +45,7 @@ export const useMyTasks = () => {
 
 const taskQuery = (caller: Caller, accountId: string, taskId: string) =>
   queryOptions<PatrolTask>({
-    ...here,
+    ...answeredHere,
     queryKey: queryOf(patrolTaskCalls.get, { taskId }).queryKey,
     queryFn: () =>
       orKept(

@@ -11,9 +11,12 @@ export const draftsKey = 'drafts'
 
 /** The browser's own database, for what is too large for the rest. Whoever signs out leaves none. */
 export const shelfName = 'shelf'
-/** Rounds to walk without a network, by person. Whoever signs out leaves none. */
+/** Rounds to walk and lists to call out without a network, by person. Whoever signs out leaves none. */
 export const roundsName = 'rounds'
-/** What was found on a round and the platform does not have: no sign-out takes that away, it waits for its own person. */
+/**
+ * What was found on a round or said at a muster and the platform does not have: no sign-out takes that away, it waits
+ * for its own person.
+ */
 export const checkInsName = 'checkIns'
 
 /** What belongs to one person is kept under that person's id. */

@@ -3,6 +3,7 @@
  * it lies beside the rows as a handle, one for each person. Whoever copies the files of the device finds no words, and
  * whoever signs in after somebody finds nothing of theirs.
  */
+import type * as z from 'zod/mini'
 import { settled } from './settled.ts'
 
 interface SealedRow {
@@ -97,3 +98,18 @@ const reader = new TextDecoder()
 
 export const asBytes = (value: unknown): Uint8Array<ArrayBuffer> => writer.encode(JSON.stringify(value))
 export const fromBytes = (bytes: Uint8Array): unknown => JSON.parse(reader.decode(bytes))
+
+/** What an older version of the page has kept is read as far as it is what it was. */
+export const readBytes = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined): T | undefined =>
+  bytes && schema.safeParse(fromBytes(bytes)).data
+
+/** A browser without a shelf, or with a full one, shows what it reads and keeps nothing. */
+export const triedShelf = async <T>(deed: () => Promise<T>): Promise<T | undefined> => {
+  if (!('indexedDB' in globalThis && 'subtle' in crypto)) return undefined
+  try {
+    return await deed()
+  } catch (error) {
+    console.warn(error)
+    return undefined
+  }
+}

@@ -1,11 +1,10 @@
-/** Doors, grants, visitors and the muster list, as people of the unit have them before them. */
+/** Doors, grants and visitors, as people of the unit have them before them. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { doorCalls, type Door, type DoorGrant } from '@vigil/contract/visitor/door'
 import { gateCalls } from '@vigil/contract/visitor/gate'
-import { musterCalls, type MusterPerson } from '@vigil/contract/visitor/muster'
 import { visitCalls, type Visit, type VisitDetail } from '@vigil/contract/visitor/visit'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
 import { answerBy, askedOf, no, type AnswerRow } from '#testing/answer-by.ts'
@@ -62,22 +61,6 @@ const aDetail = (change: Partial<VisitDetail> = {}): VisitDetail => ({
   why: null,
   ...change,
 })
-const aPerson = (n: number, personName: string, change: Partial<MusterPerson> = {}): MusterPerson => ({
-  personKind: 'visitor',
-  personId: idOf(n),
-  personName,
-  userTel: '13920467718',
-  people: 1,
-  hostName: '陈志远',
-  lastDoorName: '3F 门禁',
-  lastAt: '2026-11-18T06:00:00.000Z',
-  leftAt: null,
-  result: 'open',
-  tickedAt: null,
-  tickedByName: null,
-  ...change,
-})
-
 let wire: WireServer
 beforeAll(async () => {
   await Promise.all([
@@ -87,13 +70,15 @@ beforeAll(async () => {
     import('./visits/visits-page.tsx'),
     import('./visits/visit-sheet.tsx'),
     import('./visits/invite-sheet.tsx'),
-    import('./muster/muster-page.tsx'),
   ])
 }, 60_000)
 beforeEach(async () => {
   wire = await startWireServer()
 })
-afterEach(() => wire.stop())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await wire.stop()
+})
 
 const open = (path: string, ...rows: readonly AnswerRow[]) => {
   wire.reply(answerBy(...rows))
@@ -218,6 +203,26 @@ describe('[spec 2.routes.access] visitor records', () => {
     expect(await sheet.findByText('11010519491231002X')).toBeTruthy()
   })
 
+  it('print a badge for whoever may come in, and for nobody who was not let in', async () => {
+    const printed = vi.fn<() => void>(() => dispatchEvent(new Event('afterprint')))
+    vi.stubGlobal('print', printed)
+    let state: VisitDetail['state'] = 'asked'
+    await open(
+      `visitorData?visit=${idOf(50)}`,
+      [visitCalls.list, () => ({ rows: [aVisit], next: null })],
+      [gateCalls.inside, () => ({ rows: [], visitors: 0, staff: 0 })],
+      [doorCalls.doors, () => ({ rows: doors })],
+      [visitCalls.detail, () => aDetail({ state, doors: [{ equipmentId: idOf(2), name: '1F 东门闸机' }] })],
+      [visitCalls.approve, () => aDetail({ state: (state = 'approved') })],
+    )
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.click(await sheet.findByLabelText('1F 东门闸机'))
+    expect(sheet.queryByRole('button', { name: '打印访客证' })).toBeNull()
+    await userEvent.click(sheet.getByRole('button', { name: '通过' }))
+    await userEvent.click(await sheet.findByRole('button', { name: '打印访客证' }))
+    expect(printed).toHaveBeenCalledOnce()
+  })
+
   it('are none at first, and an invitation is a link to be sent', async () => {
     await open(
       'visitorData',
@@ -230,27 +235,6 @@ describe('[spec 2.routes.access] visitor records', () => {
     await userEvent.click(await screen.findByRole('button', { name: '生成邀请链接' }))
     expect((await screen.findByRole('link', { name: /visitorRegister/ })).getAttribute('href')).toContain(
       'A'.repeat(22),
-    )
-  })
-})
-
-describe('the muster list of a fire', () => {
-  it('names who is not accounted for first, and ticks by one press', async () => {
-    const rows = [aPerson(81, '高山', { result: 'arrived' }), aPerson(82, '周宁', { people: 2 })]
-    await open(
-      `visitorData?alarm=${idOf(90)}`,
-      [
-        musterCalls.list,
-        () => ({ projectId, beganAt: '2026-11-18T06:00:00.000Z', isOver: false, rows, doors: [...doors] }),
-      ],
-      [musterCalls.tick, () => ({ at: '2026-11-18T06:10:00.000Z' })],
-    )
-    expect(await screen.findByText('已到 1 · 未确认 2 · 联系不上 0')).toBeTruthy()
-    expect(screen.getByText('无回读，派人看')).toBeTruthy()
-    expect(screen.getByText('未放开')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '点到 周宁' }))
-    await waitFor(() =>
-      expect(askedOf(wire.asked, musterCalls.tick)).toMatchObject([{ personId: idOf(82), result: 'arrived' }]),
     )
   })
 })

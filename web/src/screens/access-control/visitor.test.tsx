@@ -57,13 +57,13 @@ describe('[spec 2.routes.access] a visitor', () => {
     await userEvent.type(screen.getByLabelText('姓名'), '周宁')
     await userEvent.type(screen.getByLabelText('手机号'), '13920467718')
     await userEvent.type(screen.getByLabelText('身份证号'), '110105194912310021')
-    await userEvent.click(screen.getByRole('button', { name: '提交，等审核' }))
+    await userEvent.click(screen.getByRole('button', { name: '提交，等陈志远审核' }))
     expect(screen.getByText('身份证号不对，请检查 18 位号码')).toBeTruthy()
     expect(askedOf(wire.asked, visitCalls.appoint)).toEqual([])
     await userEvent.clear(screen.getByLabelText('身份证号'))
     await userEvent.type(screen.getByLabelText('身份证号'), '11010519491231002X')
     await userEvent.click(screen.getByRole('checkbox', { name: /访客须知/ }))
-    await userEvent.click(screen.getByRole('button', { name: '提交，等审核' }))
+    await userEvent.click(screen.getByRole('button', { name: '提交，等陈志远审核' }))
     expect(await screen.findByText('等待审核')).toBeTruthy()
     expect(askedOf(wire.asked, visitCalls.appoint)).toMatchObject([
       { code, visitorName: '周宁', idCard: '11010519491231002X', people: 1 },

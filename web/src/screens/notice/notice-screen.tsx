@@ -1,9 +1,10 @@
-import { noticeCalls, noticeParts, type Notice, type NoticePart } from '@vigil/contract/notice/notice'
+import { noticeCalls, noticeParts, type Notice, type NoticePart, type VisitNotice } from '@vigil/contract/notice/notice'
 import { noticeCountCalls } from '@vigil/contract/notice/notice-count'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
+import { useProjectChoice } from '#foundation/project/use-project.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useCommand } from '#infrastructure/api/use-command.ts'
@@ -34,6 +35,7 @@ export const NoticeScreen = () => {
   const sectionsOf = useNoticeSections(part)
   const markRead = useMarkRead()
   const openEquipment = useOpenById()
+  const openVisit = useOpenVisit()
   const listed = query.data ? sectionsOf(query.data).flatMap(({ rows }) => rows) : []
   const noticeOf = (id: string): PagedNotice | undefined =>
     listed.filter(hasPage).find((notice) => idOfNotice(notice) === id)
@@ -57,9 +59,10 @@ export const NoticeScreen = () => {
         none: <None part={part} />,
         onPress: (notice) => {
           void markRead(notice)
-          // A command is accepted where the equipment is.
+          // A command is accepted where the equipment is, a visitor is answered where the visitors are.
           if (notice.kind === 'command') void openEquipment(notice.equipmentId)
-          return notice.kind === 'command'
+          if (notice.kind === 'visit') openVisit(notice)
+          return !hasPage(notice)
         },
       }}
       detail={{
@@ -72,7 +75,19 @@ export const NoticeScreen = () => {
   )
 }
 
-const hasPage = (notice: Notice): notice is PagedNotice => notice.kind !== 'command'
+const hasPage = (notice: Notice): notice is PagedNotice => notice.kind !== 'command' && notice.kind !== 'visit'
+
+const visitsPage = '/pagesEquipment/acControl/visitorData'
+
+/** The page of visits is of one unit: it is that of the visit. */
+const useOpenVisit = () => {
+  const router = useRouter()
+  const choice = useProjectChoice()
+  return ({ projectId, visitId }: VisitNotice): void => {
+    choice.choose(projectId)
+    void router.go(`${visitsPage}?visit=${visitId}`)
+  }
+}
 
 const pageOf = (router: Router, notice: PagedNotice): string =>
   notice.kind === 'alarm' ? caseAddress(router, notice.alarmId) : addressOfNotice(router, notice)

@@ -122,6 +122,29 @@ describe('the notice tab', () => {
     )
   })
 
+  it('[spec 2.routes.access] leads a host from the word about his visitor to the visit, and calls that word read', async () => {
+    const aVisit: Notice = {
+      kind: 'visit',
+      part: 'needsMe',
+      at,
+      priority: 4,
+      isUnread: true,
+      messageId: idOf(31),
+      visitId: idOf(32),
+      reminder: 'visitAsked',
+      visitorName: '周*',
+      projectId,
+      projectName: '临江国际中心',
+    }
+    wire.reply(platform([aVisit], [], [noticeCalls.read, () => ({ doneAt: at })]))
+    await open()
+    const row = await screen.findByRole('button', { name: /访客预约等您审核/ })
+    expect(row.textContent).toContain('周* · 临江国际中心')
+    await userEvent.click(row)
+    await waitFor(() => expect(askedOf(wire.asked, noticeCalls.read)).toEqual([{ messageId: idOf(31) }]))
+    await waitFor(() => expect(location.hash).toContain(`visitorData?visit=${idOf(32)}`))
+  })
+
   it('opens the first beside the list where there is room, and calls it read only when somebody chose it', async () => {
     beWide()
     wire.reply(platform([aBroadcast], [], [noticeCalls.detail, () => aBroadcast], [noticeCalls.read, () => ({})]))

@@ -12,8 +12,8 @@ export interface ShownNotice {
   readonly id: string
 }
 
-/** A command is shown where its equipment is, so it has no page here. */
-export type PagedNotice = Exclude<Notice, { kind: 'command' }>
+/** A command is shown where its equipment is and a visit with the other visits, so they have no page here. */
+export type PagedNotice = Exclude<Notice, { kind: 'command' | 'visit' }>
 
 export const shownOf = (notice: PagedNotice | undefined): ShownNotice | undefined => notice && shownBy(notice)
 

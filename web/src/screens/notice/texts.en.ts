@@ -28,6 +28,11 @@ export const messages = {
     archived: 'Archived',
   },
   command: { title: 'Second person needed', text: 'A command to {{name}} waits for another person', look: 'Look' },
+  visit: {
+    visitAsked: 'A visitor waits for your answer',
+    visitArrived: 'Your visitor has come in',
+    visitOver: 'Your visitor is inside past the time',
+  },
   broadcast: {
     write: 'Write a notice',
     subject: 'Title',

@@ -25,6 +25,11 @@ export const messages = {
     archived: '已归档',
   },
   command: { title: '等待第二人确认', text: '{{name}}的控制指令需要另一人确认', look: '去确认' },
+  visit: {
+    visitAsked: '访客预约等您审核',
+    visitArrived: '您的访客已进门',
+    visitOver: '您的访客超时还在楼内',
+  },
   broadcast: {
     write: '发布通知',
     subject: '标题',

@@ -49,6 +49,12 @@ const ofOther = (t: Text, notice: Other): NoticeText => {
       text: t(($) => $.notice.command.text, { name: notice.equipmentName }),
       sign: { icon: 'power' },
     }
+  if (notice.kind === 'visit')
+    return {
+      title: t(($) => $.notice.visit[notice.reminder]),
+      text: [notice.visitorName, notice.projectName].filter(Boolean).join(' · '),
+      sign: { icon: 'door' },
+    }
   const { cause, channel } = notice
   return {
     title: t(($) => $.notice.delivery.title, { channel: t(($) => $.notice.channels[channel]) }),

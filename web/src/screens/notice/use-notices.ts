@@ -30,6 +30,7 @@ export const idOfNotice = (notice: Notice): string => {
 const openedBy = (notice: Notice) => {
   if (notice.kind === 'alarm') return { alarmId: notice.alarmId }
   if (notice.kind === 'broadcast') return { noticeId: notice.noticeId }
+  if (notice.kind === 'visit') return { messageId: notice.messageId }
   return notice.kind === 'command' ? { commandId: notice.commandId } : undefined
 }
 

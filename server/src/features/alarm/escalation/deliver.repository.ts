@@ -59,6 +59,9 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
           or (m.ladder = 'serviceEnds' and exists (select 1 from service_reminder r join equipment e on e.id = r.equipment_id
             where r.case_id = m.case_id and e.expires_at <= r.ends_at))
           or (m.ladder = 'balanceLow' and exists (select 1 from balance_reminder r where r.case_id = m.case_id and r.is_low))
+          or (m.ladder = 'visitAsked' and exists (select 1 from visit v where v.id = m.case_id and v.state = 'asked'))
+          or (m.ladder in ('visitArrived', 'visitOver') and exists (select 1 from visit v where v.id = m.case_id
+            and v.state = 'visiting'))
           or ${isClimbing} then 'sending' else 'stopped' end
       from taken where m.id = taken.id returning m.*
     )

@@ -32,6 +32,9 @@ describe('a message', () => {
     ['patrolMissed', 'A patrol was missed: see why'],
     ['workOrder', 'A work order needs you; mind its clock'],
     ['serviceEnds', 'Service of devices ends soon: renew it'],
+    ['visitAsked', 'A visitor waits for your answer'],
+    ['visitArrived', 'Your visitor has come in'],
+    ['visitOver', 'Your visitor is inside past the time'],
   ])('of the ladder %s has English words too (B12)', (ladder, event) =>
     expect(wordsIn('en', { ...told, ladder })).toMatchObject({ unit: '滨江大厦', event }),
   )

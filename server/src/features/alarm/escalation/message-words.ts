@@ -1,6 +1,7 @@
 /** What a message says, in the unit's own words and in English. Pure. */
 import { knownEvent } from '@vigil/device-types/event-of'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { visitReminders } from '@vigil/contract/visitor/visit-reminders'
 import type { Words } from './carrier.ts'
 import type { ClaimedMessage } from './deliver.repository.ts'
 import { digestWords, type WordLanguage } from './digest/digest.rules.ts'
@@ -16,10 +17,22 @@ const fixed = {
   balanceLow: { zh: '账户余额不足，请及时充值', en: 'The balance is getting low: top it up' },
   company: { zh: '贵公司', en: 'Your company' },
   workOrder: { zh: '工单待您处理，请留意时限', en: 'A work order needs you; mind its clock' },
+  visitAsked: { zh: '访客预约等您审核', en: 'A visitor waits for your answer' },
+  visitArrived: { zh: '您的访客已进门', en: 'Your visitor has come in' },
+  visitOver: { zh: '您的访客超时还在楼内', en: 'Your visitor is inside past the time' },
 } as const
 
 /** About something else than an alarm. */
-const ofCases = ['dutyCheck', 'hazard', 'patrol', 'patrolMissed', 'workOrder', 'serviceEnds', 'balanceLow'] as const
+const ofCases = [
+  'dutyCheck',
+  'hazard',
+  'patrol',
+  'patrolMissed',
+  'workOrder',
+  'serviceEnds',
+  'balanceLow',
+  ...visitReminders,
+] as const
 const isOfCase = (ladder: string): ladder is (typeof ofCases)[number] => ofCases.some((one) => one === ladder)
 
 type MessageFacts = Pick<

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
+import { sql, type CompiledQuery, type Selectable } from 'kysely'
 import { query } from '#schema/query.ts'
 import type { Schema } from '#schema/schema.ts'
 import type { CheckRow } from './check.repository.ts'
@@ -55,11 +55,3 @@ export const checksToTell = (now: Date): CompiledQuery<TellRow> => called('told_
 
 export const checksToCall = (now: Date, askedBefore: Date): CompiledQuery<TellRow> =>
   called('called_at', now, askedBefore)
-
-/** Each word reaches a person once; the carriers do the rest. */
-export const insertMessages = (rows: Insertable<Schema['message']>[]) =>
-  query
-    .insertInto('message')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .compile()

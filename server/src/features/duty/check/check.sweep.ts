@@ -2,6 +2,7 @@
 import { checkWindowMs } from '@vigil/contract/duty/duty'
 import type { DutyEntryKind } from '@vigil/contract/duty/log'
 import { dutyChanged } from '#events/duty-events.ts'
+import { insertMessages } from '#foundation/equipment/message.repository.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
@@ -48,7 +49,7 @@ export const sweepChecks = ({ transactor, newId, now }: Deps): Promise<number> =
         ...siteOf(row),
         ...words,
       }))
-      if (messages.length > 0) await tx.rows(sweep.insertMessages(messages))
+      if (messages.length > 0) await tx.rows(insertMessages(messages))
     }
   })
 

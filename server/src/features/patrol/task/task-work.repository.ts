@@ -94,11 +94,3 @@ export const setReminded = (taskId: string, reminded: number) =>
 export const managersOf = (projectIds: readonly string[]): CompiledQuery<{ project_id: string; account_id: string }> =>
   sql<{ project_id: string; account_id: string }>`select project_id, account_id
     from patrol_managers(${[...projectIds]}::uuid[])`.compile(query)
-
-/** Each reminder reaches a person once; the carriers do the rest. */
-export const insertMessages = (rows: readonly Insertable<Schema['message']>[]) =>
-  query
-    .insertInto('message')
-    .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
-    .compile()

@@ -1,4 +1,5 @@
 /** What the clock does with rounds, in a worker: makes tasks, reminds, says what was missed. Several workers do no harm. */
+import { insertMessages } from '#foundation/equipment/message.repository.ts'
 import { dayOf, daysAfter, midnightOf } from '#foundation/project/unit-time.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
@@ -96,7 +97,7 @@ export const createPatrolWork = ({ transactor, newId, now }: Deps) => {
         ? []
         : [messageOf(task, task.account_id, { ladder: reminderLadder, level: task.reminded + 1 })],
     )
-    if (messages.length > 0) await tx.rows(work.insertMessages(messages))
+    if (messages.length > 0) await tx.rows(insertMessages(messages))
     return due.length
   }
 
@@ -110,7 +111,7 @@ export const createPatrolWork = ({ transactor, newId, now }: Deps) => {
         .filter(({ project_id }) => project_id === task.project_id)
         .map(({ account_id }) => messageOf(task, account_id, { ladder: missedLadder, level: 0 })),
     )
-    if (messages.length > 0) await tx.rows(work.insertMessages(messages))
+    if (messages.length > 0) await tx.rows(insertMessages(messages))
     return missed.length
   }
 

@@ -17,8 +17,13 @@ export const fireById = (scope: Actor['scope'], alarmId: string): CompiledQuery<
   sql<FireRow>`select a.oem_id, a.company_id, a.project_id, a.kind, a.state, a.first_at from alarm a
     where a.id = ${alarmId}::uuid and ${inReach(scope, 'a')}`.compile(query)
 
+/** Said twice, because the answer was lost, it stands once. */
 export const insertTick = (row: Insertable<Schema['muster_tick']>) =>
-  query.insertInto('muster_tick').values(row).compile()
+  query
+    .insertInto('muster_tick')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile()
 
 export interface TickRow {
   readonly person_kind: string
@@ -28,7 +33,9 @@ export interface TickRow {
   readonly by_id: string
 }
 
-/** The last word about each. */
+/** The last word of everybody about each, the newest first: when it was said counts, not when it was heard. */
 export const lastTicks = (alarmId: string): CompiledQuery<TickRow> =>
-  sql<TickRow>`select distinct on (person_kind, person_id) person_kind, person_id, result, at, by_id from muster_tick
-    where alarm_id = ${alarmId}::uuid order by person_kind, person_id, id desc`.compile(query)
+  sql<TickRow>`select * from (
+      select distinct on (person_kind, person_id, by_id) person_kind, person_id, result, at, by_id, id from muster_tick
+      where alarm_id = ${alarmId}::uuid order by person_kind, person_id, by_id, at desc, id desc) said
+    order by at desc, id desc`.compile(query)

@@ -31,31 +31,36 @@ export const createMusterService = ({ database, newId, now }: Deps) => {
         const ticks = await tx.rows(musters.lastTicks(alarmId))
         const ids = [...people.flatMap((row) => [row.host_id, row.id]), ...ticks.map(({ by_id }) => by_id)]
         const names = await namesFor(tx, fire.project_id, ids)
-        const ticked = new Map(ticks.map((tick) => [`${tick.person_kind} ${tick.person_id}`, tick]))
+        const said = Map.groupBy(ticks, (tick) => `${tick.person_kind} ${tick.person_id}`)
         const doors = await tx.rows(doorsOf(actor.scope, fire.project_id, mostDoorsShown))
         return {
           projectId: fire.project_id,
           beganAt: fire.first_at.toISOString(),
           isOver: fire.state === 'archived',
-          rows: people.map((row) => personOf(row, ticked.get(`${row.kind} ${row.id}`), names)),
+          rows: people.map((row) => personOf(row, said.get(`${row.kind} ${row.id}`) ?? [], names)),
           doors: doors.map(doorOf),
         }
       }),
 
-    tick: (actor: Actor, { alarmId, personKind, personId, result }: InputOf<Calls['tick']>) =>
+    tick: (actor: Actor, { alarmId, personKind, personId, result, ...said }: InputOf<Calls['tick']>) =>
       database.write(settingsOf(actor), async (tx): Promise<OutputOf<Calls['tick']>> => {
         const { oem_id, company_id, project_id, first_at } = await fireOf(tx, actor, alarmId)
         const people = await tx.rows(insideSince(actor.scope, project_id, first_at))
         if (!people.some(({ kind, id }) => kind === personKind && id === personId)) throw new Problem('notOnMuster')
-        const at = new Date(now())
-        const said = { person_kind: personKind, person_id: personId, result, at, by_id: actor.accountId }
-        await tx.rows(musters.insertTick({ id: newId(), oem_id, company_id, project_id, alarm_id: alarmId, ...said }))
+        // Before the fire nobody was counted, whatever a clock says.
+        const at = new Date(Math.max(first_at.getTime(), now() - (said.saidMsAgo ?? 0)))
+        const word = { person_kind: personKind, person_id: personId, result, at, by_id: actor.accountId }
+        const id = said.tickId ?? newId()
+        await tx.rows(musters.insertTick({ id, oem_id, company_id, project_id, alarm_id: alarmId, ...word }))
         return { at: at.toISOString() }
       }),
   }
 }
 
-const personOf = (row: InsideRow, tick: musters.TickRow | undefined, names: Names): MusterPerson => ({
+// The column holds what this feature wrote there; the database checks it too.
+const resultOf = (tick: musters.TickRow | undefined): MusterResult => (tick?.result ?? 'open') as MusterResult
+
+const personOf = (row: InsideRow, [tick, ...others]: readonly musters.TickRow[], names: Names): MusterPerson => ({
   personKind: row.kind,
   personId: row.id,
   personName: row.kind === 'visitor' ? row.name : nameIn(names, row.id),
@@ -65,8 +70,14 @@ const personOf = (row: InsideRow, tick: musters.TickRow | undefined, names: Name
   lastDoorName: row.door_name,
   lastAt: row.at.toISOString(),
   leftAt: row.left_at?.toISOString() ?? null,
-  // The column holds what this feature wrote there; the database checks it too.
-  result: (tick?.result ?? 'open') as MusterResult,
+  result: resultOf(tick),
   tickedAt: tick?.at.toISOString() ?? null,
   tickedByName: tick ? nameIn(names, tick.by_id) : null,
+  otherWord: otherWordOf(resultOf(tick), others, names),
 })
+
+/** What was taken back contradicts nobody. */
+const otherWordOf = (result: MusterResult, others: readonly musters.TickRow[], names: Names) => {
+  const other = others.find((one) => resultOf(one) !== 'open' && resultOf(one) !== result)
+  return other ? { result: resultOf(other), at: other.at.toISOString(), byName: nameIn(names, other.by_id) } : null
+}

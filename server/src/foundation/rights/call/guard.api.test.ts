@@ -1,6 +1,7 @@
 import { accountCalls } from '@vigil/contract/account/account'
 import { call } from '@vigil/contract/call'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
+import { isolationCalls } from '@vigil/contract/equipment/isolation'
 import { projectCalls } from '@vigil/contract/tenancy/project'
 import { rightsCalls } from '@vigil/contract/rights/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -162,6 +163,41 @@ describe('a command', () => {
       { action: 'project/addArea.action', outcome: 'ok' },
       { action: 'project/addArea.action', outcome: 'missing' },
     ])
+  })
+})
+
+describe('a list of ids', () => {
+  const walkOf = async (equipmentIds: readonly string[]) => {
+    const manager = await server.make.account('manager', { oem, project })
+    const input = { projectId: project, equipmentIds: [...equipmentIds], reason: '季度测试', hours: 1 }
+    return { manager, answer: await server.send(isolationCalls.beginWalk, input, await login(manager.loginName)) }
+  }
+  const walks = async () =>
+    (await server.database.owner.query('select 1 from walk_test where project_id = $1', [project])).rowCount
+
+  it('with one foreign id is refused whole, as if that were not there, and nothing is begun', async () => {
+    const own = await server.make.equipment({ oem, project })
+    const sibling = await server.make.equipment({ oem, project: await server.make.project(oem) })
+    for (const foreign of [sibling, uuidV7()]) {
+      const { answer, manager } = await walkOf([own, foreign])
+      expect(answer).toMatchObject({ statusCode: 410, code: 'missing' })
+      const { rows } = await server.database.owner.query(
+        'select outcome, target_id, details from audit_entry where account_id = $1 and action = $2',
+        [manager.id, isolationCalls.beginWalk.path],
+      )
+      expect(rows).toEqual([{ outcome: 'missing', target_id: null, details: {} }])
+    }
+    expect(await walks()).toBe(0)
+  })
+
+  it('of one’s own is taken, and the row in the audit trail names the place', async () => {
+    const own = [await server.make.equipment({ oem, project }), await server.make.equipment({ oem, project })]
+    const { answer, manager } = await walkOf(own)
+    expect(answer).toMatchObject({ statusCode: 200 })
+    const { rows } = await server.database.owner.query('select target_id from audit_entry where account_id = $1', [
+      manager.id,
+    ])
+    expect(rows).toContainEqual({ target_id: project })
   })
 })
 

@@ -8,7 +8,7 @@ import type { Actors } from '../actor/actors.ts'
 import type { Answer } from './answer.ts'
 import { appendAudit } from './audit.repository.ts'
 import { readInput } from './read-input.ts'
-import { visibleNoun } from '../rights.repository.ts'
+import { visibleNouns } from '../rights.repository.ts'
 import type { Visit } from './visit.ts'
 
 /** A request as the wire delivered it: fields, and every token it carried wherever that was. */
@@ -47,11 +47,14 @@ export const createGuard = ({ database, actors, notes }: Deps) => {
     throw new Problem(refusal)
   }
 
-  /** A query's rows are filtered by the wall; a command must not even begin on something foreign. */
+  /**
+   * A query's rows are filtered by the wall; a command must not even begin on something foreign. Of a list one foreign id
+   * is enough: what would be left is not what was asked for.
+   */
   const isForeign = async (call: Call, input: Fields, actor: Actor): Promise<boolean> => {
-    for (const [noun, id] of call.kind === 'query' ? [] : namedIds(call, input)) {
-      const [row] = await database.read(settingsOf(actor), visibleNoun(noun, id))
-      if (!row) return true
+    for (const [noun, ids] of call.kind === 'query' ? [] : namedIds(call, input)) {
+      const seen = await database.read(settingsOf(actor), visibleNouns(noun, ids))
+      if (seen.length < ids.length) return true
     }
     return false
   }
@@ -60,7 +63,7 @@ export const createGuard = ({ database, actors, notes }: Deps) => {
     const entry = {
       action: call.path,
       outcome,
-      target_id: namedIds(call, input)[0]?.[1] ?? null,
+      target_id: targetOf(call, input),
       account_id: actor?.accountId ?? null,
       oem_id: actor?.oemId ?? null,
       details: JSON.stringify(spokenOf(call, input)),
@@ -136,10 +139,23 @@ const refuseUndeclared = (call: Partial<Call>): void => {
   if (!call.permission || !call.scope) throw new Error(`${call.path}: declares no permission or no scope`)
 }
 
-const namedIds = (call: Call, input: Fields): [Noun, string][] => {
+/** What each field of the scope names, each id once however often it stands there. */
+const namedIds = (call: Call, input: Fields): [Noun, readonly string[]][] => {
   if (typeof call.scope === 'string') return []
-  return Object.entries(call.scope).flatMap(([field, noun]): [Noun, string][] => {
-    const id = input[field]
-    return typeof id === 'string' && noun ? [[noun, id]] : []
+  return Object.entries(call.scope).flatMap(([field, noun]): [Noun, readonly string[]][] => {
+    const ids = idsIn(input[field])
+    return noun && ids.length > 0 ? [[noun, ids]] : []
   })
+}
+
+/** A field holds one id or a list of them. */
+const idsIn = (value: unknown): readonly string[] => {
+  const held: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return [...new Set(held.filter((id) => typeof id === 'string'))]
+}
+
+/** The one thing that it was done to; of many at once none stands for the others. */
+const targetOf = (call: Call, input: Fields): string | null => {
+  const fields = typeof call.scope === 'string' ? [] : Object.keys(call.scope)
+  return fields.map((field) => input[field]).find((id) => typeof id === 'string') ?? null
 }

@@ -19,7 +19,7 @@ import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { StateTag } from '#ui/severity/state-tag.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { accessPages } from '../access-pages.ts'
 import { doorNote, doorWords } from './door-words.ts'
@@ -120,17 +120,20 @@ const DoorLine = ({ door, onOpen }: DoorLineProps) => {
   const { word, tone } = doorWords(t, door)
   const time = door.reportedAt === null ? undefined : dayTimeText(Date.parse(door.reportedAt), language)
   return (
-    <div className={styles.line} data-tone={tone}>
-      <span className={styles.sign}>
+    <div className={styles.line}>
+      <span className={styles.sign} data-tone={tone}>
         <Icon name="door" size={24} />
+        {(tone !== 'ok' || door.isReleased === true) && (
+          <SeverityBadge severity={door.isReleased === true && tone !== 'off' ? 'ok' : tone} size={18} />
+        )}
       </span>
       <span className={styles.words}>
         <b>{[door.place, door.name].filter((part) => part !== null).join(' ')}</b>
         <small>{doorNote(t, door, time)}</small>
       </span>
-      <StateTag tone={tone} shape>
+      <span className={styles.standing} data-tone={tone}>
         {word}
-      </StateTag>
+      </span>
       {onOpen && door.isOnline === true && (
         <Button
           look="outline"

@@ -39,12 +39,12 @@ const PassageLine = ({ passage }: { readonly passage: Passage }) => {
     t(($) => (personKind === 'unknown' ? $.register.access.doors.unknownPerson : $.register.access.unknown))
   return (
     <div className={styles.line}>
+      <time className={styles.time} dateTime={at}>
+        {dayTimeText(Date.parse(at), language)}
+      </time>
       <span className={styles.words}>
         <b>{`${who} · ${t(($) => $.register.access.doors.direction[direction])} ${doorName ?? t(($) => $.register.access.unknown)}`}</b>
-        <small>
-          {dayTimeText(Date.parse(at), language)}
-          {refusal !== null && ` · ${name(passRefusalWords[refusal])}`}
-        </small>
+        {refusal !== null && <small>{name(passRefusalWords[refusal])}</small>}
       </span>
       <StateTag tone={refusal === null ? 'plain' : 'warn'}>
         {t(($) => (refusal === null ? $.register.access.doors.passed : $.register.access.doors.refused))}

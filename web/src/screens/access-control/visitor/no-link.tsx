@@ -1,5 +1,6 @@
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 
 /** The address lacks its secret part, or the part that it has opens nothing. */
 export const NoLink = ({ words }: { readonly words: 'noLink' | 'over' | 'noPass' }) => {
@@ -10,5 +11,10 @@ export const NoLink = ({ words }: { readonly words: 'noLink' | 'over' | 'noPass'
     noPass: [t(($) => $.register.access.pass.unknown), t(($) => $.register.access.pass.unknownHint)],
   } as const
   const [title, hint] = texts[words]
-  return <EmptyState picture="nothing" title={title} hint={hint} />
+  const page = t(($) => (words === 'noPass' ? $.register.access.pass.title : $.register.access.register.title))
+  return (
+    <VisitorFrame title={page}>
+      <EmptyState picture="nothing" title={title} hint={hint} />
+    </VisitorFrame>
+  )
 }

@@ -9,28 +9,38 @@ import { useName } from '#infrastructure/i18n/use-name.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { AskedInVain } from '#screens/register/asked-in-vain.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
+import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
-import { FactList } from '#ui/surface/fact-list.tsx'
+import { Card } from '#ui/surface/card.tsx'
 import { momentText, windowText } from '../window-text.ts'
 import { visitTone } from '../visits/visit-tone.ts'
 import { NoLink } from './no-link.tsx'
 import { usePass } from './use-pass.ts'
-import styles from '../access.module.css'
+import { VisitorFrame } from './visitor-frame.tsx'
+import styles from './visitor.module.css'
 
 const QrCode = lazyPart(() => import('#features/account/qr-code.tsx').then((file) => file.QrCode), { height: 280 })
 
 type Pass = OutputOf<typeof visitCalls.pass>
 
+/** The step of a code and the one after it, which still counts. */
+const codeS = 60
+
 /** How far it is, and within its time the code that a gate reads. */
 export const PassView = ({ secret }: { readonly secret: string }) => {
   const t = useText()
   const { pass, failure, again } = usePass(secret)
-  if (pass) return <Shown pass={pass} secret={secret} onChanged={again} />
-  if (!failure) return <RowSkeleton rows={5} label={t(($) => $.register.access.pass.looking)} />
-  if (failure.kind === 'refused') return <NoLink words="noPass" />
-  return <AskedInVain failure={failure} retry={again} />
+  if (!pass && failure?.kind === 'refused') return <NoLink words="noPass" />
+  return (
+    <VisitorFrame title={t(($) => $.register.access.pass.title)} subtitle={pass?.unitName}>
+      {pass && <Shown pass={pass} secret={secret} onChanged={again} />}
+      {!pass && failure && <AskedInVain failure={failure} retry={again} />}
+      {!pass && !failure && <RowSkeleton rows={5} label={t(($) => $.register.access.pass.looking)} />}
+    </VisitorFrame>
+  )
 }
 
 interface ShownProps {
@@ -41,25 +51,17 @@ interface ShownProps {
 
 const Shown = ({ pass, secret, onChanged }: ShownProps) => {
   const t = useText()
-  const name = useName()
   const { run, ...taking } = useCommand(visitCalls.withdraw, onChanged)
   const mayWithdraw = pass.state === 'asked' || pass.state === 'approved'
   return (
-    <div className={styles.form}>
-      <h2 className={styles.big}>{t(($) => $.register.access.pass.title)}</h2>
-      <div>
-        <StateTag tone={visitTone[pass.state]}>{name(visitStateWords[pass.state])}</StateTag>
-      </div>
-      {pass.isFire && (
-        <p className={styles.stop} role="alert">
-          {t(($) => $.register.access.pass.fire)}
-          <br />
-          {t(($) => $.register.access.pass.fireHint)}
-        </p>
-      )}
-      <Code pass={pass} />
-      <Facts pass={pass} />
-      <p className={styles.hint}>{t(($) => $.register.access.pass.evacuate)}</p>
+    <>
+      {pass.isFire && <Fire />}
+      <Ticket pass={pass} />
+      {pass.doors.length > 0 && <Doors doors={pass.doors} />}
+      <p className={styles.note}>
+        <Icon name="run" size={22} />
+        {t(($) => $.register.access.pass.evacuate)}
+      </p>
       {mayWithdraw && (
         <AskedTwice
           text={t(($) => $.register.access.pass.withdraw)}
@@ -68,7 +70,40 @@ const Shown = ({ pass, secret, onChanged }: ShownProps) => {
           {...taking}
         />
       )}
+    </>
+  )
+}
+
+const Fire = () => {
+  const t = useText()
+  return (
+    <div className={styles.stop} role="alert">
+      <SeverityBadge severity="fire" size={32} />
+      <span>
+        <b>{t(($) => $.register.access.pass.fire)}</b>
+        {t(($) => $.register.access.pass.fireHint)}
+      </span>
     </div>
+  )
+}
+
+const Ticket = ({ pass }: { readonly pass: Pass }) => {
+  const t = useText()
+  const name = useName()
+  const mayPass = pass.qr !== null && !pass.isFire
+  return (
+    <section className={styles.ticket}>
+      <div className={styles.state}>
+        <h2>
+          {mayPass && <SeverityBadge severity="ok" size={24} />}
+          {mayPass ? t(($) => $.register.access.pass.good) : t(($) => $.register.access.pass.title)}
+        </h2>
+        <StateTag tone={visitTone[pass.state]}>{name(visitStateWords[pass.state])}</StateTag>
+      </div>
+      <Code pass={pass} />
+      <div className={styles.tear} />
+      <Facts pass={pass} />
+    </section>
   )
 }
 
@@ -81,9 +116,12 @@ const Code = ({ pass }: { readonly pass: Pass }) => {
     const leftS = Math.ceil((Date.parse(pass.qrUntil) - now) / 1_000)
     if (leftS <= 0) return <EmptyState picture="network" title={t(($) => $.register.access.pass.stale)} />
     return (
-      <figure className={styles.pass}>
+      <figure className={styles.code}>
         <QrCode text={pass.qr} label={t(($) => $.register.access.pass.qr)} />
-        <figcaption>{t(($) => $.register.access.pass.refresh, { leftS })}</figcaption>
+        <figcaption className={styles.left}>
+          <Ring share={leftS / codeS} />
+          {t(($) => $.register.access.pass.refresh, { leftS })}
+        </figcaption>
       </figure>
     )
   }
@@ -108,30 +146,61 @@ const Code = ({ pass }: { readonly pass: Pass }) => {
   return <EmptyState picture="lock" title={t(($) => $.register.access.pass.over)} hint={pass.why ?? undefined} />
 }
 
+/** How much of its minute is left; the words beside it say the same. */
+const Ring = ({ share }: { readonly share: number }) => (
+  <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+    <circle cx="14" cy="14" r="11" />
+    <circle cx="14" cy="14" r="11" pathLength="1" strokeDasharray={`${Math.min(1, Math.max(0, share))} 1`} />
+  </svg>
+)
+
 const Facts = ({ pass }: { readonly pass: Pass }) => {
   const t = useText()
   const language = useLanguage()
-  const passed = (at: string | null): string =>
-    at === null
-      ? t(($) => $.register.access.pass.unused)
-      : t(($) => $.register.access.pass.passed, { time: dayTimeText(Date.parse(at), language) })
+  const facts = [
+    [t(($) => $.register.access.pass.visitor), pass.visitorName],
+    [t(($) => $.register.access.pass.host), pass.hostName],
+    [t(($) => $.register.access.pass.time), windowText(pass.beginsAt, pass.endsAt, language)],
+    [t(($) => $.register.access.pass.people), t(($) => $.register.access.pass.peopleOf, { count: pass.people })],
+  ] as const
   return (
-    <>
-      <FactList
-        facts={[
-          [t(($) => $.register.access.pass.visitor), pass.visitorName],
-          [t(($) => $.register.access.pass.host), pass.hostName],
-          [t(($) => $.register.access.pass.unit), pass.unitName],
-          [t(($) => $.register.access.pass.time), windowText(pass.beginsAt, pass.endsAt, language)],
-          [t(($) => $.register.access.pass.people), pass.people],
-        ]}
-      />
-      {pass.doors.length > 0 && (
-        <>
-          <b>{t(($) => $.register.access.pass.doors)}</b>
-          <FactList atEnd facts={pass.doors.map((door) => [door.name, passed(door.passedAt)])} />
-        </>
+    <dl className={styles.facts}>
+      {facts.map(
+        ([title, value]) =>
+          value !== null && (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
-    </>
+    </dl>
+  )
+}
+
+const Doors = ({ doors }: { readonly doors: Pass['doors'] }) => {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Card
+      title={t(($) => $.register.access.pass.doors)}
+      aside={<span>{t(($) => $.register.access.pass.doorCount, { count: doors.length })}</span>}
+      padded={false}
+    >
+      <ul className={styles.doors}>
+        {doors.map(({ name, passedAt }) => (
+          <li key={name}>
+            <Icon name="door" size={22} />
+            <b>{name}</b>
+            <small data-passed={passedAt !== null}>
+              {passedAt !== null && <SeverityBadge severity="ok" size={16} />}
+              {passedAt === null
+                ? t(($) => $.register.access.pass.unused)
+                : t(($) => $.register.access.pass.passed, { time: dayTimeText(Date.parse(passedAt), language) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -19,9 +19,12 @@ import { CheckBox } from '#ui/choice/check-box.tsx'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Card } from '#ui/surface/card.tsx'
 import { momentText } from '../window-text.ts'
 import { emptyDraft, wishOf, wrongIn, type Draft, type Wrong } from './register-draft.ts'
-import styles from '../access.module.css'
+import shared from '../access.module.css'
+import styles from './visitor.module.css'
 
 interface RegisterFormProps {
   readonly code: string
@@ -51,42 +54,53 @@ export const RegisterForm = ({ code, link }: RegisterFormProps) => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Invited link={link} />
-      <Person {...fields} />
-      <Stay {...fields} hasHost={link.hostName !== null} />
-      <p className={styles.hint}>{t(($) => $.register.access.register.privacy)}</p>
-      <CheckBox
-        checked={draft.isAgreed}
-        onChange={(isAgreed) => fields.change({ isAgreed })}
-        problem={fields.problemOf(
-          'isAgreed',
-          t(($) => $.register.access.register.agreeFirst),
-        )}
-      >
-        {t(($) => $.register.access.register.agree)}
-      </CheckBox>
-      <FailureLine failure={failure} />
-      <Button submits size="large" busy={busy}>
-        {t(($) => $.register.access.register.send)}
-      </Button>
+      <Card>
+        <Person {...fields} />
+      </Card>
+      <Card>
+        <Stay {...fields} hasHost={link.hostName !== null} />
+      </Card>
+      <p className={styles.note}>
+        <Icon name="shield" size={22} />
+        {t(($) => $.register.access.register.privacy)}
+      </p>
+      <div className={styles.send}>
+        <CheckBox
+          checked={draft.isAgreed}
+          onChange={(isAgreed) => fields.change({ isAgreed })}
+          problem={fields.problemOf(
+            'isAgreed',
+            t(($) => $.register.access.register.agreeFirst),
+          )}
+        >
+          {t(($) => $.register.access.register.agree)}
+        </CheckBox>
+        <FailureLine failure={failure} />
+        <Button submits size="large" busy={busy}>
+          {link.hostName === null
+            ? t(($) => $.register.access.register.send)
+            : t(($) => $.register.access.register.sendTo, { name: link.hostName })}
+        </Button>
+      </div>
     </form>
   )
 }
 
-const Invited = ({ link: { unitName, hostName, until } }: Pick<RegisterFormProps, 'link'>) => {
+/** By a host: who he is. By the code at the entrance nobody invites, and the page says whose it is. */
+const Invited = ({ link: { hostName, until } }: Pick<RegisterFormProps, 'link'>) => {
   const t = useText()
   const language = useLanguage()
+  if (hostName === null) return null
   return (
-    <header>
-      <h2 className={styles.big}>
-        {hostName === null
-          ? t(($) => $.register.access.register.title)
-          : t(($) => $.register.access.register.invited, { name: hostName })}
-      </h2>
-      <p className={styles.hint}>
-        {unitName}
-        {until !== null && ` · ${t(($) => $.register.access.register.until, { time: momentText(until, language) })}`}
-      </p>
-    </header>
+    <Card>
+      <div className={styles.host}>
+        <i aria-hidden="true">{Array.from(hostName)[0]}</i>
+        <div>
+          <h2>{t(($) => $.register.access.register.invited, { name: hostName })}</h2>
+          {until !== null && <p>{t(($) => $.register.access.register.until, { time: momentText(until, language) })}</p>}
+        </div>
+      </div>
+    </Card>
   )
 }
 
@@ -99,7 +113,7 @@ interface FieldsProps {
 const Person = ({ draft, change, problemOf }: FieldsProps) => {
   const t = useText()
   return (
-    <>
+    <div className={styles.fields}>
       <TextField
         label={t(($) => $.register.access.register.name)}
         autoComplete="name"
@@ -145,7 +159,7 @@ const Person = ({ draft, change, problemOf }: FieldsProps) => {
           t(($) => $.register.access.register.plateWrong),
         )}
       />
-    </>
+    </div>
   )
 }
 
@@ -159,7 +173,7 @@ const Stay = ({ draft, change, problemOf, hasHost }: FieldsProps & { readonly ha
     t(($) => $.register.access.register.timeWrong),
   )
   return (
-    <>
+    <div className={styles.fields}>
       <ChipRow
         label={t(($) => $.register.access.register.reason)}
         chips={visitPurposes.map((value) => ({ value, text: name(visitPurposeWords[value]) }))}
@@ -180,7 +194,7 @@ const Stay = ({ draft, change, problemOf, hasHost }: FieldsProps & { readonly ha
         value={draft.words}
         onChange={(words) => change({ words })}
       />
-      <div className={styles.two}>
+      <div className={shared.two}>
         <MomentField
           type="datetime-local"
           label={t(($) => $.register.access.register.begins)}
@@ -204,6 +218,6 @@ const Stay = ({ draft, change, problemOf, hasHost }: FieldsProps & { readonly ha
         options={peopleChoices.map((value) => ({ value, text: value }))}
         onChange={(people) => change({ people })}
       />
-    </>
+    </div>
   )
 }

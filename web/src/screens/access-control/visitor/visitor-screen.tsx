@@ -2,7 +2,6 @@ import { linkField, passField, passPage } from '@vigil/contract/visitor/visit'
 import { useEffect } from 'react'
 import { useBrandStore } from '#foundation/brand/use-brand.ts'
 import { useLocation, useSearchParams } from '#infrastructure/navigation/use-location.ts'
-import { Front } from '#screens/login/front.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { NoLink } from './no-link.tsx'
 
@@ -16,7 +15,6 @@ export const VisitorScreen = () => {
   const [search] = useSearchParams()
   useEffect(() => brand.look(), [brand])
   const [code, secret] = [search.get(linkField), search.get(passField)]
-  if (pathname === passPage)
-    return <Front>{secret === null ? <NoLink words="noPass" /> : <Pass key={secret} secret={secret} />}</Front>
-  return <Front>{code === null ? <NoLink words="noLink" /> : <Register key={code} code={code} />}</Front>
+  if (pathname === passPage) return secret === null ? <NoLink words="noPass" /> : <Pass key={secret} secret={secret} />
+  return code === null ? <NoLink words="noLink" /> : <Register key={code} code={code} />
 }

@@ -6,11 +6,14 @@ import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useName } from '#infrastructure/i18n/use-name.ts'
+import { Button } from '#ui/action/button.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
+import { usePaper } from '#ui/surface/paper.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { momentText, windowText } from '../window-text.ts'
 import { VisitActs } from './visit-acts.tsx'
+import { VisitBadge } from './visit-badge.tsx'
 import { visitTone } from './visit-tone.ts'
 import { WholeCard } from './whole-card.tsx'
 import styles from '../access.module.css'
@@ -42,11 +45,27 @@ export const VisitSheet = ({ visitId, onChanged, onClose }: VisitSheetProps) => 
           <div className={styles.form}>
             <Facts visit={visit} />
             {can(visitCalls.idCard) && visit.idCardMasked !== null && <WholeCard visitId={visitId} />}
+            <Badge visit={visit} />
             <VisitActs key={visit.version} visit={visit} onChanged={changed} />
           </div>
         )}
       </QueryState>
     </Sheet>
+  )
+}
+
+/** For whoever may come in or is inside. */
+const Badge = ({ visit }: { readonly visit: VisitDetail }) => {
+  const t = useText()
+  const { out, paper } = usePaper(() => <VisitBadge visit={visit} />)
+  if (visit.state !== 'approved' && visit.state !== 'visiting') return null
+  return (
+    <>
+      <Button look="outline" size="large" icon="document" onClick={out}>
+        {t(($) => $.register.access.visit.printBadge)}
+      </Button>
+      {paper}
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { windowText } from '../window-text.ts'
+import { momentText, windowText } from '../window-text.ts'
 import { InsideCard } from './inside-card.tsx'
 import { visitTone } from './visit-tone.ts'
 import styles from '../access.module.css'
@@ -142,6 +142,12 @@ const VisitLine = ({ visit, onOpen }: { readonly visit: Visit; readonly onOpen: 
           {isErased ? t(($) => $.register.access.visits.erased) : visitorName} · {name(visitPurposeWords[purpose])}
         </b>
         <small>{`${windowText(beginsAt, endsAt, language)} · ${host}${count}`}</small>
+        {state === 'asked' && (
+          <small>
+            {t(($) => $.register.access.visits.asked, { time: momentText(visit.askedAt, language) })}
+            {visit.mayDecide && ` · ${t(($) => $.register.access.visits.mayDecide)}`}
+          </small>
+        )}
       </button>
       <StateTag tone={visitTone[state]}>{name(visitStateWords[state])}</StateTag>
     </div>
