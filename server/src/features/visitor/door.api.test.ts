@@ -39,7 +39,9 @@ describe('doors of a unit', () => {
   it('say how they stand and how old that is; what was never said is not known', async () => {
     const { projectId, host, east } = await unit()
     await server.database.owner.query(
-      `update equipment_shadow set reported = '{"doorState":"held","lockMode":"normal","fireRelease":false}', online = true,
+      `update equipment_shadow set reported = jsonb_build_object(
+           'doorState', jsonb_build_object('value', 'held'), 'lockMode', jsonb_build_object('value', 'normal'),
+           'fireRelease', jsonb_build_object('value', false)), online = true,
          reported_at = now() where equipment_id = $1`,
       [east],
     )

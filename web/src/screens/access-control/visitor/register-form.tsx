@@ -23,7 +23,6 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { momentText } from '../window-text.ts'
 import { emptyDraft, wishOf, wrongIn, type Draft, type Wrong } from './register-draft.ts'
-import shared from '../access.module.css'
 import styles from './visitor.module.css'
 
 interface RegisterFormProps {
@@ -194,7 +193,7 @@ const Stay = ({ draft, change, problemOf, hasHost }: FieldsProps & { readonly ha
         value={draft.words}
         onChange={(words) => change({ words })}
       />
-      <div className={shared.two}>
+      <div className={styles.when}>
         <MomentField
           type="datetime-local"
           label={t(($) => $.register.access.register.begins)}

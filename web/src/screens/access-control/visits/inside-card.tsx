@@ -31,9 +31,11 @@ export const InsideCard = ({ projectId }: { readonly projectId: string }) => {
                 ]}
               />
               {rows.length === 0 && <EmptyLine>{t(($) => $.register.access.visits.noInside)}</EmptyLine>}
-              {rows.map((person) => (
-                <InsideLine key={`${person.personKind}${person.personId}`} person={person} />
-              ))}
+              <div className={styles.flush}>
+                {rows.map((person) => (
+                  <InsideLine key={`${person.personKind}${person.personId}`} person={person} />
+                ))}
+              </div>
             </>
           )}
         </QueryState>
