@@ -26,7 +26,7 @@ export const PriceCard = ({ whose, rows }: PriceCardProps) => {
   const plan = planOf(rows, whose, today)
   const ofAll = whose.companyId === null ? undefined : planOf(rows, { ...whose, companyId: null }, today).now
   const set = can(payPriceCalls.set) && (
-    <Button look="soft" size="small" onClick={() => setSetting(true)}>
+    <Button look="text" size="small" onClick={() => setSetting(true)}>
       {t(($) => $.billing.prices.set)}
     </Button>
   )

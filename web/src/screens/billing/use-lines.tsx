@@ -66,7 +66,7 @@ const Line = ({ title, kind, figures: { count, fromPack, fen }, children }: Line
   return (
     <li>
       <div className={styles.row}>
-        <span className={styles.words}>
+        <span className={`${styles.words} ${styles.opens}`}>
           <Button
             look="text"
             size="small"
