@@ -70,6 +70,8 @@ import { reportCalls } from './work-order/report.ts'
 import { dayCalls } from './energy/day-kind.ts'
 import { leakageCalls } from './energy/leakage.ts'
 import { loadWatchCalls } from './energy/load-watch.ts'
+import { reportCheckCalls } from './report/check.ts'
+import { reportMailCalls } from './report/mail.ts'
 import { unitReportCalls } from './report/report.ts'
 import { maintenanceCalls } from './work-order/maintenance.ts'
 import { workOrderCalls } from './work-order/work-order-calls.ts'
@@ -186,6 +188,8 @@ export const allCalls: readonly Call[] = [
   leakageCalls,
   dayCalls,
   unitReportCalls,
+  reportCheckCalls,
+  reportMailCalls,
   telemetryCalls,
   alarmCalls,
   alarmDeskCalls,

@@ -1,4 +1,4 @@
-/** `pnpm proof commands|alarm|alarm-rules|counters|crowd|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
+/** `pnpm proof commands|alarm|alarm-rules|counters|crowd|reports|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
 import { printFigures, tell, type Figures } from './report.ts'
@@ -7,6 +7,7 @@ import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
 import { isAtMostOnce, runCommands } from './runs/commands.ts'
 import { isUndrifted, runCounters } from './runs/counters.ts'
 import { isEverybodyBack, runCrowd } from './runs/crowd.ts'
+import { isUnhindered, runReports } from './runs/reports.ts'
 import { isFlat, runWall } from './runs/wall.ts'
 
 const { values: settings, positionals } = parseArgs({
@@ -28,6 +29,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'alarm-rules': { run: () => runAlarmRules({ isQuick: settings.quick }), isGood: isEverySeedGood },
   counters: { run: () => runCounters({ isQuick: settings.quick }), isGood: isUndrifted },
   crowd: { run: () => runCrowd({ isQuick: settings.quick }), isGood: isEverybodyBack },
+  reports: { run: () => runReports({ isQuick: settings.quick }), isGood: isUnhindered },
   wall: { run: () => runWall(minutes), isGood: isFlat },
 }
 const minutes = Number(settings.minutes ?? (settings.quick ? 2 : 60))

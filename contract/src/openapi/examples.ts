@@ -40,6 +40,7 @@ const spoken: Readonly<Record<string, unknown>> = {
   scope: `project:${id}`,
   scopes: [`project:${id}`],
   code: '428913',
+  checkCode: '7F3A-91C2-04BE-77D1',
   page: 'login',
   icon: 'data:image/png;base64,iVBORw0KGgo=',
   externalCode: 'A-102',

@@ -17,4 +17,14 @@ export const reportProblems = {
     zh: '报告尚未生成，请稍后再下载',
     en: 'This report is not made yet; download it when it is ready',
   },
+  reportCodeUnknown: {
+    statusCode: 410,
+    zh: '没有这个校验码的报告：可能抄写有误、报告已过保存期，或不是本平台出具',
+    en: 'No report has this code: it may be misread, no longer kept, or not made here',
+  },
+  reportReaderNoMail: {
+    statusCode: 409,
+    zh: '选中的人里有人没有设置邮箱，请取消选择或请他先设置邮箱',
+    en: 'Somebody chosen has set no e-mail address; leave him out, or have him set one',
+  },
 } as const satisfies Record<string, ProblemRow>

@@ -10,8 +10,10 @@ import { reportFigures } from './report-figures.ts'
 // Written once more: the page that shows a report does not need the calls of hazards.
 const hazardLevels = ['general', 'serious', 'major'] as const satisfies readonly HazardLevel[]
 
+export const reportFigureNames = keysOf(reportFigures)
+
 const Figure = z.object({
-  figure: z.enum(keysOf(reportFigures)),
+  figure: z.enum(reportFigureNames),
   /** Null where nothing is known; of a share also what it is a share of. */
   value: z.nullable(z.number()),
   part: z.nullable(z.int()),

@@ -81,7 +81,12 @@ export const unitReportCalls = {
     permission: 'report:select',
     scope: { reportId: 'unitReport' },
     input: z.object({ reportId: Id }),
-    output: z.object({ report: UnitReport, content: z.nullable(ReportContent) }),
+    output: z.object({
+      report: UnitReport,
+      content: z.nullable(ReportContent),
+      /** Printed on it; none before it is ready. */
+      checkCode: z.nullable(z.string()),
+    }),
   }),
   again: call({
     path: 'report/makeAgain.action',

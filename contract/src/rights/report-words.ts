@@ -5,6 +5,7 @@ export const reportWords = {
   'project/report.action': { zh: '生成单位报告', en: 'Make unit report' },
   'report/makeAgain.action': { zh: '重新生成报告', en: 'Make report again' },
   'report/export.action': { zh: '下载报告', en: 'Download report' },
+  'report/send.action': { zh: '邮件发送报告', en: 'Send report by mail' },
   'report/setSchedule.action': { zh: '设置定期报告', en: 'Schedule report' },
   'inspectorPack/ask.action': { zh: '申请检查资料', en: 'Ask for inspector pack' },
   'inspectorPack/again.action': { zh: '重新生成检查资料', en: 'Make inspector pack again' },

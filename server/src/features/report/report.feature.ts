@@ -1,10 +1,14 @@
 import { Id } from '@vigil/contract/ids'
+import { reportCheckCalls } from '@vigil/contract/report/check'
+import { reportMailCalls } from '@vigil/contract/report/mail'
 import { unitReportCalls, reportFormats } from '@vigil/contract/report/report'
 import type { Actors } from '#foundation/rights/actor/actors.ts'
 import { answer } from '#foundation/rights/call/answer.ts'
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { addressFor, fileMakers } from '#foundation/rights/file/download.ts'
 import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
+import { createCheckService } from './check/check.service.ts'
+import { createReportMailService } from './mail/mail.service.ts'
 import { createReportService } from './report.service.ts'
 
 type Deps = Parameters<typeof createReportService>[0] & {
@@ -13,7 +17,7 @@ type Deps = Parameters<typeof createReportService>[0] & {
 }
 
 export const reportFeature = (deps: Deps): ApiOffer => {
-  const reports = createReportService(deps)
+  const [reports, mails, checks] = [createReportService(deps), createReportMailService(deps), createCheckService(deps)]
   const doors = reportFormats.map((format) => ({
     path: `/file/report.${format}` as const,
     permission: unitReportCalls.file.permission,
@@ -32,6 +36,9 @@ export const reportFeature = (deps: Deps): ApiOffer => {
       }),
       answer(unitReportCalls.schedules, ({ projectId }, actor) => reports.schedules(actor, projectId)),
       answer(unitReportCalls.setSchedule, (input, actor) => reports.setSchedule(actor, input)),
+      answer(reportCheckCalls.check, ({ checkCode }) => checks.check(checkCode)),
+      answer(reportMailCalls.readers, ({ reportId }, actor) => mails.readers(actor, reportId)),
+      answer(reportMailCalls.send, (input, actor) => mails.send(actor, input)),
     ],
     files: fileMakers(doors, deps),
   }

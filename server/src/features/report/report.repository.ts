@@ -14,7 +14,7 @@ const reports = (scope: Actor['scope']) =>
   query
     .selectFrom('unit_report as r')
     .select(['r.id', 'r.project_id', 'r.kind', 'r.state', 'r.progress', 'r.failure', 'r.is_scheduled'])
-    .select(['r.asked_at', 'r.ready_at'])
+    .select(['r.asked_at', 'r.ready_at', 'r.oem_id', 'r.company_id', 'r.check_code'])
     .select([sql<string>`r.first_day::text`.as('first_day'), sql<string>`r.last_day::text`.as('last_day')])
     .where(inReach(scope))
 

@@ -79,7 +79,8 @@ export const createReportService = ({ database, newId, now }: Deps) => {
 
     async get(actor: Actor, reportId: string) {
       const row = await rowOf(reading(actor), actor, reportId)
-      return { report: reports.reportOf(row), content: row.content && ReportContent.parse(row.content) }
+      const content = row.content && ReportContent.parse(row.content)
+      return { report: reports.reportOf(row), content, checkCode: row.check_code }
     },
 
     again: (actor: Actor, reportId: string) =>

@@ -7,6 +7,13 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly files?: readonly LetterFile[]
+}
+
+export interface LetterFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
 }
 
 export interface MailPlace {
@@ -58,7 +65,7 @@ export const createMailRoom = (
     late.close({ force: true })
     if (pool === late) pool = open(place, patienceMs)
   }
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, files = [] }) => {
     const taking = pool
     const late = setTimeout(() => giveUp(taking), patienceMs)
     try {
@@ -71,6 +78,7 @@ export const createMailRoom = (
         subject,
         text,
         textEncoding: 'base64',
+        attachments: files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
       })
     } finally {
       clearTimeout(late)

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inUnit, protect } from '../row-security.ts'
+import { inUnit, inUnitOf, protect } from '../row-security.ts'
 
 /** Reports of units: each is its own job, with what it says and its files once it is made; and which come by themselves. */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -22,6 +22,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       is_scheduled boolean not null default false,
       asked_at timestamptz not null default clock_timestamp(),
       ready_at timestamptz,
+      -- Printed on it: whoever holds it asks by this.
+      check_code text unique,
       check (first_day <= last_day),
       check ((state = 'making') = (held_until is not null)),
       check ((state = 'ready') = (content is not null)),
@@ -56,6 +58,23 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     create index unit_report_schedule_due on unit_report_schedule (next_day) where is_on;
 
+    -- Letters with a report; each is its own job.
+    create table unit_report_mail (
+      id uuid primary key,
+      report_id uuid not null references unit_report on delete cascade,
+      oem_id uuid not null, company_id uuid, project_id uuid not null,
+      account_id uuid not null,
+      language text not null check (language in ('zh', 'en')),
+      state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
+      tries smallint not null default 0,
+      held_until timestamptz,
+      asked_by uuid not null,
+      asked_at timestamptz not null default clock_timestamp(),
+      sent_at timestamptz,
+      unique (report_id, account_id)
+    );
+    create index unit_report_mail_waiting on unit_report_mail (id) where state in ('queued', 'sending');
+
     create function trim_reports(before timestamptz, most integer) returns integer
       security definer set search_path = public language sql as $$
       with old as (select id from unit_report
@@ -71,6 +90,40 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     using: inUnit,
   })
   await protect(db, 'unit_report_file', { api: 'select', engine: 'select, insert', using: inUnit })
+  await protect(db, 'unit_report_mail', {
+    api: 'select, insert, update',
+    engine: 'select, update',
+    using: inUnit,
+  })
+  await sql
+    .raw(
+      `
+    -- Where a printed code leads, for somebody without an account.
+    create function report_by_code(code text) returns table (report_id uuid, project_id uuid)
+      stable security definer set search_path = public language sql as $$
+      select r.id, r.project_id from unit_report r where r.check_code = code and r.state = 'ready'
+    $$;
+    -- People of its unit with all the rights that a report needs, and whether a letter reaches them.
+    create function report_readers(which uuid, needs text[]) returns table (id uuid, name text, has_mail boolean)
+      stable security definer set search_path = public language sql as $$
+      select distinct on (a.id) a.id, n.name, exists (select 1 from mail_address m where m.account_id = a.id)
+      from unit_report u join role_grant g on g.scope_kind = 'project' and g.scope_id = u.project_id
+        join role r on r.id = g.role_id join account a on a.id = g.account_id join named_actor n on n.id = a.id
+      where u.id = which and ${inUnitOf('u')} and a.state = 'active'
+        and (g.expires_at is null or g.expires_at > clock_timestamp())
+        and not exists (select 1 from unnest(needs) need where r.permissions not like '%,' || need || ',%')
+      order by a.id
+    $$;
+    -- Who had it made, for the line that he signs.
+    create function report_maker(which uuid) returns table (name text)
+      stable security definer set search_path = public language sql as $$
+      select n.name from unit_report u join named_actor n on n.id = u.account_id where u.id = which
+    $$;
+    grant execute on function report_by_code, report_readers to vigil_api;
+    grant execute on function report_maker to vigil_engine;
+  `,
+    )
+    .execute(db)
   await protect(db, 'unit_report_schedule', {
     api: 'select, insert, update',
     engine: 'select, update',

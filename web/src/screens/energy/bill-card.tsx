@@ -66,7 +66,10 @@ const BillTable = ({ use: { lines, wh, fen } }: { readonly use: UnitUse }) => {
         {lines.map((line) => (
           <Fragment key={`${line.rate} ${line.price}`}>
             <tr className={styles.line}>
-              <th scope="row">{t(($) => $.energy.rateLines[line.rate])}</th>
+              <th scope="row">
+                <i className={styles.swatch} data-rate={line.rate} aria-hidden="true" />
+                {t(($) => $.energy.rateLines[line.rate])}
+              </th>
               <td>{kwhText(line.wh, language)}</td>
               <td>{priceText(line.price)}</td>
               <td>{yuanText(line.fen, language)}</td>
@@ -88,7 +91,7 @@ const BillTable = ({ use: { lines, wh, fen } }: { readonly use: UnitUse }) => {
         <tr className={styles.line}>
           <th scope="row">{t(($) => $.energy.total)}</th>
           <td>{kwhText(wh, language)}</td>
-          <td aria-label={t(($) => $.energy.mean, { price: priceText(mean) })}>⌀ {priceText(mean)}</td>
+          <td>{t(($) => $.energy.mean, { price: priceText(mean) })}</td>
           <td>{yuanText(fen, language)}</td>
         </tr>
       </tfoot>

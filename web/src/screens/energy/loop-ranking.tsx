@@ -1,4 +1,4 @@
-import type { UnitUse } from '@vigil/contract/energy/energy'
+import type { EnergyLoop, UnitUse } from '@vigil/contract/energy/energy'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { changeText, kwhText } from './energy-texts.ts'
@@ -23,7 +23,7 @@ const LoopLine = ({ place, name, wh, whole, most, change }: LoopLineProps) => {
       <span className={styles.name}>{name}</span>
       <b>{kwhText(wh, language)}</b>
       <small>{whole === 0 ? '--' : `${((100 * wh) / whole).toFixed(1)}%`}</small>
-      <small>{change ?? '--'}</small>
+      <small data-rises={change?.startsWith('↑') ?? false}>{change ?? '--'}</small>
       <i aria-hidden="true">
         <i style={{ width: `${most === 0 ? 0 : Math.min(100, Math.max(0, (100 * wh) / most))}%` }} />
       </i>
@@ -35,6 +35,8 @@ const LoopLine = ({ place, name, wh, whole, most, change }: LoopLineProps) => {
 export const LoopRanking = ({ use: { loops, wh, unmeteredWh } }: { readonly use: UnitUse }) => {
   const t = useText()
   const most = loops[0]?.wh ?? 0
+  const others = loops.slice(shownLoops)
+  const sumOf = (of: readonly EnergyLoop[], field: 'wh' | 'before') => of.reduce((sum, loop) => sum + loop[field], 0)
   return (
     <Card title={t(($) => $.energy.ranking)} aside={<small>{t(($) => $.energy.rankingHint)}</small>}>
       <ol className={styles.loops}>
@@ -49,6 +51,16 @@ export const LoopRanking = ({ use: { loops, wh, unmeteredWh } }: { readonly use:
             change={changeText(own, before)}
           />
         ))}
+        {others.length > 0 && (
+          <LoopLine
+            place="·"
+            name={t(($) => $.energy.others, { count: others.length })}
+            wh={sumOf(others, 'wh')}
+            whole={wh}
+            most={most}
+            change={changeText(sumOf(others, 'wh'), sumOf(others, 'before'))}
+          />
+        )}
         {unmeteredWh !== 0 && (
           <LoopLine
             place="·"

@@ -45,6 +45,7 @@ export const messages = {
   wider: 'Wider',
   ranking: 'Loops',
   rankingHint: 'Last loops · share · change',
+  others: '{{count}} other loops',
   unmetered: 'Unmetered and losses',
   overmetered: 'Loops read more than their meter',
   gone: 'Meter that was moved away',

@@ -43,6 +43,7 @@ export const messages = {
   wider: '缩小',
   ranking: '回路排行',
   rankingHint: '末端回路 · 占比 · 环比',
+  others: '其他 {{count}} 路',
   unmetered: '未计量与线损',
   overmetered: '回路合计高于总表',
   gone: '已移出的电表',

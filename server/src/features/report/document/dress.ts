@@ -16,6 +16,10 @@ export interface Paper {
   readonly project_id: string
   readonly content: ReportContent
   readonly dress: Dress
+  /** By which whoever holds it asks whether it is true. */
+  readonly code: string
+  /** Who had it made. */
+  readonly maker: string
 }
 
 export const linkTo = ({ pages }: Dress, path: string): string | undefined =>

@@ -5,6 +5,7 @@ import { reportKinds, reportSections, type ReportSectionName } from '@vigil/cont
 import type { Language } from '@vigil/contract/wire'
 import { wallTimeText } from '#foundation/project/unit-time.ts'
 import type { PdfLayout } from '#infrastructure/pdf/write-pdf.ts'
+import { checkLine, signatures } from './closing.ts'
 import { logoOf, type Paper } from './dress.ts'
 import { chart, figureGrid, grey, heading, margin, table, type Drawn } from './parts.ts'
 import { barsOf, tableOf } from './tables.ts'
@@ -112,9 +113,16 @@ export const reportLayout = (paper: Paper, language: Language): PdfLayout => {
       ...cover(paper, language, primary),
       ...sections.flatMap((one, at) => section(paper, one, at + 1, language)),
       ...gapsOf(paper, sections.length + 1, language, primary),
+      signatures(paper, language),
+      checkLine(paper, language),
     ],
     pageFoot: {
-      text: `${dress.brand.name[language]} · ${content.projectName} · ${said.days(content.firstDay, content.lastDay)}`,
+      text: [
+        dress.brand.name[language],
+        content.projectName,
+        said.days(content.firstDay, content.lastDay),
+        `${said.checkCode} ${paper.code}`,
+      ].join(' · '),
       page: said.page,
     },
   }

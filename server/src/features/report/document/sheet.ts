@@ -49,6 +49,7 @@ export const reportSheet = (sheet: Paper, language: Language): Cells[] => {
     [reportKinds[kind].name[language], dress.brand.name[language]],
     [content.projectName, said.days(content.firstDay, content.lastDay), said.equipment(content.equipment)],
     [said.made, wallTimeText(Date.parse(content.asOf), content.zone), content.zone],
+    [said.checkCode, sheet.code],
     ...reportKinds[kind].sections.flatMap((name) => sectionRows(sheet, name, language)),
     [],
     [said.gaps],

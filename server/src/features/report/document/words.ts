@@ -19,6 +19,11 @@ interface Words {
   readonly none: string
   readonly noLosses: string
   readonly page: string
+  readonly signers: readonly [string, string, string]
+  readonly toSign: string
+  readonly issuedBy: (brand: string) => string
+  readonly checkCode: string
+  readonly checkHint: string
   readonly ofAll: (shown: number, all: number) => string
   readonly outOf: (part: number, whole: number) => string
   readonly alarmChart: (most: string) => string
@@ -60,6 +65,11 @@ export const words: Readonly<Record<Language, Words>> = {
     none: '没有记录。',
     noLosses: '没有扣分。',
     page: '第 {page} 页，共 {pages} 页',
+    signers: ['编制', '审核', '业主确认'],
+    toSign: '签名与日期',
+    issuedBy: (brand) => `由${brand}出具`,
+    checkCode: '校验码',
+    checkHint: '扫码或在平台输入校验码，可核对本报告是否被改动。',
     ofAll: (shown, all) => `共 ${all} 起，列出最重要的 ${shown} 起`,
     outOf: (part, whole) => `${part} / ${whole}`,
     alarmChart: (most) => `每日报警、故障、隐患起数，最高 ${most}`,
@@ -101,6 +111,11 @@ export const words: Readonly<Record<Language, Words>> = {
     none: 'None.',
     noLosses: 'No points were lost.',
     page: 'Page {page} of {pages}',
+    signers: ['Prepared by', 'Reviewed by', 'Confirmed by the owner'],
+    toSign: 'Signature and date',
+    issuedBy: (brand) => `Issued by ${brand}`,
+    checkCode: 'Check code',
+    checkHint: 'Scan it, or type the code on the platform, to see whether this report was changed.',
     ofAll: (shown, all) => `${all} in all, the ${shown} that matter most`,
     outOf: (part, whole) => `${part} / ${whole}`,
     alarmChart: (most) => `Alarms, faults and hazards by day, at most ${most}`,

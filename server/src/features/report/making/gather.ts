@@ -1,5 +1,6 @@
 /** Everything a report says, asked of those who count it. */
 import type { UnitUse } from '@vigil/contract/energy/energy'
+import { hazardWords } from '@vigil/contract/hazard/hazard-words'
 import type { ContentEvent, Gap, ReportContent } from '@vigil/contract/report/content'
 import { reportKinds, type ReportSectionName } from '@vigil/contract/report/report-kinds'
 import { permissionString } from '@vigil/contract/rights/permissions'
@@ -41,11 +42,15 @@ const eventOf = ({ equipmentTypeId, eventKey, at, ...event }: PeriodEvent): Cont
   event: eventName(equipmentTypeId, eventKey),
 })
 
+/** What the equipment said, or else who found it. */
+const causeOf = ({ source, event_key, type_no }: making.HazardRow): string => {
+  const type = findDeviceType({ equipmentTypeId: type_no ?? 0 })
+  return (event_key === null ? undefined : knownEvent(type, event_key)?.name.zh) ?? hazardWords.zh.sources[source]
+}
+
 const hazardOf = (row: making.HazardRow): ReportContent['hazards'][number] => ({
   hazardId: row.id,
-  title: [row.equipment, row.title || (row.event_key && eventName(row.type_no ?? 0, row.event_key).zh)]
-    .filter(Boolean)
-    .join(' · '),
+  title: [row.equipment, row.title || causeOf(row)].filter(Boolean).join(' · '),
   level: row.level,
   foundAt: row.found_at.toISOString(),
   dueAt: row.due_at.toISOString(),

@@ -10,7 +10,8 @@ import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { writePdf } from '#infrastructure/pdf/write-pdf.ts'
 import { writeWorkbook } from '#infrastructure/workbook/write-workbook.ts'
-import type { Dress } from '../document/dress.ts'
+import { checkCodeOf } from '../check/check-code.rules.ts'
+import type { Dress, Paper as Sheet } from '../document/dress.ts'
 import { reportLayout } from '../document/layout.ts'
 import { reportSheet } from '../document/sheet.ts'
 import { createGather, type GatherDeps } from './gather.ts'
@@ -33,7 +34,7 @@ const gathered = 50
 /** Somebody else has taken it: whoever still works on it stops. */
 const overtaken = new Error('this report is made by another by now')
 
-type Paper = making.TakenReport & { readonly content: ReportContent; readonly dress: Dress }
+type Paper = making.TakenReport & Sheet
 
 /** Undefined where it could not be made. */
 const bytesOf = async (paper: Paper, format: ReportFormat, language: Language): Promise<Buffer | undefined> => {
@@ -58,6 +59,12 @@ export const createReportMaker = ({ run, transactor, brands, pageAddress, ...dep
     return { brand, pages: pageAddress ?? (domain === undefined ? undefined : `https://${domain}`) }
   }
 
+  const paperOf = async (report: making.TakenReport, content: ReportContent): Promise<Paper> => {
+    const [maker] = await run(making.makerOf(report.id))
+    const dress = await dressOf(report.oem_id)
+    return { ...report, content, dress, code: checkCodeOf(report.id, content), maker: maker?.name ?? '' }
+  }
+
   const filesOf = async (paper: Paper): Promise<making.ReportFile[] | undefined> => {
     const files: making.ReportFile[] = []
     for (const { format, language } of wishes) {
@@ -70,19 +77,20 @@ export const createReportMaker = ({ run, transactor, brands, pageAddress, ...dep
   }
 
   /** All of it or none of it, and only by whoever still holds it. */
-  const end = (report: making.TakenReport, content: ReportContent, files: readonly making.ReportFile[]) =>
+  const end = (paper: Paper, files: readonly making.ReportFile[]) =>
     transactor.run(async (tx) => {
-      const [mine] = await tx.rows(making.endReady(report, content, new Date(deps.now())))
-      if (mine) for (const file of files) await tx.rows(making.insertFile(report, file))
+      const [mine] = await tx.rows(making.endReady(paper, paper, new Date(deps.now())))
+      if (mine) for (const file of files) await tx.rows(making.insertFile(paper, file))
       return { result: mine !== undefined }
     })
 
   const make = async (report: making.TakenReport): Promise<void> => {
     const content = await gather(report, (share) => note(report, gathered * share))
     if (!content) return void (await run(making.endFailed(report, 'noUnit')))
-    const files = await filesOf({ ...report, content, dress: await dressOf(report.oem_id) })
+    const paper = await paperOf(report, content)
+    const files = await filesOf(paper)
     if (!files) return void (await run(making.endFailed(report, 'tooLarge')))
-    await end(report, content, files)
+    await end(paper, files)
   }
 
   return {

@@ -1,4 +1,5 @@
 /** A report as a job: taken, held while it is made, ended once. Beside the worker, nobody touches a row that is being made. */
+import type { HazardSource } from '@vigil/contract/hazard/hazard'
 import type { ReportContent } from '@vigil/contract/report/content'
 import type { reportFailures, ReportFormat } from '@vigil/contract/report/report'
 import type { ReportKind } from '@vigil/contract/report/report-kinds'
@@ -49,9 +50,14 @@ export const noteProgress = (mine: Mine, progress: number, now: Date): CompiledQ
       held_until = ${now}::timestamptz + ${holdMs} * interval '1 millisecond'
     where ${isMine(mine)} returning id`.compile(query)
 
-export const endReady = (mine: Mine, content: ReportContent, now: Date): CompiledQuery<{ id: string }> =>
+interface Made {
+  readonly content: ReportContent
+  readonly code: string
+}
+
+export const endReady = (mine: Mine, { content, code }: Made, now: Date): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`update unit_report set state = 'ready', progress = 100, held_until = null,
-      content = ${JSON.stringify(content)}::jsonb, ready_at = ${now}::timestamptz
+      content = ${JSON.stringify(content)}::jsonb, ready_at = ${now}::timestamptz, check_code = ${code}
     where ${isMine(mine)} returning id`.compile(query)
 
 export const endFailed = (mine: Mine, failure: (typeof reportFailures)[number]): CompiledQuery<{ id: string }> =>
@@ -79,6 +85,10 @@ export const insertFile = (report: TakenReport, { format, language, bytes }: Rep
     })
     .compile()
 
+/** Who had it made. */
+export const makerOf = (reportId: string): CompiledQuery<{ name: string }> =>
+  sql<{ name: string }>`select name from report_maker(${reportId}::uuid)`.compile(query)
+
 export interface UnitRow {
   readonly name: string
   readonly zone: string
@@ -94,6 +104,7 @@ export interface HazardRow {
   readonly level: 'general' | 'serious' | 'major'
   readonly found_at: Date
   readonly due_at: Date
+  readonly source: HazardSource
   readonly event_key: string | null
   readonly type_no: number | null
   readonly equipment: string | null
@@ -101,7 +112,7 @@ export interface HazardRow {
 
 /** Open now, the most overdue first. */
 export const openHazards = (projectId: string, most: number): CompiledQuery<HazardRow> =>
-  sql<HazardRow>`select h.id, h.title, h.level, h.found_at, h.due_at, h.event_key, e.type_no, e.name as equipment
+  sql<HazardRow>`select h.id, h.title, h.level, h.found_at, h.due_at, h.source, h.event_key, e.type_no, e.name as equipment
     from hazard h left join equipment e on e.id = h.equipment_id
     where h.project_id = ${projectId}::uuid and h.state not in ('closed', 'void')
     order by h.due_at, h.id limit ${most}::integer`.compile(query)

@@ -12,6 +12,7 @@ import { useRouter } from '#infrastructure/navigation/places.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Downloads } from './downloads.tsx'
 import { DayBars } from './day-bars.tsx'
+import { MailButton } from './mail-button.tsx'
 import styles from './report-pane.module.css'
 
 const watchMs = 1_000
@@ -44,9 +45,9 @@ const Chosen = ({ reportId }: { readonly reportId: string }) => {
   })
   return (
     <QueryState query={query} call={unitReportCalls.get} rows={8}>
-      {({ report, content }) =>
+      {({ report, content, checkCode }) =>
         content ? (
-          <Paper report={report} content={content} />
+          <Paper report={report} content={content} checkCode={checkCode} />
         ) : (
           <EmptyState
             picture="nothing"
@@ -68,7 +69,7 @@ interface PaperProps {
   readonly content: ReportContent
 }
 
-const Paper = ({ report, content }: PaperProps) => {
+const Paper = ({ report, content, checkCode }: PaperProps & { readonly checkCode: string | null }) => {
   const t = useText()
   const words = useWords()
   const { name, sections } = reportKinds[report.kind]
@@ -85,7 +86,11 @@ const Paper = ({ report, content }: PaperProps) => {
             t(($) => $.energy.reports.asOf, { time: made }),
           ].join(' · ')}
         </p>
-        <Downloads reportId={report.reportId} />
+        <div className={styles.tools}>
+          <Downloads reportId={report.reportId} />
+          <MailButton reportId={report.reportId} />
+        </div>
+        {checkCode !== null && <p>{t(($) => $.energy.reports.checkCode, { code: checkCode })}</p>}
       </header>
       {sections.map((section) => (
         <Section key={section} section={section} report={report} content={content} />

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReportContent } from '@vigil/contract/report/content'
+import { reportCheckCalls } from '@vigil/contract/report/check'
+import { reportCheckField, reportCheckPage } from '@vigil/contract/report/check-page'
+import { reportMailCalls } from '@vigil/contract/report/mail'
 import { unitReportCalls, type UnitReport } from '@vigil/contract/report/report'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -60,13 +63,31 @@ const content: ReportContent = {
   loops: [],
   gaps: [{ gap: 'meterDays', equipment: '总表 A', missing: 3, days: 31 }],
 }
+const checkCode = '7F3A-91C2-04BE-77D1'
+const reader = { accountId: reportId, name: '王敏', hasMail: true, state: null, sentAt: null }
+const readers = [reader, { ...reader, accountId: projectId, name: '陈志远', hasMail: false }]
+const checked = {
+  kind: 'month',
+  projectName: '临江国际中心',
+  ...days,
+  madeAt: '2026-11-01T01:00:00.000Z',
+  zone: 'Asia/Shanghai',
+  figures: [{ figure: 'fires', value: 3 }],
+  // Of the three letters "abc".
+  files: [
+    { format: 'pdf', language: 'zh', sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
+  ],
+}
 const schedules = [
   { kind: 'month', isOn: true, nextDay: '2026-12-01' },
   { kind: 'quarter', isOn: false, nextDay: null },
 ]
 const rows = (...reports: UnitReport[]): AnswerRow => [unitReportCalls.list, () => ({ rows: reports, next: null })]
 const others: readonly AnswerRow[] = [
-  [unitReportCalls.get, () => ({ report: aReport(), content })],
+  [unitReportCalls.get, () => ({ report: aReport(), content, checkCode })],
+  [reportMailCalls.readers, () => ({ rows: readers })],
+  [reportMailCalls.send, () => ({ rows: readers })],
+  [reportCheckCalls.check, () => checked],
   [unitReportCalls.schedules, () => ({ rows: schedules })],
   [unitReportCalls.make, () => aReport({ state: 'queued', progress: 0, readyAt: null })],
   [unitReportCalls.setSchedule, () => ({ kind: 'quarter', isOn: true, nextDay: '2027-01-01' })],
@@ -75,7 +96,14 @@ const others: readonly AnswerRow[] = [
 
 let wire: WireServer
 let live: LiveServer
-beforeAll(() => Promise.all([import('../energy-screen.tsx'), import('./report-screen.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('../energy-screen.tsx'),
+    import('./report-screen.tsx'),
+    import('./mail-sheet.tsx'),
+    import('./check-view.tsx'),
+  ]),
+)
 beforeEach(async () => {
   wire = await startWireServer()
   live = await startLiveServer()
@@ -184,5 +212,54 @@ describe('the days that a report begins with', () => {
     expect(usualDays('month', '2026-11-18')).toEqual({ first: '2026-10-01', last: '2026-10-31' })
     expect(usualDays('quarter', '2026-11-18')).toEqual({ first: '2026-07-01', last: '2026-09-30' })
     expect(usualDays('energy', '2026-01-03')).toEqual({ first: '2025-12-01', last: '2025-12-31' })
+  })
+})
+
+describe('a finished report', () => {
+  it('goes by e-mail to who is chosen among those who may read it and have an address', async () => {
+    wire.reply(answerBy(rows(aReport()), ...others))
+    await open(undefined, `?id=${reportId}`)
+    expect(await screen.findByText(`校验码 ${checkCode}`)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '邮件发送' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '邮件发送' }))
+    expect((await sheet.findByRole('checkbox', { name: '陈志远' })).hasAttribute('disabled')).toBe(true)
+    expect(sheet.getByText('未设置邮箱')).toBeTruthy()
+    await userEvent.click(sheet.getByRole('checkbox', { name: '王敏' }))
+    await userEvent.click(sheet.getByRole('button', { name: '发送给 1 人' }))
+    await expect
+      .poll(() => askedOf(wire.asked, reportMailCalls.send))
+      .toEqual([{ reportId, accountIds: [reader.accountId], language: 'zh' }])
+  })
+
+  it('is not sent by who may only read it', async () => {
+    wire.reply(answerBy(rows(aReport()), ...others))
+    await open(reading, `?id=${reportId}`)
+    await screen.findByText(`校验码 ${checkCode}`)
+    expect(screen.queryByRole('button', { name: '邮件发送' })).toBeNull()
+  })
+})
+
+describe('whoever holds a report', () => {
+  const check = (code: string) =>
+    renderApp(`${reportCheckPage}?${reportCheckField}=${code}`, { PLATFORM_MAIN: wire.address, live: live.address })
+
+  it('sees by its code what it said, and whether a file of it was changed', async () => {
+    wire.reply(answerBy(...others))
+    localStorage.clear()
+    await check(checkCode)
+    expect(await screen.findByText('本平台出具的报告')).toBeTruthy()
+    expect(screen.getByText(/临江国际中心 · 2026-10-01 至 2026-10-31/)).toBeTruthy()
+    const field = screen.getByLabelText(/核对文件/)
+    await userEvent.upload(field, new File(['abc'], 'report.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('文件与出具时完全一致。')).toBeTruthy()
+    await userEvent.upload(field, new File(['abd'], 'report.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(/文件与出具时不一致/)).toBeTruthy()
+  })
+
+  it('is told when there is no such report', async () => {
+    wire.reply(answerBy([reportCheckCalls.check, () => no('reportCodeUnknown')]))
+    localStorage.clear()
+    await check(checkCode)
+    expect(await screen.findByText('没有找到这份报告')).toBeTruthy()
   })
 })

@@ -47,6 +47,23 @@ export const reports = {
   gaps: 'What is missing',
   noGaps: 'Nothing is missing in this period.',
   chart: { alarmDays: 'Alarms by day', energyDays: 'kWh by day' },
+  checkCode: 'Check code {{code}}',
+  mail: {
+    title: 'Send by e-mail',
+    hint: 'The PDF is attached, for people of this unit who may read the report; each sets an address among their own messages.',
+    nobody: 'Nobody of this unit may read the report',
+    noAddress: 'no e-mail address',
+    states: { queued: 'queued', sending: 'being sent', sent: 'sent', failed: 'not delivered' },
+    send: 'Send to {{count}}',
+  },
+  check: {
+    known: 'A report made here',
+    unknown: 'No such report was found',
+    compare: 'Compare it with the one in your hands: unit, days and figures must be the same.',
+    file: 'Compare a file (PDF or workbook; it is not uploaded)',
+    same: 'The file is exactly as it was made.',
+    changed: 'The file is not as it was made: it was changed, or is another report.',
+  },
   events: 'Events that matter',
   calendar: {
     title: 'Date selection',

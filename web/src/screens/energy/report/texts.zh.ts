@@ -41,6 +41,23 @@ export const reports = {
   noGaps: '该时段数据完整，没有缺失。',
   chart: { alarmDays: '每日报警', energyDays: '每日用电 kWh' },
   events: '重点事件',
+  checkCode: '校验码 {{code}}',
+  mail: {
+    title: '邮件发送',
+    hint: 'PDF 作为附件发送给有权查看此报告的本单位人员；邮箱由各人在消息设置中填写。',
+    nobody: '本单位没有可以查看此报告的人员',
+    noAddress: '未设置邮箱',
+    states: { queued: '排队中', sending: '发送中', sent: '已发送', failed: '未送达' },
+    send: '发送给 {{count}} 人',
+  },
+  check: {
+    known: '本平台出具的报告',
+    unknown: '没有找到这份报告',
+    compare: '请与手中的报告逐项核对：单位、时段和数字应完全一致。',
+    file: '核对文件（PDF 或表格，不会上传）',
+    same: '文件与出具时完全一致。',
+    changed: '文件与出具时不一致，可能被改动，或不是这份报告。',
+  },
   calendar: {
     title: '日期选择',
     confirm: '确定',

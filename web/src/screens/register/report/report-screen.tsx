@@ -1,4 +1,5 @@
 import { sharedPackField } from '@vigil/contract/inspector-pack/inspector-pack'
+import { reportCheckField } from '@vigil/contract/report/check-page'
 import { followField, ReportCode, reportField, reportPage } from '@vigil/contract/work-order/report'
 import { scanField, scanPage } from '@vigil/contract/scan/scan-page'
 import { useEffect } from 'react'
@@ -13,6 +14,7 @@ import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { FollowView } from './follow-view.tsx'
 import { ReportForm } from './report-form.tsx'
 
+const ReportCheckView = lazyPart(async () => (await import('#screens/energy/report/check-view.tsx')).ReportCheckView)
 const SharedPackView = lazyPart(async () => (await import('#screens/duty/pack/shared-pack.tsx')).SharedPackView)
 
 /**
@@ -26,6 +28,7 @@ export const ReportScreen = () => {
   const [search] = useSearchParams()
   const secret = search.get(followField)
   const linkToken = search.get(sharedPackField)
+  const checkCode = search.get(reportCheckField)
   const code = ReportCode.safeParse(search.get(reportField)).data
   useEffect(() => brand.look(), [brand])
   const scanned = code !== undefined && secret === null && isSignedIn
@@ -34,6 +37,12 @@ export const ReportScreen = () => {
     const content = `${reportPage}?${reportField}=${code}`
     void router.go(`${scanPage}?${new URLSearchParams({ [scanField]: content }).toString()}`, 'redirect')
   }, [scanned, code, router])
+  if (checkCode !== null)
+    return (
+      <Front>
+        <ReportCheckView code={checkCode} />
+      </Front>
+    )
   if (linkToken !== null)
     return (
       <Front>
