@@ -24,7 +24,7 @@ export type CheckedReport = z.output<typeof CheckedReport>
 
 export const reportCheckCalls = {
   check: call({
-    path: 'report/check.action',
+    path: 'report/getChecked.action',
     description: 'Whether a report with this printed code was made here, with its figures and the hashes of its files.',
     kind: 'query',
     body: 'form',

@@ -1,7 +1,7 @@
 /** What every test of the page starts from and leaves behind, and what the test's browser lacks. */
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, configure } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { noText } from '#infrastructure/i18n/i18n.ts'
 import { removeMobileParts } from '#ui/mobile/mobile-parts.ts'
@@ -28,6 +28,9 @@ afterEach(() => {
   // Whoever cut the line in a test has cut it for that test.
   onlineManager.setOnline(true)
 })
+
+// A page that is still being fetched when its file ends would fail, and stay failed for every file after it.
+afterAll(() => vi.dynamicImportSettled())
 
 /** Nothing is laid out here, so nothing ever changes its size. */
 const unmeasured = () => ({ observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined })

@@ -28,6 +28,7 @@ const judgedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'patrol/addPlan.action plan.swaps[].accountId',
     'patrol/updatePlan.action plan.people[].accountId',
     'patrol/updatePlan.action plan.swaps[].accountId',
+    'report/send.action accountIds[]',
   ],
   [drawnUp]: [
     ...inRule.map((path) => `linkRule/addRule.action body.${path}`),
