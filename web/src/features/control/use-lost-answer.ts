@@ -27,8 +27,7 @@ export const useLostAnswer = ({ equipmentId, action }: Order, { prepared, failur
       orders.lose(equipmentId, { action, preparedAt: preparedAt(prepared), lostAt: Date.now() })
     // Refused or not, that confirmation is spent.
     void prepare()
-    // Only a new failure is news: what was prepared since has nothing to do with it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new failure is news: what was prepared since is not about it
   }, [failure])
   useEffect(() => {
     if (found === undefined || found === 'unknown') return

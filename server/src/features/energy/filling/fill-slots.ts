@@ -11,6 +11,7 @@ import { meterFactsOf, metersOf } from '../meter/meter.rules.ts'
 import { inOrder, slotMs, slotsOf, slotsWithin, stepsOf, touchedBy, type Reading } from '../slots/slots.rules.ts'
 import { dayOfSlot, daysAnew, siteAt, type Stay } from './days.rules.ts'
 import * as filling from './filling.repository.ts'
+import { moveReadTo } from '../read-to.repository.ts'
 
 const firstDays = 100
 const metersAtOnce = 20
@@ -114,7 +115,7 @@ const fillSome = ({ transactor, now }: Deps): Promise<number> =>
       moves.push({ equipment_id: meter.equipment_id, read_to: new Date(heard.readTo).toISOString() })
     }
     const next = Math.ceil((now() + 1) / slotMs) * slotMs + afterQuarterMs
-    return { result: due.length, last: [filling.moveCursors(moves, new Date(next))] }
+    return { result: due.length, last: [moveReadTo('energy_cursor', moves, new Date(next))] }
   })
 
 /** Goes on until every meter that is due was looked at, at most so many times. */

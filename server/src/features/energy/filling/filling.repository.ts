@@ -96,11 +96,3 @@ export const keepSuspects = (equipmentId: string, rows: readonly SuspectRow[]): 
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as s (at timestamptz, since timestamptz, oem_id uuid, company_id uuid, project_id uuid, wh bigint)
     on conflict do nothing`.compile(query)
-
-export const moveCursors = (
-  moves: readonly { readonly equipment_id: string; readonly read_to: string }[],
-  dueAt: Date,
-): CompiledQuery =>
-  sql`update energy_cursor c set read_to = m.read_to, due_at = ${dueAt}::timestamptz
-    from json_to_recordset(${JSON.stringify(moves)}::json) as m (equipment_id uuid, read_to timestamptz)
-    where c.equipment_id = m.equipment_id`.compile(query)

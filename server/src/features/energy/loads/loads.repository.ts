@@ -70,14 +70,6 @@ export const keepFound = (rows: readonly FoundRow[]): CompiledQuery<{ id: string
       and k.at between f.at - f.stays_s * interval '1 second' and f.at + f.stays_s * interval '1 second')
     on conflict do nothing returning id`.compile(query)
 
-export const moveWatches = (
-  moves: readonly { readonly equipment_id: string; readonly read_to: string }[],
-  dueAt: Date,
-): CompiledQuery =>
-  sql`update load_watch w set read_to = m.read_to, due_at = ${dueAt}::timestamptz
-    from json_to_recordset(${JSON.stringify(moves)}::json) as m (equipment_id uuid, read_to timestamptz)
-    where w.equipment_id = m.equipment_id`.compile(query)
-
 export interface LoopRow {
   readonly equipment_id: string
   readonly name: string

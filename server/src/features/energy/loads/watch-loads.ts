@@ -7,6 +7,7 @@ import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { loadSteps, type Sample, type Step } from './load-step.rules.ts'
 import * as loads from './loads.repository.ts'
 import { samplesOf, type LoadReading } from './samples.rules.ts'
+import { moveReadTo } from '../read-to.repository.ts'
 
 interface Deps {
   readonly transactor: Transactor
@@ -73,7 +74,7 @@ const watchSome = ({ transactor, newId, now }: Deps): Promise<{ looked: number; 
       const readTo = Math.max(watch.read_to.getTime(), ...heard)
       return { equipment_id: watch.equipment_id, read_to: new Date(readTo).toISOString() }
     })
-    const last = [loads.moveWatches(moves, new Date(now() + everyMs))]
+    const last = [moveReadTo('load_watch', moves, new Date(now() + everyMs))]
     return { result: { looked: due.length, found: found.length }, last }
   })
 
