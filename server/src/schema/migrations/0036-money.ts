@@ -319,7 +319,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       order_id uuid not null references pay_order,
       state text not null default 'due' check (state in ('due', 'done')),
       tries integer not null default 0,
-      next_at timestamptz not null default clock_timestamp(),
+      -- Whole milliseconds, as the worker's clock counts: owed a moment ago is due now.
+      next_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
       failure text,
       done_at timestamptz
     );

@@ -15,7 +15,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       day date not null,
       state text not null default 'due' check (state in ('due', 'read')),
       tries integer not null default 0,
-      next_at timestamptz not null default clock_timestamp(),
+      -- Whole milliseconds, as the worker's clock counts: owed a moment ago is due now.
+      next_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
       failure text,
       read_at timestamptz,
       unique (channel, day)
