@@ -58,6 +58,10 @@ export const sayEvents = ({ members }: Crowd, perSec: number, most = Infinity): 
 export const sayReadings = ({ members }: Crowd, perSec: number): Load =>
   startLoad(members, { perSec, say: ({ device }) => void device.report('readings') })
 
+/** Everything they know, each once in this time: an order to close is not taken on what was said long ago. */
+export const sayAll = (members: readonly Member[], withinSec: number): Load =>
+  startLoad(members, { perSec: members.length / withinSec, say: ({ device }) => void device.report('all') })
+
 /** Everything that was made was acknowledged or given up. */
 export const isQuiet = ({ device: { ledger } }: Member): boolean =>
   ledger.counts.acked + ledger.counts.dropped >= ledger.counts.made

@@ -12,7 +12,7 @@ import { judgeOrders, ways, type Verdict } from '../ledgers/order-ledger.ts'
 import { trespass, work, type AtWork } from '../outside/control/at-work.ts'
 import { createPerson, whatWasSaid, type Person } from '../outside/control/person.ts'
 import { createWishBook } from '../outside/control/wish-book.ts'
-import { createCrowd, type Crowd } from '../outside/crowd.ts'
+import { createCrowd, sayAll, type Crowd } from '../outside/crowd.ts'
 import { controlKinds, formCrews, hireForeigner, revocable, unitCount, type Crew } from '../platform/crews.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { waitForReaders, waitUntilSettled } from '../platform/drain.ts'
@@ -33,6 +33,8 @@ const broken = { commands: 0, tries: 20_000, rounds: 0, longestMs: 45_000 }
 /** The longest time-out of a command, and a little for the sweep. */
 const settleMs = 45_000
 const slowClockMs = -3_600_000
+/** As often as a breaker's row says. */
+const reportSec = 300
 
 type Stage = AtWork & { readonly boss: Person; readonly crowd: Crowd }
 
@@ -69,8 +71,13 @@ const orderWhileFaultsHappen = async (stage: Stage, rounds: number) => {
   const revoking = keepRevoking({ boss, people: revocable(crews), isOver })
   const { late, intrusions } = trespass(stage)
   const working = crews.flatMap((crew) => work(stage, crew))
+  // Those that somebody lets grow stale speak when he wants them to, and what a rule watches when it is triggered.
+  const stale = new Set(crews.flatMap(({ members }) => members.stale))
+  const breakers = crowd.members.filter((member) => member.type === 'breaker' && !stale.has(member))
+  const telling = sayAll(breakers, reportSec)
   const harmed = await harmControl(platform, rounds, isOver)
   await Promise.all(working)
+  telling.stop()
   return {
     revocations: await revoking,
     nudges: await nudging,

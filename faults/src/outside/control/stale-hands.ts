@@ -24,17 +24,26 @@ export interface StaleTries {
 const knownWithinMs = 7_000
 const longAgoMs = 3_600_000
 
-const shows = async ({ ask }: Database, { id }: Member, state: string): Promise<boolean> => {
-  const rows = await ask<{ state: string }>(
-    `select reported -> 'switchState' ->> 'value' as state from equipment_shadow where equipment_id = $1`,
+interface Said {
+  readonly state: string
+  readonly since: number
+}
+
+/** All that was said is known, so nothing that is still under way makes an old state fresh again. */
+const shows = async ({ ask }: Database, { id }: Member, { state, since }: Said): Promise<boolean> => {
+  const rows = await ask<{ state: string; at: string }>(
+    `select reported -> 'switchState' ->> 'value' as state, reported -> 'ctrlMode' ->> 'at' as at
+     from equipment_shadow where equipment_id = $1`,
     [id],
   ).catch(() => [])
-  return rows[0]?.state === state
+  return rows[0]?.state === state && Date.parse(rows[0].at) >= since
 }
 
 const put = (database: Database, member: Member, state: string): Promise<boolean> => {
+  const said = { state, since: Date.now() }
   member.device.setState('switchState', state)
-  return waitUntil(() => shows(database, member, state), knownWithinMs, 500)
+  member.device.report('all')
+  return waitUntil(() => shows(database, member, said), knownWithinMs, 500)
 }
 
 /** As if it had not been heard of for an hour, and nothing else had changed. */
