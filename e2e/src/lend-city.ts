@@ -2,6 +2,7 @@
 import type { CityFacts } from '@vigil/stack/private-city'
 import type { TestProject } from 'vitest/node'
 import { borrowCity } from '#borrow-city.ts'
+import { forgetSessions } from '#browser/kept-sessions.ts'
 import { refuseLeaks } from '#leaks/issued-tokens.ts'
 import { order, silentGateway } from '#site.ts'
 
@@ -28,6 +29,7 @@ export const teardown = async (): Promise<void> => {
   try {
     if (city && !city.isLent) await refuseLeaks(city.facts)
   } finally {
+    if (city) forgetSessions(city.facts.api)
     await city?.stop()
   }
 }

@@ -4,8 +4,8 @@ import type { CityAccount, CityFacts } from '@vigil/stack/private-city'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { accountOf } from '#site.ts'
+import { keptSessionOf } from './kept-sessions.ts'
 import { shotFolder } from './shoot.ts'
-import { sessionOf } from './sign-in.ts'
 import { startBrowser, visit, type Session, type Visit, type VisitWish } from './visit.ts'
 
 export interface Stage {
@@ -14,7 +14,7 @@ export interface Stage {
   readonly stranger: (wish?: Partial<VisitWish>) => Promise<Visit>
   /** The person in charge of the first unit, signed in. */
   readonly manager: (wish?: Partial<VisitWish>) => Promise<Visit>
-  /** Somebody else, by role or by name, signed in once for all tests of the file. */
+  /** Somebody else, by role or by name, signed in once for all. */
   readonly person: (who: string | CityAccount, wish?: Partial<VisitWish>) => Promise<Visit>
 }
 
@@ -31,14 +31,11 @@ export const setStage = (city = inject('city')): Stage => {
   const sessions = new Map<string, Promise<Session>>()
   const sessionIn = (who: string | CityAccount): Promise<Session> => {
     const account = typeof who === 'string' ? accountOf(city, who) : who
-    const session = sessions.get(account.userName) ?? sessionOf(browser, city.api, account)
+    const session = sessions.get(account.userName) ?? keptSessionOf(browser, city.api, account)
     sessions.set(account.userName, session)
     return session
   }
-  beforeAll(async () => {
-    browser = await startBrowser()
-    await sessionIn('manager')
-  })
+  beforeAll(async () => void (browser = await startBrowser()))
   afterAll(() => browser.close())
 
   const enter = async (wish: VisitWish): Promise<Visit> => {

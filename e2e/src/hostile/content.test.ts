@@ -171,4 +171,4 @@ it('[S8] three hundred payloads in every field of content: none runs, becomes an
   const paths = [...read, ...opened].map((path) => `${pages}/${path}`)
   for (const path of [...paths, '/pages/index/indexNew']) await look(reader, path, payloads[0] ?? '')
   expect(reader.harmed()).toEqual(unharmed)
-}, 60_000)
+}, 120_000)

@@ -68,6 +68,7 @@ describe('a new brand from nothing', () => {
 
       const administrator = await registerAdministrator(city, newcomer)
       const phone = await stranger()
+      await phone.page.clock.install()
       await phone.open(`/pagesLogin/login/login${suffix}`)
       await phone.page.getByRole('heading', { level: 1 }).filter({ hasText: '晨光所至' }).waitFor()
       await shoot(phone.page, 'login')
@@ -81,6 +82,8 @@ describe('a new brand from nothing', () => {
 
       await fill(page, '品牌', { 品牌名: '晨光改名', 颜色值: '#00707A' })
       await publish(page, 2)
+      // A minute by the phone's own clock.
+      await phone.page.clock.fastForward(60_000)
       await expect.poll(() => look(phone.page), reach).toMatchObject({ title: '晨光改名', primary: '#00707a' })
       await page.getByRole('tab', { name: '版本', exact: true }).click()
       await page.getByRole('button', { name: '恢复此版本' }).click()

@@ -4,6 +4,7 @@ import type { CityFacts } from '@vigil/stack/private-city'
 import { runAsOwner } from '@vigil/stack/run-as-owner'
 import { accountOf } from '#site.ts'
 import { until } from '#until.ts'
+import { newCode } from './brought-along.ts'
 import { callsOf } from './new-operator.ts'
 
 export const here = { latitude: 30.2741, longitude: 120.1551 }
@@ -21,7 +22,7 @@ interface TaskRow {
 export const patrolSite = async (city: CityFacts, walker: string) => {
   const projectId = city.devices[0]?.projectId ?? ''
   const calls = await callsOf(city, accountOf(city, 'manager'))
-  const named = `演练 ${Date.now().toString(36)}`
+  const named = `演练 ${newCode()}`
   const checks = [{ key: 'door', name: '防火门常闭', hint: '', kind: 'look', unit: '', min: null, max: null }]
   const { placeTypeId } = await calls.json('patrol/addPlaceType.action', { projectId, name: named, checks })
   const { rows } = await calls.form('patrol/findPeople.action', { projectId })

@@ -1,6 +1,7 @@
 /** 200 fires of one unit at once, each said by its own point: one thing to answer, one press takes it, the 201st calls again. */
 import { startPrivateCity } from '@vigil/stack/private-city'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { forgetSessions } from '#browser/kept-sessions.ts'
 import { shoot } from '#browser/shoot.ts'
 import { setStage } from '#browser/stage.ts'
 import { accountOf, loopOf, order, type Place } from '#site.ts'
@@ -12,8 +13,11 @@ import { callsTo, neverAnswers } from './telephone.ts'
 // A unit of its own: no other has so many detectors, and nobody else's journey should stand in this smoke.
 // Without a past: by its roster the guard would be on duty for eight hours of the day only.
 const own = await startPrivateCity(['--oems', '1', '--projects', '1', '--equipment', '900', '--past', '0'])
-afterAll(() => own.stop())
 const city = own.facts
+afterAll(async () => {
+  forgetSessions(city.api)
+  await own.stop()
+})
 const { person } = setStage(city)
 const [chief, guard] = [accountOf(city, 'manager'), accountOf(city, 'dutyOfficer')]
 const size = 200

@@ -86,6 +86,12 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'operator-add', path: '/pagesOem/oemAdd', as: 'super' },
     { name: 'platform-health', path: '/pagesOem/oemListNew?view=health', as: 'super' },
     { name: 'quarantine', path: '/pagesOem/oemListNew?view=quarantine', as: 'super' },
+    { name: 'terms', path: '/pagesCommon/userAgreement', as: 'stranger' },
+    { name: 'guide', path: '/pagesCommon/tabMe/userManual?view=guide' },
+    { name: 'energy', path: '/pagesEquipment/intelligentElectricityConsumptionManagementPlatform' },
+    { name: 'report', path: '/pagesCommon/report' },
+    { name: 'muster', path: ({ alarmId }) => `/pagesEquipment/acControl/visitorData?alarm=${alarmId}` },
+    { name: 'reconcile', path: '/pagesCommon/tabMe/expenseCenter/checkBills?view=reconcile', as: 'oem' },
     { name: 'brand-studio', path: '/pagesOem/oemSetNew', as: 'oem' },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { sessionOf } from '#browser/sign-in.ts'
+import { keptSessionOf } from '#browser/kept-sessions.ts'
 import { sizeNames, startBrowser, visit, type Visit } from '#browser/visit.ts'
 import { accountOf } from '#site.ts'
 import { addressOf, productRoutes } from './product-routes.ts'
@@ -18,7 +18,7 @@ it('the table holds every address of the specification', () => {
 describe.each(sizeNames)('on a %s', (size) => {
   let walker: Visit
   beforeAll(async () => {
-    const session = await sessionOf(browser, city.api, accountOf(city, 'manager'))
+    const session = await keptSessionOf(browser, city.api, accountOf(city, 'manager'))
     walker = await visit(browser, { base: city.api, size, language: 'en', session })
     await walker.open('/pages/tabMe/meNew')
   })
