@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 // Two units of one operator: large enough for every everyday kind of equipment, small enough to start in seconds.
-// Without a past: a journey counts what it made itself.
-const size = ['--oems', '1', '--projects', '2', '--equipment', '400', '--past', '0']
+// Without a past: a journey counts what it made itself. With payment channels: somebody pays in one.
+const size = ['--oems', '1', '--projects', '2', '--equipment', '400', '--past', '0', '--pay']
 
 let city: Awaited<ReturnType<typeof borrowCity>> | undefined
 

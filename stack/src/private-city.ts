@@ -34,6 +34,8 @@ export interface CityFacts {
   readonly carriers: Readonly<Record<'voice' | 'push' | 'chatMessages' | 'letters', string>>
   /** The login page that offers the chat platform. */
   readonly chatPage: string
+  /** Where the payment channels' stand-in is directed; only in a city that was started with `--pay`. */
+  readonly payments?: string
   readonly pids: Readonly<Record<string, number>>
   /** Lies in the folder that holds everything of the city. */
   readonly cityFile: string

@@ -17,6 +17,8 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     leashed: { type: 'boolean', default: false },
+    /** With stand-ins for the payment channels. */
+    pay: { type: 'boolean', default: false },
     oems: { type: 'string', default: '5' },
     projects: { type: 'string', default: '20' },
     equipment: { type: 'string', default: '2000' },
@@ -59,7 +61,8 @@ const run = async (): Promise<void> => {
   stack = await startServers()
   say('PostgreSQL and NATS are up')
   const webRoot = buildSite(resolve(import.meta.dirname, '../..'), stack.dir)
-  city = createLiveCity({ stack, size: wish, usualApiPort: values.fresh ? undefined : 8443, webRoot, say })
+  const usualApiPort = values.fresh ? undefined : 8443
+  city = createLiveCity({ stack, size: wish, usualApiPort, webRoot, hasChannels: values.pay, say })
   const where = await city.start()
   console.log(values.json ? JSON.stringify(where) : announce(readCityIn(stack.dir), where))
 }

@@ -22,7 +22,7 @@ export const caseOf = (alarmId: string): string => `/pagesCommon/history/alarmDe
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
 /** One of a row of options; the input itself lies under what is drawn. */
-export const choose = (page: Page, name: string) =>
+export const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true })
 
 export const alarmsOf = async ({ form }: Calls, wish: Record<string, string>): Promise<readonly FoundAlarm[]> => {

@@ -45,6 +45,13 @@ export const createAlipayDesk = ({ ours, ali, stranger }: PayKeys, book: PayBook
 
   return {
     isOurs,
+    /** The page that a browser is sent to; it shows nothing for an address that is not ours. */
+    cashier({ target }: Posted): Said {
+      const fields = Object.fromEntries(new URL(target, 'http://alipay').searchParams)
+      if (!isOurs(fields)) return { status: 400, body: 'ILLEGAL_SIGN' }
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      return { status: 200, headers, body: '<!doctype html><title>Alipay</title><h1>Alipay</h1>' }
+    },
     said(fields: Fields, { headers }: Posted): Said {
       const method = fields['method'] ?? ''
       // As our client writes it.

@@ -28,6 +28,7 @@ export const createPayDesk = (options: { readonly slowMs?: number; readonly now?
     // Whoever has the address of one may fetch it.
     if (posted.target.startsWith('/alipay-bill')) return bills.alipayFile(posted)
     if (!posted.target.startsWith('/gateway.do')) return chat.isOurs(posted) ? chat.said(posted) : refused(401)
+    if (posted.method === 'GET') return ali.cashier(posted)
     const fields = Object.fromEntries(new URLSearchParams(posted.body.toString()))
     return ali.isOurs(fields) ? ali.said(fields, posted) : refused(400)
   }

@@ -35,6 +35,8 @@ export interface Whereabouts {
   readonly metrics: Readonly<Record<string, string>>
   /** The login page that offers it. */
   readonly chatPage: string | undefined
+  /** Where the payment channels' stand-in is directed, in a city that has one. */
+  readonly payments: string | undefined
   readonly cityFile: string
   /** Of every process by its name, for whoever wants to see one away. */
   readonly pids: Readonly<Record<string, number | undefined>>

@@ -10,6 +10,7 @@ import { chatSettingsAt } from './chat-settings.ts'
 import { startChild, type Child } from './child.ts'
 import { cityFileIn, readCityIn, settleCity } from './demo-city.ts'
 import { hasFfmpeg, openCameras } from './open-cameras.ts'
+import { openChannels, type PayPorts } from './open-channels.ts'
 import { openChat } from './open-chat.ts'
 import { accepts, answersReady, waitFor } from './readiness.ts'
 import { smsSettingsAt } from './sms-settings.ts'
@@ -37,12 +38,14 @@ export interface CityWish {
   readonly usualApiPort?: number | undefined
   /** The folder of the built web client, which may still be being built. */
   readonly webRoot?: Promise<string> | undefined
+  /** Whether its people may pay: by stand-ins, of which nobody but a test takes notice. */
+  readonly hasChannels?: boolean | undefined
   readonly say: (line: string) => void
 }
 
 type Start = (name: string, args: readonly string[], more?: Readonly<Record<string, string>>) => Child
 
-interface Ports extends CarrierPorts {
+interface Ports extends CarrierPorts, PayPorts {
   readonly api: number
   readonly mqtt: number
   readonly mqtts: number
@@ -59,18 +62,24 @@ type Observed = (typeof observed)[number]
 const usualCameraPort = 8_447
 
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(16)
+  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(18)
   const [anyCamera = 0, ...carriers] = more
   const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0, ...doors] = carriers
-  const [apiDoor = 0, gateway = 0, pipeline = 0, worker = 0] = doors
+  const [apiDoor = 0, gateway = 0, pipeline = 0, worker = 0, pay = 0, payStage = 0] = doors
   const metrics = { api: apiDoor, gateway, pipeline, worker }
   const api = usual !== undefined && (await isFree(usual)) ? usual : other
   // The same as the last time, where that is free: the cameras of a city that stays are set to it.
   const camera = usual !== undefined && (await isFree(usualCameraPort)) ? usualCameraPort : anyCamera
-  return { api, mqtt, mqtts, control, sms, chat, camera, voice, push, chatMessages, mail, letters, metrics }
+  const alarms = { voice, push, chatMessages, mail, letters }
+  return { api, mqtt, mqtts, control, sms, chat, camera, ...alarms, pay, payStage, metrics }
 }
 
-const startProcesses = async (start: Start, ports: Ports, webRoot: string | undefined): Promise<void> => {
+interface Surroundings {
+  readonly webRoot: string | undefined
+  readonly hasChannels: boolean
+}
+
+const startProcesses = async (start: Start, ports: Ports, around: Surroundings): Promise<void> => {
   const { api, mqtt, mqtts, sms, chat } = ports
   const smsSettings = smsSettingsAt(`http://127.0.0.1:${sms}`)
   start('sms', [smsStandIn, '--port', String(sms)], smsSettings)
@@ -78,6 +87,7 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
   start('chat', [chatStandIn, '--port', String(chat)], chatSettings)
   const telling = { ...carrierSettingsAt(ports), ...smsSettings, ...chatSettings }
   const carriers = start('carriers', [carriersStandIn, ...carrierFlags(ports)], telling)
+  const paying = around.hasChannels ? await openChannels(start, ports) : {}
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
   const secure = { VIGIL_MQTT_TLS_LISTEN: `127.0.0.1:${mqtts}` }
   const shown = (name: Observed) => ({ VIGIL_METRICS_LISTEN: `127.0.0.1:${ports.metrics[name]}` })
@@ -85,12 +95,14 @@ const startProcesses = async (start: Start, ports: Ports, webRoot: string | unde
     ...listen,
     ...shown('api'),
     ...telling,
+    ...paying,
     VIGIL_DEVICE_ADDRESS: `mqtts://127.0.0.1:${mqtts}`,
     VIGIL_CAMERA_HOSTS: `127.0.0.1:${ports.camera}`,
-    ...(webRoot ? { VIGIL_WEB_ROOT: webRoot } : {}),
+    ...(around.webRoot ? { VIGIL_WEB_ROOT: around.webRoot } : {}),
   })
   const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure, ...shown('gateway') })
-  for (const name of ['pipeline', 'worker'] as const) start(name, [main, name], { ...telling, ...shown(name) })
+  for (const name of ['pipeline', 'worker'] as const)
+    start(name, [main, name], { ...telling, ...paying, ...shown(name) })
   await Promise.all([
     waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 120_000 }),
     waitFor(gateway, () => accepts(mqtt), { withinMs: 120_000 }),
@@ -137,7 +149,14 @@ const startDevices = async (start: Start, { mqtts, control }: Ports, city: City)
 const builtIn = (seconds: number): string =>
   `the schema is current; the city and its past are built in ${seconds.toFixed(1)} s`
 
-export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: CityWish): LiveCity => {
+export const createLiveCity = ({
+  stack,
+  size,
+  usualApiPort,
+  webRoot,
+  hasChannels = false,
+  say,
+}: CityWish): LiveCity => {
   const children = new Map<string, Child>()
   let isStopping = false
   /** What ends by itself is started again, as a site's supervisor does it. */
@@ -159,7 +178,7 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
       const [seconds, site] = await Promise.all([settleCity({ stack, main }, size), webRoot])
       say(seconds === undefined ? 'the schema is current, the city was there' : builtIn(seconds))
       const ports = await choosePorts(usualApiPort)
-      await startProcesses(start, ports, site)
+      await startProcesses(start, ports, { webRoot: site, hasChannels })
       say(`running: ${[...children.values()].flatMap((child) => (child.hasEnded() ? [] : child.name)).join(', ')}`)
       const chatPage = await openChat(`http://127.0.0.1:${ports.api}`, readCityIn(stack.dir))
       if (chatPage) say(`${chatPage} offers the chat platform`)
@@ -185,6 +204,7 @@ export const createLiveCity = ({ stack, size, usualApiPort, webRoot, say }: City
         ...addresses,
         metrics: Object.fromEntries(observed.map((name) => [name, at('http', ports.metrics[name])])),
         chatPage,
+        payments: hasChannels ? at('http', ports.payStage) : undefined,
         cityFile,
         pids: Object.fromEntries([...children.values()].map(({ name, pid }) => [name, pid])),
       }
