@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Fen, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { tableWish } from '../table-file.ts'
 import { balanceKinds, BalanceEntry } from '../tenancy/balance.ts'
 import { billStates, meteredKinds } from './bill-states.ts'
 import { Payer } from './pay-order.ts'
@@ -66,6 +67,7 @@ const UsedMessage = z.object({
   priority: z.int(),
   isFromPack: z.boolean(),
   fen: z.optional(Fen),
+  projectName: z.nullable(z.string()),
   /** What it was about, as long as that is kept. */
   alarmId: z.nullable(Id),
 })
@@ -124,6 +126,16 @@ export const billCalls = {
       ...pageInput,
     }),
     output: pageOf(UsedMessage),
+  }),
+  exportUse: call({
+    path: 'bill/exportUse.action',
+    description: 'An address at which each counted message of a month lies as CSV or a workbook, good for a minute.',
+    kind: 'command',
+    body: 'form',
+    permission: 'bill:select',
+    scope: { companyId: 'company' },
+    input: z.strictObject({ companyId: Id, month: Month, ...tableWish }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
   }),
   issue: call({
     ...command,

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { Fen, FormInt, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { Invoice } from './invoice.ts'
+import { payOrderStates } from './pay-order-states.ts'
 
 interface OrderKind {
   /** First letter of its number. */
@@ -22,40 +23,6 @@ export type PayOrderKind = keyof typeof payOrderKindRows
 export const payOrderKinds = ['renewal', 'service', 'messagePack', 'topUp'] as const satisfies readonly PayOrderKind[]
 /** What has a price in a list; a top-up costs what it brings. */
 export const pricedKinds = ['renewal', 'service', 'messagePack'] as const
-
-export const payOrderStates = [
-  'created',
-  'paying',
-  'paid',
-  'done',
-  'expired',
-  'cancelled',
-  'refunding',
-  'refunded',
-] as const
-export type PayOrderState = (typeof payOrderStates)[number]
-
-interface Move {
-  readonly from: readonly PayOrderState[]
-  readonly to: PayOrderState
-}
-
-/** paying: a channel was asked to collect it; it may be paid any moment, or never. */
-export const payOrderMoves = {
-  collect: { from: ['created', 'paying'], to: 'paying' },
-  pay: { from: ['created', 'paying'], to: 'paid' },
-  fulfil: { from: ['paid'], to: 'done' },
-  expire: { from: ['created', 'paying'], to: 'expired' },
-  cancel: { from: ['created', 'paying'], to: 'cancelled' },
-  beginRefund: { from: ['paid', 'done'], to: 'refunding' },
-  endRefund: { from: ['refunding'], to: 'refunded' },
-} as const satisfies Record<string, Move>
-export type PayOrderMove = keyof typeof payOrderMoves
-
-export const mayMove = (move: PayOrderMove, state: PayOrderState): boolean => {
-  const from: readonly PayOrderState[] = payOrderMoves[move].from
-  return from.includes(state)
-}
 
 export const payWays = ['balance', 'chatPay', 'alipay'] as const
 export type PayWay = (typeof payWays)[number]
@@ -112,6 +79,8 @@ export const PayOrderDetail = z.object({
   channelWays: z.array(ChannelWay),
   mayPayByBalance: z.boolean(),
   mayRefund: z.boolean(),
+  /** Asked for, and waiting for a second person. */
+  refund: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), mayApprove: z.boolean() })),
   /** Asked for by somebody. */
   invoice: z.nullable(Invoice),
   mayAskInvoice: z.boolean(),
@@ -262,7 +231,7 @@ export const payOrderCalls = {
   refund: call({
     ...command,
     path: 'payOrder/refund.action',
-    description: 'Gives a paid order back to the balance, within 7 days and before it was used; needs the password.',
+    description: 'Gives a paid order back to the balance within 7 days, unused; above ¥1,000 it asks a second person.',
     permission: 'payOrder:price',
     scope: ofOrder,
     input: z.strictObject({
@@ -270,6 +239,24 @@ export const payOrderCalls = {
       reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(140)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
+    output: PayOrder,
+  }),
+  approveRefund: call({
+    ...command,
+    path: 'payOrder/approveRefund.action',
+    description: 'A second person gives an order above ¥1,000 back to the balance; needs the password.',
+    permission: 'payOrder:price',
+    scope: ofOrder,
+    input: z.strictObject({ payOrderId: Id, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    output: PayOrder,
+  }),
+  dropRefund: call({
+    ...command,
+    path: 'payOrder/dropRefund.action',
+    description: 'Takes back or declines a refund that waits for a second person; the order is as it was.',
+    permission: 'payOrder:price',
+    scope: ofOrder,
+    input: z.strictObject({ payOrderId: Id }),
     output: PayOrder,
   }),
   fulfil: call({

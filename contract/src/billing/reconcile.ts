@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Day, Fen, Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { tableWish } from '../table-file.ts'
 
 /** missingHere: only the channel has it. missingThere: only we have it. */
 export const matchOutcomes = ['matched', 'missingHere', 'missingThere', 'amountDiffers'] as const
@@ -39,6 +40,10 @@ export const waysOutOf = ({ outcome, kind, theirFen, orderFen, isAside }: Differ
   if (outcome === 'missingThere' || kind === 'back' || orderFen === null) return ['acknowledge']
   return theirFen === orderFen ? ['credit', 'giveBack'] : ['giveBack', 'acknowledge']
 }
+
+/** How much a way out decides about: what is booked, or what is let stand. Pure. */
+export const stakeOf = (way: DifferenceWay, theirFen: number | null, ourFen: number | null): number =>
+  Math.abs(way === 'acknowledge' ? (theirFen ?? 0) - (ourFen ?? 0) : (theirFen ?? 0))
 
 const Sum = z.object({ outcome: z.enum(matchOutcomes), count: z.int(), open: z.int(), theirFen: Fen, ourFen: Fen })
 const Statement = z.object({
@@ -82,10 +87,18 @@ const MatchRow = z.object({
       at: Instant,
       /** Decided; what it needs is booked in a moment. */
       isDone: z.boolean(),
+      /** Too much for one: nothing happens before a second person says yes. */
+      isProposed: z.boolean(),
+      second: z.nullable(z.object({ by: z.nullable(z.string()), at: Instant })),
+      /** By this reader, now. */
+      mayApprove: z.boolean(),
+      mayTakeBack: z.boolean(),
     }),
   ),
 })
 export type MatchRow = z.output<typeof MatchRow>
+
+const Decided = z.object({ payMatchId: Id, isProposed: z.boolean() })
 
 const channel = z.optional(z.enum(billChannels))
 
@@ -110,10 +123,21 @@ export const reconcileCalls = {
     input: z.object({ ...pageInput, day: Day, channel, outcome: z.optional(z.enum(matchOutcomes)) }),
     output: pageOf(MatchRow),
   }),
+  export: call({
+    path: 'bill/exportReconciled.action',
+    description: 'An address at which a day of reconciliation lies as CSV or a workbook, good for a minute.',
+    kind: 'command',
+    body: 'form',
+    // Whoever sees the sums takes them along; nobody else.
+    permission: 'bill:price',
+    scope: {},
+    input: z.strictObject({ day: Day, channel, outcome: z.optional(z.enum(matchOutcomes)), ...tableWish }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
+  }),
   settle: call({
     path: 'bill/settleDifference.action',
     description:
-      'Ends a difference: books and delivers it, gives it back, or lets it stand, with a reason and the password.',
+      'Ends a difference by booking it, giving it back or letting it stand; above ¥1,000 it proposes that only.',
     kind: 'command',
     body: 'json',
     permission: 'bill:update',
@@ -125,6 +149,26 @@ export const reconcileCalls = {
       note: z.optional(z.string().check(z.trim(), z.maxLength(140))),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
-    output: z.object({ payMatchId: Id }),
+    output: Decided,
+  }),
+  approve: call({
+    path: 'bill/approveDifference.action',
+    description: 'A second person lets what was proposed about a difference above ¥1,000 count; needs the password.',
+    kind: 'command',
+    body: 'json',
+    permission: 'bill:update',
+    scope: { payMatchId: 'payMatch' },
+    input: z.strictObject({ payMatchId: Id, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    output: Decided,
+  }),
+  takeBack: call({
+    path: 'bill/takeBackDecision.action',
+    description: 'Takes back what was proposed about a difference, or within 5 seconds what one has decided oneself.',
+    kind: 'command',
+    body: 'json',
+    permission: 'bill:update',
+    scope: { payMatchId: 'payMatch' },
+    input: z.strictObject({ payMatchId: Id }),
+    output: Decided,
   }),
 }

@@ -47,6 +47,8 @@ const tables = {
   'operation-log': 'audit/exportEntries.action',
   alarms: 'alarm/export.action',
   'duty-log': 'duty/export.action',
+  reconciliation: 'bill/exportReconciled.action',
+  'bill-details': 'bill/exportUse.action',
 } as const
 
 const over = { description: 'The address is over, or not for this session any more.' }

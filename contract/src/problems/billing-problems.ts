@@ -22,7 +22,7 @@ export const billingProblems = {
     zh: '该单位没有所属公司，没有余额账户；请用在线支付',
     en: 'This unit belongs to no company, so there is no balance; pay online',
   },
-  orderElsewhere: {
+  payOrderElsewhere: {
     statusCode: 409,
     zh: '订单状态已变，不能这样操作，请刷新',
     en: 'The order has moved on and this is no longer possible; refresh',
@@ -46,6 +46,11 @@ export const billingProblems = {
     statusCode: 409,
     zh: '这笔差异已处理或不能这样处理，请刷新',
     en: 'This difference is settled, or is not settled this way; refresh',
+  },
+  secondPersonNeeded: {
+    statusCode: 409,
+    zh: '须由另一人复核，提出的人不能自己确认；请另一位有权限的同事操作',
+    en: 'Whoever proposed this cannot confirm it; ask a colleague with the right to do so',
   },
   channelUnset: {
     statusCode: 409,

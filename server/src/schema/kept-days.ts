@@ -12,6 +12,8 @@ export const retentionRows = {
   alarm: { days: 366, setting: 'VIGIL_ALARM_DAYS' },
   command: { days: 366, setting: 'VIGIL_COMMAND_DAYS' },
   message: { days: 184, setting: 'VIGIL_MESSAGE_DAYS' },
+  /** Longer than a year: a bill is held against that of a year ago. What is not paid yet stays however old it is. */
+  messageUse: { days: 400, setting: 'VIGIL_MESSAGE_USE_DAYS' },
   quarantine: { days: 366, setting: 'VIGIL_QUARANTINE_DAYS' },
   /** A bill of this month is held against the same month last year. */
   energy: { days: 1_096, setting: 'VIGIL_ENERGY_DAYS' },
@@ -43,6 +45,7 @@ export const keptDaysOf = (environment: Environment): KeptDays => ({
   alarm: daysOf(environment, retentionRows.alarm),
   command: daysOf(environment, retentionRows.command),
   message: daysOf(environment, retentionRows.message),
+  messageUse: daysOf(environment, retentionRows.messageUse),
   quarantine: daysOf(environment, retentionRows.quarantine),
   energy: daysOf(environment, retentionRows.energy),
   visitor: daysOf(environment, retentionRows.visitor),

@@ -43,6 +43,7 @@ import * as money from './migrations/0036-money.ts'
 import * as reconcile from './migrations/0039-reconcile.ts'
 import * as billing from './migrations/0040-billing.ts'
 import * as energyWatch from './migrations/0043-energy-watch.ts'
+import * as secondPerson from './migrations/0044-second-person.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -86,6 +87,7 @@ const migrations = {
   '0041-welcome': welcome,
   '0042-visit-reminder': visitReminder,
   '0043-energy-watch': energyWatch,
+  '0044-second-person': secondPerson,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

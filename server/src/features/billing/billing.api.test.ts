@@ -5,39 +5,34 @@ import { payPriceCalls } from '@vigil/contract/billing/pay-price'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
 import { balanceCalls } from '@vigil/contract/tenancy/balance'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { testPassword } from '#testing/factories.ts'
+import type { CompanyPlace } from '#testing/company-place.ts'
+import { startMoneySite, type MoneySite } from '#testing/start-money-site.ts'
 
-type Place = { oem: string; company: string; project: string }
-
-let server: TestServer
-let place: Place
+let site: MoneySite
+let server: MoneySite['server']
+let place: CompanyPlace
 let device: string
 let operator: string
 let buyer: string
 let manager: string
 let foreigner: string
-let serial = 0
 
-const key = () => `order-key-${(serial += 1)}`
-const signedIn = async (role: Parameters<Factories['account']>[0], at: Partial<Place> = {}) =>
-  server.signIn((await server.make.account(role, at)).loginName)
-const newPlace = async (oem: string): Promise<Place> => {
-  const company = await server.make.company(oem)
-  return { oem, company, project: await server.make.project(oem, company) }
-}
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
 const endsIn = (days: number, at = place) => server.make.equipment(at, { expires_at: dayFrom(days) })
 const setPrice = (fen: number, more: object = {}) =>
   server.send(payPriceCalls.set, { oemId: place.oem, kind: 'renewal', fromDay: '2026-01-01', fen, ...more }, operator)
 const order = async (input: object = {}, token = buyer): Promise<PayOrder> => {
-  const wish = { kind: 'renewal' as const, equipmentIds: [device], idempotencyKey: key(), ...input }
+  const wish = { kind: 'renewal' as const, equipmentIds: [device], idempotencyKey: site.key(), ...input }
   return server.result(payOrderCalls.add, wish, token)
 }
 const refused = (input: object, token = buyer) =>
-  server.send(payOrderCalls.add, { kind: 'renewal', equipmentIds: [device], idempotencyKey: key(), ...input }, token)
-const topUp = (amount: number) =>
-  server.send(balanceCalls.recharge, { companyId: place.company, amount, idempotencyKey: key() }, operator)
+  server.send(
+    payOrderCalls.add,
+    { kind: 'renewal', equipmentIds: [device], idempotencyKey: site.key(), ...input },
+    token,
+  )
+const topUp = (amount: number) => site.topUp(place, amount, operator)
 const pay = (payOrderId: string, token = buyer, password = testPassword) =>
   server.send(payOrderCalls.payByBalance, { payOrderId, password }, token)
 const balance = async () => (await server.result(balanceCalls.balance, { companyId: place.company }, operator)).balance
@@ -47,16 +42,17 @@ const endOf = async (id: string) =>
     .rows[0]?.expires_at ?? new Date(0)
 
 beforeAll(async () => {
-  server = await startTestServer()
-  foreigner = await signedIn('oem', { oem: await server.make.oem() })
+  site = await startMoneySite()
+  server = site.server
+  foreigner = await site.signedIn('oem', { oem: await server.make.oem() })
 })
-afterAll(() => server.stop())
+afterAll(() => site.stop())
 beforeEach(async () => {
-  place = await newPlace(await server.make.oem())
+  place = await site.newPlace()
   device = await endsIn(-5)
-  operator = await signedIn('oem', place)
-  buyer = await signedIn('custom', place)
-  manager = await signedIn('manager', place)
+  operator = await site.signedIn('oem', place)
+  buyer = await site.signedIn('custom', place)
+  manager = await site.signedIn('manager', place)
   await setPrice(12_000)
 })
 
@@ -81,7 +77,7 @@ describe('an order', () => {
   })
 
   it('is the same one when the same press comes twice or at once', async () => {
-    const idempotencyKey = key()
+    const idempotencyKey = site.key()
     const made = await Promise.all(Array.from({ length: 5 }, () => order({ idempotencyKey })))
     expect(new Set(made.map(({ payOrderId }) => payOrderId)).size).toBe(1)
   })
@@ -99,7 +95,7 @@ describe('an order', () => {
   })
 
   it('of somebody else’s project looks as if it did not exist', async () => {
-    const theirs = await newPlace(await server.make.oem())
+    const theirs = await site.newPlace()
     expect(await refused({ equipmentIds: [await endsIn(3, theirs)] })).toMatchObject({ code: 'missing' })
     const { payOrderId } = await order()
     for (const call of [payOrderCalls.detail, payOrderCalls.cancel])
@@ -168,7 +164,7 @@ describe('paying from the balance', () => {
     for (let i = 0; i < 5; i += 1) await pay(payOrderId, buyer, 'not the password')
     expect(await pay(payOrderId)).toMatchObject({ code: 'stepUpLocked' })
     expect(await pay(payOrderId, operator)).toMatchObject({ result: { state: 'done' } })
-    expect(await pay(payOrderId, operator)).toMatchObject({ code: 'orderElsewhere' })
+    expect(await pay(payOrderId, operator)).toMatchObject({ code: 'payOrderElsewhere' })
   })
 
   it('happens once, however many press at once', async () => {
@@ -199,8 +195,8 @@ describe('taking back', () => {
     const { payOrderId } = await order()
     const cancel = () => server.send(payOrderCalls.cancel, { payOrderId }, buyer)
     expect(await cancel()).toMatchObject({ result: { state: 'cancelled' } })
-    expect(await cancel()).toMatchObject({ code: 'orderElsewhere' })
-    expect(await pay(payOrderId)).toMatchObject({ code: 'orderElsewhere' })
+    expect(await cancel()).toMatchObject({ code: 'payOrderElsewhere' })
+    expect(await pay(payOrderId)).toMatchObject({ code: 'payOrderElsewhere' })
   })
 
   it('gives a renewal back to the balance while none of it has begun, and the service ends where it did', async () => {
@@ -213,7 +209,7 @@ describe('taking back', () => {
     expect((await detail(payOrderId)).mayRefund).toBe(true)
     expect(await server.send(payOrderCalls.refund, back, buyer)).toMatchObject({ result: { state: 'refunded' } })
     expect([await balance(), await endOf(coming)]).toEqual([12_000, was])
-    expect(await server.send(payOrderCalls.refund, back, buyer)).toMatchObject({ code: 'orderElsewhere' })
+    expect(await server.send(payOrderCalls.refund, back, buyer)).toMatchObject({ code: 'payOrderElsewhere' })
   })
 
   it('gives nothing back that is used already', async () => {
@@ -222,6 +218,69 @@ describe('taking back', () => {
     await pay(payOrderId)
     const back = { payOrderId, reason: '买多了', password: testPassword }
     expect(await server.send(payOrderCalls.refund, back, buyer)).toMatchObject({ code: 'notRefundable' })
+  })
+})
+
+describe('giving back more than ¥1,000', () => {
+  const refund = (payOrderId: string, token = buyer) =>
+    server.send(payOrderCalls.refund, { payOrderId, reason: '买多了', password: testPassword }, token)
+  const approve = (payOrderId: string, token: string, password = testPassword) =>
+    server.send(payOrderCalls.approveRefund, { payOrderId, password }, token)
+  const drop = (payOrderId: string, token = buyer) => server.send(payOrderCalls.dropRefund, { payOrderId }, token)
+  /** ¥1,200: a year of ten. */
+  const paid = async () => {
+    const equipmentIds = await Promise.all(Array.from({ length: 10 }, () => endsIn(40)))
+    await topUp(120_000)
+    const { payOrderId } = await order({ equipmentIds })
+    await pay(payOrderId)
+    return { payOrderId, first: equipmentIds[0] ?? '' }
+  }
+
+  it('moves nothing before a second person says yes, who is never the one that asked', async () => {
+    const { payOrderId, first } = await paid()
+    const until = await endOf(first)
+    expect(await refund(payOrderId)).toMatchObject({ result: { state: 'refunding' } })
+    expect([await balance(), await endOf(first)]).toEqual([0, until])
+    expect(await detail(payOrderId)).toMatchObject({
+      mayRefund: false,
+      refund: { reason: '买多了', mayApprove: false },
+    })
+    expect(await approve(payOrderId, buyer)).toMatchObject({ code: 'secondPersonNeeded' })
+    expect(await approve(payOrderId, manager)).toMatchObject({ code: 'forbidden' })
+    expect(await approve(payOrderId, foreigner)).toMatchObject({ code: 'missing' })
+    expect(await approve(payOrderId, operator, 'a wrong password')).toMatchObject({ code: 'passwordWrong' })
+    expect((await detail(payOrderId, operator)).refund).toMatchObject({ mayApprove: true })
+    expect(await approve(payOrderId, operator)).toMatchObject({ result: { state: 'refunded' } })
+    expect(await balance()).toBe(120_000)
+    expect((await endOf(first)).getTime()).toBeLessThan(until.getTime())
+    expect(await approve(payOrderId, operator)).toMatchObject({ code: 'payOrderElsewhere' })
+    const { rows } = await server.database.owner.query<{ outcome: string }>(
+      `select outcome from audit_entry where action = 'payOrder/approveRefund.action' and target_id = $1 order by id`,
+      [payOrderId],
+    )
+    expect(rows.map(({ outcome }) => outcome).filter((word) => word === 'ok')).toHaveLength(1)
+  })
+
+  it('is dropped by either of them, and the order is as it was', async () => {
+    const { payOrderId, first } = await paid()
+    const until = await endOf(first)
+    await refund(payOrderId)
+    expect(await drop(payOrderId, foreigner)).toMatchObject({ code: 'missing' })
+    expect(await drop(payOrderId, operator)).toMatchObject({ result: { state: 'done' } })
+    expect([await balance(), await endOf(first)]).toEqual([0, until])
+    expect(await drop(payOrderId)).toMatchObject({ code: 'payOrderElsewhere' })
+    await refund(payOrderId, operator)
+    expect(await approve(payOrderId, operator)).toMatchObject({ code: 'secondPersonNeeded' })
+    expect(await approve(payOrderId, buyer)).toMatchObject({ result: { state: 'refunded' } })
+  })
+
+  it('by one hand is refused by the table too, whoever writes it', async () => {
+    const { payOrderId } = await paid()
+    await refund(payOrderId)
+    for (const more of ['', ', refund_second = refund_by'])
+      await expect(
+        server.database.owner.query(`update pay_order set state = 'refunded'${more} where id = $1`, [payOrderId]),
+      ).rejects.toMatchObject({ code: '23514' })
   })
 })
 
@@ -280,7 +339,7 @@ describe('the expense centre', () => {
     expect(seen.open.map((row) => row.payOrderId)).toEqual([waiting.payOrderId])
     const made = await server.result(
       payOrderCalls.addTopUp,
-      { companyId: place.company, amount: 10_000, idempotencyKey: key() },
+      { companyId: place.company, amount: 10_000, idempotencyKey: site.key() },
       buyer,
     )
     expect(made).toMatchObject({ kind: 'topUp', fen: 10_000 })

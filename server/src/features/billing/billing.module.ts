@@ -36,7 +36,7 @@ export const billingModule = {
       return [channel.door, receive] as const
     })
     return {
-      answers: billingFeature({ ...needs, channels }),
+      ...billingFeature({ ...needs, channels }),
       receivers: Object.fromEntries(doors),
       figures: () => ({ paymentsDisbelieved: refused }),
     }

@@ -46,6 +46,7 @@ const byFunction =
   (
     name:
       | 'trim_messages'
+      | 'trim_message_use'
       | 'trim_alarms'
       | 'trim_commands'
       | 'trim_quarantine'
@@ -57,6 +58,7 @@ const byFunction =
     sql<{ gone: number }>`select ${sql.ref(name)}(${before}::timestamptz, ${most}::integer) as gone`.compile(query)
 
 export const trimMessages = byFunction('trim_messages')
+export const trimMessageUse = byFunction('trim_message_use')
 export const trimAlarms = byFunction('trim_alarms')
 export const trimCommands = byFunction('trim_commands')
 export const trimQuarantine = byFunction('trim_quarantine')

@@ -68,6 +68,7 @@ export const createRetentionService = ({ run, now, kept }: Deps) => {
         outbox: await trim(retention.trimOutbox, kept.outbox),
         read: await trim(retention.trimReads, kept.read),
         message: await trim(retention.trimMessages, kept.message),
+        messageUse: await trim(retention.trimMessageUse, kept.messageUse),
         alarm: await trim(retention.trimAlarms, kept.alarm),
         command: await trim(retention.trimCommands, kept.command),
         quarantine: await trim(retention.trimQuarantine, kept.quarantine),

@@ -67,6 +67,9 @@ export const moneyTables = {
     paid_at: nullable(instant),
     ask_at: nullable(instant),
     version: defaulted(integer),
+    refund_reason: nullable(text),
+    refund_by: nullable(uuid),
+    refund_second: nullable(uuid),
   },
   pay_order_line: {
     order_id: uuid,
@@ -140,5 +143,8 @@ export const moneyTables = {
     account_id: nullable(uuid),
     decided_at: nullable(instant),
     done_at: nullable(instant),
+    needs_second: defaulted(flag),
+    second_id: nullable(uuid),
+    second_at: nullable(instant),
   },
 } satisfies Record<string, Table>

@@ -3,7 +3,10 @@ import { area, row, screen } from '#foundation/area/area.ts'
 import type { messages } from './texts.zh.ts'
 
 const centre = '/pagesCommon/tabMe/expenseCenter'
-const billing = screen('billing', async () => (await import('./billing-pages.tsx')).BillingPages, ['billing'])
+const billing = screen('billing', async () => (await import('./billing-pages.tsx')).BillingPages, [
+  'billing',
+  'records',
+])
 const pages = [
   ['', '费用中心', 'Expense centre'],
   ['/order', '订单', 'Orders'],

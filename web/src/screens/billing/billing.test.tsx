@@ -1,5 +1,5 @@
 /** Money on the glass: what is left, what waits, how it is paid, and why a bill is what it is. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { billCalls } from '@vigil/contract/billing/bill'
 import { payOrderCalls, type PayOrderDetail, type PayOverview } from '@vigil/contract/billing/pay-order'
@@ -34,6 +34,7 @@ const order: PayOrderDetail = {
   channelWays: ['chatNative', 'chatH5', 'alipayPage', 'alipayWap'],
   mayPayByBalance: true,
   mayRefund: false,
+  refund: null,
   invoice: null,
   mayAskInvoice: false,
 }
@@ -86,6 +87,13 @@ const answers = (): AnswerRow[] => [
     ({ password }) => {
       if (password !== 'right') return no('passwordWrong')
       shown = { ...shown, state: 'done', way: 'balance' }
+      return shown
+    },
+  ],
+  [
+    payOrderCalls.approveRefund,
+    () => {
+      shown = { ...shown, state: 'refunded', refund: null }
       return shown
     },
   ],
@@ -237,6 +245,25 @@ describe('orders and bills', () => {
     expect(screen.getByText(order.no)).toBeTruthy()
     expect(screen.getByRole('button', { name: '去支付' })).toBeTruthy()
     expect(screen.getByRole('button', { name: '取消订单' })).toBeTruthy()
+  })
+
+  it('a refund above ¥1,000 waits for a second person, whom the page asks for the password', async () => {
+    const refund = { reason: '买多了', by: '陈志远', mayApprove: true }
+    shown = { ...order, state: 'refunding', fen: 120_000, refund }
+    await open(`/orderDetail?id=${order.payOrderId}`)
+    expect(await screen.findByText('陈志远 申请退款：买多了')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('登录密码'), 'right')
+    await userEvent.click(screen.getByRole('button', { name: '复核通过并退款' }))
+    await waitFor(() => expect(screen.queryByText('退款待第二人复核')).toBeNull())
+    expect(askedOf(wire.asked, payOrderCalls.approveRefund)).toMatchObject([{ payOrderId: order.payOrderId }])
+  })
+
+  it('whoever asked for a refund cannot confirm it, and may let it be', async () => {
+    shown = { ...order, state: 'refunding', refund: { reason: '买多了', by: '陈志远', mayApprove: false } }
+    await open(`/orderDetail?id=${order.payOrderId}`)
+    expect(await screen.findByText('须由另一位有权限的同事复核。')).toBeTruthy()
+    expect(screen.queryByLabelText('登录密码')).toBeNull()
+    expect(screen.getByRole('button', { name: '不退款' })).toBeTruthy()
   })
 
   it('are listed by state', async () => {

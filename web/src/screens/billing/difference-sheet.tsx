@@ -1,5 +1,12 @@
 /** Both sides field by field, and one way out of what differs: with a reason, the password, and a line in the operation log. */
-import { differenceReasons, reconcileCalls, type DifferenceWay, type MatchRow } from '@vigil/contract/billing/reconcile'
+import {
+  differenceReasons,
+  reconcileCalls,
+  stakeOf,
+  type DifferenceWay,
+  type MatchRow,
+} from '@vigil/contract/billing/reconcile'
+import { needsSecond } from '@vigil/contract/billing/second-person'
 import { moneyText } from '#features/company/money-text.ts'
 import { FormBody } from '#foundation/form/form-body.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
@@ -10,14 +17,16 @@ import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
-import { payOrderStates } from '@vigil/contract/billing/pay-order'
-import { PasswordField } from './order-acts.tsx'
+import { payOrderStates } from '@vigil/contract/billing/pay-order-states'
+import { DecisionPart } from './decision-part.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './reconcile.module.css'
 
 interface DifferenceSheetProps {
   readonly row: MatchRow
   readonly onClose: () => void
-  readonly onDone: () => void
+  /** Not final: decided by this reader a moment ago. */
+  readonly onDone: (isFinal: boolean) => void
 }
 
 export const DifferenceSheet = ({ row, onClose, onDone }: DifferenceSheetProps) => {
@@ -33,18 +42,7 @@ export const DifferenceSheet = ({ row, onClose, onDone }: DifferenceSheetProps) 
     >
       <div className={styles.sheet}>
         <SideCompare row={row} />
-        {row.settled && (
-          <p className={styles.late}>
-            {[
-              t(($) => $.billing.reconcile.ends[row.settled?.way ?? 'acknowledge']),
-              row.settled.reason && t(($) => $.billing.reconcile.reasons[row.settled?.reason ?? 'other']),
-              row.settled.note,
-              row.settled.isDone ? '' : t(($) => $.billing.reconcile.underWay),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
+        {row.settled && <DecisionPart payMatchId={row.payMatchId} settled={row.settled} onDone={() => onDone(true)} />}
         {first !== undefined && can(reconcileCalls.settle) && <SettleForm row={row} first={first} onDone={onDone} />}
       </div>
     </Sheet>
@@ -90,10 +88,8 @@ const SideCompare = ({ row }: { readonly row: MatchRow }) => {
   )
 }
 
-interface SettleFormProps {
-  readonly row: MatchRow
+interface SettleFormProps extends Pick<DifferenceSheetProps, 'row' | 'onDone'> {
   readonly first: DifferenceWay
-  readonly onDone: () => void
 }
 
 const SettleForm = ({ row: { payMatchId, ways, theirFen, ourFen }, first, onDone }: SettleFormProps) => {
@@ -116,15 +112,19 @@ const SettleForm = ({ row: { payMatchId, ways, theirFen, ourFen }, first, onDone
     }),
     rules: ({ reason }) => ({ reason: reason === '' ? t(($) => $.billing.reconcile.reasonNeeded) : undefined }),
     refusals: { passwordWrong: 'password' },
-    onDone,
+    onDone: ({ isProposed }) => onDone(isProposed),
   })
   const { way, reason } = form.values
+  const isMuch = needsSecond(stakeOf(way, theirFen, ourFen))
   const money = moneyText(Math.abs(theirFen ?? ourFen ?? 0), language)
   return (
     <FormBody
       form={form}
-      verb={t(($) => $.billing.reconcile.doIt[way], { money })}
-      hint={t(($) => $.billing.reconcile.means[way])}
+      verb={isMuch ? t(($) => $.billing.reconcile.propose) : t(($) => $.billing.reconcile.doIt[way], { money })}
+      hint={[
+        t(($) => $.billing.reconcile.means[way]),
+        t(($) => (isMuch ? $.billing.reconcile.muchHint : $.billing.reconcile.undoHint)),
+      ].join(' ')}
       look={way === 'acknowledge' ? 'primary' : 'ink'}
     >
       {ways.length > 1 && (

@@ -15,7 +15,7 @@ export const MatchLine = ({ row, onOpen }: MatchLineProps) => {
   const t = useText()
   const language = useLanguage()
   const { outcome, theirFen, ourFen, settled } = row
-  const isOpen = outcome !== 'matched' && settled === null
+  const isOpen = outcome !== 'matched' && (settled === null || settled.isProposed)
   const money = (fen: number | null) => (fen === null ? '—' : moneyText(fen, language))
   const facts = [t(($) => $.billing.ways[row.channel]), t(($) => $.billing.reconcile.kinds[row.kind]), row.orderNo]
   return (
@@ -41,7 +41,7 @@ export const MatchLine = ({ row, onOpen }: MatchLineProps) => {
             : [
                 settled.by,
                 dayTimeText(Date.parse(settled.at), language),
-                t(($) => $.billing.reconcile.ends[settled.way]),
+                t(($) => (settled.isProposed ? $.billing.reconcile.proposed : $.billing.reconcile.ends[settled.way])),
               ]
                 .filter(Boolean)
                 .join(' ')}

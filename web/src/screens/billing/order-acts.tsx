@@ -1,5 +1,6 @@
 /** What can be done with an order: pay, cancel, give back, say that it is delivered. */
 import { payOrderCalls, payOrderKindRows, type PayOrderDetail } from '@vigil/contract/billing/pay-order'
+import { needsSecond } from '@vigil/contract/billing/second-person'
 import { useState } from 'react'
 import { FormSheet } from '#foundation/form/form-sheet.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
@@ -10,9 +11,10 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { addresses } from './addresses.ts'
 import { isOpen } from './order-words.ts'
+import { PasswordField } from './password-field.tsx'
+import { RefundPart } from './refund-part.tsx'
 import styles from './billing.module.css'
 
 interface OrderActsProps {
@@ -56,9 +58,10 @@ export const OrderActs = ({ order, onChanged }: OrderActsProps) => {
       </div>
       {isOpen(order) && can(payOrderCalls.cancel) && <p className={styles.hint}>{t(($) => $.billing.cancelHint)}</p>}
       <FailureLine failure={cancel.failure ?? fulfil.failure} />
+      {order.refund && <RefundPart payOrderId={payOrderId} refund={order.refund} onDone={onChanged} />}
       {isRefunding && (
         <RefundSheet
-          payOrderId={payOrderId}
+          order={order}
           onClose={() => setRefunding(false)}
           onDone={() => {
             setRefunding(false)
@@ -71,13 +74,14 @@ export const OrderActs = ({ order, onChanged }: OrderActsProps) => {
 }
 
 interface RefundSheetProps {
-  readonly payOrderId: string
+  readonly order: PayOrderDetail
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-const RefundSheet = ({ payOrderId, onClose, onDone }: RefundSheetProps) => {
+const RefundSheet = ({ order: { payOrderId, fen = 0 }, onClose, onDone }: RefundSheetProps) => {
   const t = useText()
+  const isMuch = needsSecond(fen)
   const form = useCallForm(payOrderCalls.refund, {
     defaults: { reason: '', password: '' },
     inputOf: ({ reason, password }) => ({ payOrderId, reason, password }),
@@ -88,27 +92,13 @@ const RefundSheet = ({ payOrderId, onClose, onDone }: RefundSheetProps) => {
     <FormSheet
       form={form}
       title={t(($) => $.billing.refund)}
-      verb={t(($) => $.billing.refund)}
-      hint={t(($) => $.billing.refundHint)}
+      verb={t(($) => (isMuch ? $.billing.reconcile.propose : $.billing.refund))}
+      hint={t(($) => (isMuch ? $.billing.refundMuch : $.billing.refundHint))}
       look="ink"
       onClose={onClose}
     >
       <TextArea {...form.field('reason')} label={t(($) => $.billing.reason)} />
       <PasswordField {...form.field('password')} />
     </FormSheet>
-  )
-}
-
-type PasswordProps = Pick<Parameters<typeof TextField>[0], 'value' | 'onChange' | 'problem'>
-
-export const PasswordField = (field: PasswordProps) => {
-  const t = useText()
-  return (
-    <TextField
-      {...field}
-      label={t(($) => $.billing.password)}
-      autoComplete="current-password"
-      reveal={{ show: t(($) => $.billing.showPassword), hide: t(($) => $.billing.hidePassword) }}
-    />
   )
 }

@@ -3,11 +3,14 @@ import { moneyText } from '#features/company/money-text.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import { RowLink } from '#ui/row/row-link.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { orderMeasure, orderTitle, stateTones } from './order-words.ts'
 import styles from './billing.module.css'
 import { addresses } from './addresses.ts'
+
+const kindIcons = { renewal: 'refresh', service: 'settings', messagePack: 'chat', topUp: 'wallet' } as const
 
 /** One order in a list: what, how much of it, what it costs, how far it is. */
 export const OrderRow = ({ order }: { readonly order: PayOrder }) => {
@@ -19,7 +22,10 @@ export const OrderRow = ({ order }: { readonly order: PayOrder }) => {
   return (
     <li>
       <RowLink href={router.hrefOf(to)} className={styles.row ?? ''} onPress={() => void router.go(to)}>
-        <span className={styles.words}>
+        <span className={styles.tile} data-kind={order.kind}>
+          <Icon name={kindIcons[order.kind]} size={22} />
+        </span>
+        <span className={`${styles.words} ${styles.grows}`}>
           <b>
             {orderTitle(t, order)} {orderMeasure(t, order)}
           </b>

@@ -1,5 +1,6 @@
 /** What an order is, in words. */
-import type { PayOrder, PayOrderState } from '@vigil/contract/billing/pay-order'
+import type { PayOrder } from '@vigil/contract/billing/pay-order'
+import type { PayOrderState } from '@vigil/contract/billing/pay-order-states'
 import type { Text } from '#infrastructure/i18n/i18n.ts'
 
 export const orderTitle = (t: Text, { kind }: PayOrder): string => t(($) => $.billing.kinds[kind])

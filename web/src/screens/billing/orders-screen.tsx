@@ -1,5 +1,6 @@
 /** Every order in reach, newest first. */
-import { payOrderCalls, payOrderStates } from '@vigil/contract/billing/pay-order'
+import { payOrderCalls } from '@vigil/contract/billing/pay-order'
+import { payOrderStates } from '@vigil/contract/billing/pay-order-states'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'

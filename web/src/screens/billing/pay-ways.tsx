@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
-import { PasswordField } from './order-acts.tsx'
+import { PasswordField } from './password-field.tsx'
 import { usePlace } from './use-place.ts'
 import styles from './billing.module.css'
 
@@ -89,6 +89,9 @@ export const PayWays = ({ order, onChanged }: PayWaysProps) => {
   )
 }
 
+/** The chat's own sign is not ours to draw: bubbles stand for it. */
+const wayIcons = { chatPay: 'chat', balance: 'wallet', alipay: 'qr' } as const
+
 interface WayProps {
   readonly way: PayWay
   readonly isChosen: boolean
@@ -99,6 +102,9 @@ const Way = ({ way, isChosen, onChoose }: WayProps) => {
   const t = useText()
   return (
     <label className={styles.radio}>
+      <span className={styles.tile} data-way={way}>
+        <Icon name={wayIcons[way]} size={22} />
+      </span>
       <span className={styles.words}>
         <b>{t(($) => $.billing.ways[way])}</b>
         {way === 'balance' && <Available />}

@@ -1,7 +1,7 @@
 /** Top up and pay: an order by its number, or first the order of a top-up. */
 import { useQuery } from '@tanstack/react-query'
-import { payOrderCalls, type PayOrderDetail } from '@vigil/contract/billing/pay-order'
-import { fenOf, moneyText } from '#features/company/money-text.ts'
+import { payOrderCalls } from '@vigil/contract/billing/pay-order'
+import { fenOf } from '#features/company/money-text.ts'
 import { useState } from 'react'
 import { FormBody } from '#foundation/form/form-body.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
@@ -9,18 +9,17 @@ import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { addresses } from './addresses.ts'
-import { orderMeasure, orderTitle } from './order-words.ts'
+import { Due } from './due.tsx'
 import { PayOutcome } from './pay-outcome.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { usePlace } from './use-place.ts'
-import styles from './billing.module.css'
 
 export const PaymentScreen = () => {
   const t = useText()
@@ -94,32 +93,5 @@ const PayOrderById = ({ payOrderId }: { readonly payOrderId: string }) => {
         )
       }
     </QueryState>
-  )
-}
-
-const Due = ({ order }: { readonly order: PayOrderDetail }) => {
-  const t = useText()
-  const language = useLanguage()
-  const until = new Date(order.expiresAt).toLocaleTimeString(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (
-    <div className={styles.centre}>
-      <span className={styles.hint}>{t(($) => $.billing.amount)}</span>
-      {order.fen === undefined ? (
-        <p>{t(($) => $.billing.hidden)}</p>
-      ) : (
-        <span className={styles.large}>{moneyText(order.fen, language)}</span>
-      )}
-      <span>
-        {orderTitle(t, order)} · {orderMeasure(t, order)}
-      </span>
-      <span className={styles.hint}>{t(($) => $.billing.until, { time: until })}</span>
-      <span className={styles.hint}>
-        {t(($) => $.billing.orderNo)} {order.no}
-      </span>
-    </div>
   )
 }

@@ -2,22 +2,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { billChannels, matchOutcomes, reconcileCalls, type Reconciliation } from '@vigil/contract/billing/reconcile'
 import { Day } from '@vigil/contract/ids'
+import { ExportButton } from '#features/records/export-button.tsx'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
-import { useText } from '#infrastructure/i18n/i18n.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { DifferenceSheet } from './difference-sheet.tsx'
 import { MatchLine } from './match-line.tsx'
 import { Outcomes } from './outcomes.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { dayOf } from './platform-day.ts'
 import styles from './reconcile.module.css'
 
@@ -34,11 +36,19 @@ export const ReconcileScreen = () => {
   const t = useText()
   const can = useCan()
   const wish = useWish()
-  const { day, channel } = wish
+  const { day, channel, outcome } = wish
+  const language = useLanguage() === 'en' ? 'en' : 'zh'
   const asked = channel === undefined ? { day } : { day, channel }
   const query = useQuery({ ...queryOf(reconcileCalls.day, asked), enabled: can(reconcileCalls.day) })
   return (
-    <RecordPage title={t(($) => $.billing.reconcile.title)} subtitle={day} body="column">
+    <RecordPage
+      title={t(($) => $.billing.reconcile.title)}
+      subtitle={day}
+      body="column"
+      actions={
+        <ExportButton call={reconcileCalls.export} input={{ ...asked, ...(outcome ? { outcome } : {}), language }} />
+      }
+    >
       <Choices wish={wish} />
       <QueryState query={query} call={reconcileCalls.day} rows={6}>
         {(found) => <Content found={found} wish={wish} reread={() => void query.refetch()} />}
@@ -107,11 +117,22 @@ const Content = ({ found, wish, reread }: ContentProps) => {
 const Rows = ({ wish: { day, channel, outcome }, reread }: Pick<ContentProps, 'wish' | 'reread'>) => {
   const t = useText()
   const [openedId, open] = useState<string | undefined>(undefined)
+  const [undoable, setUndoable] = useState<string | undefined>(undefined)
+  const over = useCallback(() => setUndoable(undefined), [])
   const query = usePages(reconcileCalls.rows, {
     day,
     ...(channel === undefined ? {} : { channel }),
     ...(outcome === undefined ? {} : { outcome }),
   })
+  const rereadAll = (): void => {
+    reread()
+    void query.refetch()
+  }
+  const done = (payMatchId: string, isFinal: boolean): void => {
+    open(undefined)
+    setUndoable(isFinal ? undefined : payMatchId)
+    rereadAll()
+  }
   const none = (
     <EmptyState
       picture="nothing"
@@ -135,12 +156,11 @@ const Rows = ({ wish: { day, channel, outcome }, reread }: Pick<ContentProps, 'w
                 key={opened.payMatchId}
                 row={opened}
                 onClose={() => open(undefined)}
-                onDone={() => {
-                  open(undefined)
-                  reread()
-                  void query.refetch()
-                }}
+                onDone={(isFinal) => done(opened.payMatchId, isFinal)}
               />
+            )}
+            {undoable !== undefined && (
+              <UndoBar key={undoable} payMatchId={undoable} onOver={over} onUndone={rereadAll} />
             )}
           </Card>
         )

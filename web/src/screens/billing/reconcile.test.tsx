@@ -28,6 +28,19 @@ const row: MatchRow = {
   ways: ['credit', 'giveBack'],
   settled: null,
 }
+const settled = {
+  way: 'credit',
+  reason: 'noticeLost',
+  note: '',
+  by: '吴芳',
+  at,
+  isDone: false,
+  isProposed: false,
+  second: null,
+  mayApprove: false,
+  mayTakeBack: true,
+} as const
+const proposed = { ...settled, isProposed: true }
 const whole: Reconciliation = {
   day: '2026-11-13',
   statements: [{ channel: 'chatPay', state: 'read', readAt: '2026-11-14T02:10:00.000Z' }],
@@ -47,10 +60,23 @@ const answers = (): AnswerRow[] => [
     reconcileCalls.settle,
     ({ password }) => {
       if (password !== 'right') return no('passwordWrong')
-      rows = [
-        { ...row, ways: [], settled: { way: 'credit', reason: 'noticeLost', note: '', by: '吴芳', at, isDone: true } },
-      ]
-      return { payMatchId: id }
+      rows = [{ ...row, ways: [], settled: { ...settled, isDone: true } }]
+      return { payMatchId: id, isProposed: false }
+    },
+  ],
+  [
+    reconcileCalls.approve,
+    ({ password }) => {
+      if (password !== 'right') return no('passwordWrong')
+      rows = [{ ...row, ways: [], settled: { ...settled, second: { by: '赵岩', at } } }]
+      return { payMatchId: id, isProposed: false }
+    },
+  ],
+  [
+    reconcileCalls.takeBack,
+    () => {
+      rows = [row]
+      return { payMatchId: id, isProposed: false }
     },
   ],
 ]
@@ -102,6 +128,58 @@ describe('reconciliation', () => {
     await user.click(sheet.getByRole('button', { name: '补记入账 ¥720.00' }))
     expect(await screen.findByRole('button', { name: /海川电气.*吴芳.*已补记入账/ })).toBeTruthy()
     expect(askedOf(wire.asked, reconcileCalls.settle)).toMatchObject([{ way: 'credit', reason: 'noticeLost' }])
+  })
+
+  it('takes a decision back within five seconds', async () => {
+    const user = userEvent.setup()
+    await open()
+    await user.click(await screen.findByRole('button', { name: /海川电气/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '账本缺' }))
+    expect(sheet.getByText(/5 秒内可撤销/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: '回调丢失' }))
+    await user.type(sheet.getByLabelText('登录密码'), 'right')
+    await user.click(sheet.getByRole('button', { name: '补记入账 ¥720.00' }))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    expect(await screen.findByRole('button', { name: /海川电气.*待处理/ })).toBeTruthy()
+    expect(askedOf(wire.asked, reconcileCalls.takeBack)).toEqual([{ payMatchId: id }])
+  })
+
+  it('above ¥1,000 asks a second person, and says so before', async () => {
+    rows = [{ ...row, theirFen: 100_001 }]
+    const user = userEvent.setup()
+    await open()
+    await user.click(await screen.findByRole('button', { name: /海川电气/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '账本缺' }))
+    expect(sheet.getByText(/超过 ¥1,000，第二人复核后才生效/)).toBeTruthy()
+    expect(sheet.getByRole('button', { name: '提交第二人复核' })).toBeTruthy()
+  })
+
+  it('lets the second person confirm with the password, and the first only take it back', async () => {
+    rows = [{ ...row, ways: [], settled: { ...proposed, mayApprove: true } }]
+    const user = userEvent.setup()
+    await open()
+    await user.click(await screen.findByRole('button', { name: /海川电气.*吴芳.*待第二人复核/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '账本缺' }))
+    expect(sheet.getByText(/待第二人复核 · 补记入账 · 回调丢失 · 吴芳 已提出/)).toBeTruthy()
+    await user.type(sheet.getByLabelText('登录密码'), 'wrong')
+    await user.click(sheet.getByRole('button', { name: '复核通过' }))
+    expect((await sheet.findAllByRole('alert')).length).toBeGreaterThan(0)
+    await user.clear(sheet.getByLabelText('登录密码'))
+    await user.type(sheet.getByLabelText('登录密码'), 'right')
+    await user.click(sheet.getByRole('button', { name: '复核通过' }))
+    await user.click(await screen.findByRole('button', { name: /海川电气.*已补记入账/ }))
+    expect(await screen.findByText(/赵岩 已复核/)).toBeTruthy()
+  })
+
+  it('offers its own proposer no way to confirm it', async () => {
+    rows = [{ ...row, ways: [], settled: proposed }]
+    const user = userEvent.setup()
+    await open()
+    await user.click(await screen.findByRole('button', { name: /海川电气/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '账本缺' }))
+    expect(sheet.queryByRole('button', { name: '复核通过' })).toBeNull()
+    await user.click(sheet.getByRole('button', { name: '撤回' }))
+    expect(await screen.findByRole('button', { name: /海川电气.*待处理/ })).toBeTruthy()
   })
 
   it('has no result, and no zero, while the bill has not come', async () => {

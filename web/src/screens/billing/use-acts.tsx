@@ -8,7 +8,7 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { PasswordField } from './order-acts.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './billing.module.css'
 
 interface OfBill {

@@ -1,7 +1,8 @@
 /** The bill for what a month used: how far it is, what it is for, and what is to be done with it. */
 import { billStates, type BillState } from '@vigil/contract/billing/bill-states'
-import type { BillDetail, UseBill } from '@vigil/contract/billing/bill'
+import { billCalls, type BillDetail, type UseBill } from '@vigil/contract/billing/bill'
 import { moneyText } from '#features/company/money-text.ts'
+import { ExportButton } from '#features/records/export-button.tsx'
 import { dayText } from '#infrastructure/i18n/day-texts.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
@@ -26,7 +27,15 @@ export const UseBillCard = ({ companyId, detail, onChanged }: UseBillCardProps) 
   return (
     <Card
       title={t(($) => $.billing.use.title)}
-      aside={bill && <StateTag tone={billTones[bill.state]}>{t(($) => $.billing.use.states[bill.state])}</StateTag>}
+      aside={
+        <span className={styles.aside}>
+          {bill && <StateTag tone={billTones[bill.state]}>{t(($) => $.billing.use.states[bill.state])}</StateTag>}
+          <ExportButton
+            call={billCalls.exportUse}
+            input={{ companyId, month, language: language === 'en' ? 'en' : 'zh' }}
+          />
+        </span>
+      }
     >
       {bill && <Steps bill={bill} />}
       {bill === null && <p className={styles.hint}>{t(($) => $.billing.use.running)}</p>}

@@ -82,6 +82,7 @@ const order: PayOrderDetail = {
   channelWays: [],
   mayPayByBalance: false,
   mayRefund: false,
+  refund: null,
   invoice: null,
   mayAskInvoice: true,
 }
@@ -103,8 +104,26 @@ const answers = (): AnswerRow[] => [
     billCalls.use,
     () => ({
       rows: [
-        { messageId: idOf(8), at, channel: 'sms', priority: 1, isFromPack: false, fen: 5, alarmId: null },
-        { messageId: idOf(9), at, channel: 'sms', priority: 2, isFromPack: true, fen: 0, alarmId: null },
+        {
+          messageId: idOf(8),
+          at,
+          channel: 'sms',
+          priority: 1,
+          isFromPack: false,
+          fen: 5,
+          projectName: '滨江一期',
+          alarmId: null,
+        },
+        {
+          messageId: idOf(9),
+          at,
+          channel: 'sms',
+          priority: 2,
+          isFromPack: true,
+          fen: 0,
+          projectName: null,
+          alarmId: null,
+        },
       ],
       next: null,
     }),

@@ -1,51 +1,35 @@
 /** Packs and balances stop what can wait. What threatens life goes out, whatever is left, and even if nobody can count. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
-import { createFactories, type Factories } from '#testing/factories.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { companyPlace, type CompanyPlace } from '#testing/company-place.ts'
+import { startWorkerDatabase, type WorkerDatabase } from '#testing/start-worker-database.ts'
 import type { Carrier } from './carrier.ts'
 import { createDelivery } from './deliver.ts'
 import type { Channel } from './ladder.rules.ts'
 import { walkLadders } from './walk.ts'
 
-interface Place {
-  readonly oem: string
-  readonly company: string
-  readonly project: string
-}
-
-let database: TestDatabase
-let make: Factories
-let pool: ReturnType<typeof createPool>
-let place: Place
+let worker: WorkerDatabase
+let make: WorkerDatabase['make']
+let pool: WorkerDatabase['pool']
+let ask: WorkerDatabase['ask']
+let place: CompanyPlace
 let clock = Date.now()
 let sent: string[] = []
 
-const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await database.owner.query<Row>(text, values)).rows
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  make = createFactories(database.owner)
-  const url = database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
-  pool = createPool({ url, log: createLog('worker', 'fatal'), max: 4, pipeline: true })
+  worker = await startWorkerDatabase()
+  ;({ make, pool, ask } = worker)
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => worker.stop())
 beforeEach(async () => {
   clock = Date.now()
   sent = []
   await ask('delete from message')
   await ask(`update message_counted set until = clock_timestamp() - interval '1 hour'`)
-  const oem = await make.oem()
-  const company = await make.company(oem)
-  place = { oem, company, project: await make.project(oem, company) }
+  place = await companyPlace(make)
   for (const role of ['dutyOfficer', 'manager'] as const) {
     const { id } = await make.account(role, place)
     await ask('update account set mobile = $2 where id = $1', [id, `139${id.slice(-8).replaceAll(/\D/g, '1')}`])
@@ -263,7 +247,7 @@ describe('a reminder of money', () => {
     await remind('balanceLow', caseId)
     await deliver('sms')
     expect(sent).toEqual([])
-    const { rows } = await database.owner.query('select state from message where case_id = $1', [caseId])
+    const rows = await ask('select state from message where case_id = $1', [caseId])
     expect(rows).toEqual([{ state: 'stopped' }])
   })
 })

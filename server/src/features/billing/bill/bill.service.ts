@@ -84,6 +84,7 @@ export const createBillService = ({ database }: Deps) => {
         priority: row.priority,
         isFromPack: row.is_from_pack,
         ...(sees ? { fen: row.fen } : {}),
+        projectName: row.project_name,
         alarmId: row.alarm_id,
       }))
     },

@@ -6,29 +6,19 @@ import { payPriceCalls } from '@vigil/contract/billing/pay-price'
 import { balanceCalls } from '@vigil/contract/tenancy/balance'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
-import { statementsOn, type RunStatement } from '#infrastructure/database/statements.ts'
-import { createLog } from '#infrastructure/log/log.ts'
-import { testPassword, type Factories } from '#testing/factories.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { testPassword } from '#testing/factories.ts'
+import type { CompanyPlace } from '#testing/company-place.ts'
+import { startMoneySite, type MoneySite } from '#testing/start-money-site.ts'
 import { lapseLate, makeBills, monthToBill } from './bill-work.ts'
 
-type Place = { oem: string; company: string; project: string }
-
-let server: TestServer
-let pool: ReturnType<typeof createPool>
-let run: RunStatement
-let place: Place
+let site: MoneySite
+let server: MoneySite['server']
+let place: CompanyPlace
 let operator: string
 let buyer: string
-let serial = 0
 
-const key = () => `use-key-${(serial += 1)}`
-const signedIn = async (role: Parameters<Factories['account']>[0], at: Partial<Place> = place) =>
-  server.signIn((await server.make.account(role, at)).loginName)
 const ask = (text: string, values: unknown[] = []) => server.database.owner.query(text, values)
-const topUp = (amount: number) =>
-  server.send(balanceCalls.recharge, { companyId: place.company, amount, idempotencyKey: key() }, operator)
+const topUp = (amount: number) => site.topUp(place, amount, operator)
 /** The month before the one that is, by the platform's clock. */
 const firstOfDecember = Date.parse('2026-12-01T03:00:00+08:00')
 const month = '2026-11'
@@ -47,7 +37,7 @@ const used = async (n: number, fen: number, more: { priority?: number; channel?:
     )
   await ask('update message_account set unbilled = unbilled + $2 where company_id = $1', [place.company, n * fen])
 }
-const work = (now: number) => ({ run, newId: uuidV7, now: () => now })
+const work = (now: number) => site.worker(() => now)
 const bill = async (token = buyer) => server.result(billCalls.detail, of(), token)
 const made = async () => {
   await used(3, 5)
@@ -57,21 +47,14 @@ const made = async () => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const url = server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
-  pool = createPool({ url, log: createLog('worker', 'fatal'), max: 2 })
-  run = statementsOn(pool)
+  site = await startMoneySite()
+  server = site.server
 })
-afterAll(async () => {
-  await pool.end()
-  await server.stop()
-})
+afterAll(() => site.stop())
 beforeEach(async () => {
-  const oem = await server.make.oem()
-  const company = await server.make.company(oem)
-  place = { oem, company, project: await server.make.project(oem, company) }
-  operator = await signedIn('oem')
-  buyer = await signedIn('custom')
+  place = await site.newPlace()
+  operator = await site.signedIn('oem', place)
+  buyer = await site.signedIn('custom', place)
 })
 
 describe('a message pack', () => {
@@ -82,7 +65,7 @@ describe('a message pack', () => {
       operator,
     )
     await topUp(10_000)
-    const wish = { kind: 'messagePack' as const, projectId: place.project, count: 2, idempotencyKey: key() }
+    const wish = { kind: 'messagePack' as const, projectId: place.project, count: 2, idempotencyKey: site.key() }
     const { payOrderId } = await server.result(payOrderCalls.add, wish, buyer)
     expect(await server.send(payOrderCalls.payByBalance, { payOrderId, password: testPassword }, buyer)).toMatchObject({
       result: { state: 'done' },
@@ -95,7 +78,7 @@ describe('a message pack', () => {
 
   it('is sold to no unit without a company', async () => {
     const alone = await server.make.project(place.oem)
-    const wish = { kind: 'messagePack' as const, projectId: alone, idempotencyKey: key() }
+    const wish = { kind: 'messagePack' as const, projectId: alone, idempotencyKey: site.key() }
     expect(await server.send(payOrderCalls.add, wish, operator)).toMatchObject({ code: 'packNeedsCompany' })
   })
 })
@@ -173,12 +156,31 @@ describe('the bill of a month', () => {
 
   it('of somebody else’s company looks as if it did not exist, and shows a unit’s people no amount', async () => {
     await made()
-    const foreigner = await signedIn('oem', { oem: await server.make.oem() })
+    const foreigner = await site.signedIn('oem', { oem: await server.make.oem() })
     for (const call of [billCalls.detail, billCalls.issue] as const)
       expect(await server.send(call, of(), foreigner)).toMatchObject({ code: 'missing' })
     expect(await server.send(billCalls.use, { ...of(), size: 20 }, foreigner)).toMatchObject({ code: 'missing' })
-    const manager = await signedIn('manager')
+    const manager = await site.signedIn('manager', place)
     const seen = await server.send(billCalls.detail, { projectId: place.project, month }, manager)
     expect(JSON.stringify(seen)).not.toMatch(/"(fen|due)":/)
+  })
+})
+
+describe('the details of a bill', () => {
+  it('are taken along as a table; without the right to prices it holds no amount', async () => {
+    await made()
+    const tableOf = async (token: string) => {
+      const { address } = await server.result(billCalls.exportUse, of(), token)
+      return (await fetch(server.base + address)).text()
+    }
+    const whole = await tableOf(buyer)
+    expect(whole.trim().split('\r\n')).toHaveLength(1 + 6)
+    expect(whole).toMatch(/,语音,[^,]*,1,否,0\.08/)
+    const branch = await site.signedIn('subCompany', place)
+    const hidden = await tableOf(branch)
+    expect(hidden).toMatch(/,语音,[^,]*,1,否,\r/)
+    expect(hidden).not.toMatch(/0\.0[58]/)
+    const stranger = await site.signedIn('oem', { oem: await server.make.oem() })
+    expect(await server.send(billCalls.exportUse, of(), stranger)).toMatchObject({ code: 'missing' })
   })
 })

@@ -32,6 +32,7 @@ export interface UseRow {
   readonly priority: number
   readonly is_from_pack: boolean
   readonly fen: number
+  readonly project_name: string | null
   readonly alarm_id: string | null
 }
 
@@ -52,8 +53,9 @@ export const usesIn = ({ companyId, month, projectId, channel, after }: UseWish,
       ? sql`true`
       : sql`(u.at, u.message_id) < (select l.at, l.message_id from message_use l where l.message_id = ${after}::uuid
           and l.company_id = ${companyId}::uuid)`
-  return sql<UseRow>`select u.message_id as id, u.at, u.channel, u.priority, u.is_from_pack, u.fen, m.alarm_id
-    from message_use u left join message m on m.id = u.message_id
+  return sql<UseRow>`select u.message_id as id, u.at, u.channel, u.priority, u.is_from_pack, u.fen, p.name as project_name,
+      m.alarm_id
+    from message_use u left join message m on m.id = u.message_id left join project p on p.id = u.project_id
     where u.company_id = ${companyId}::uuid and ${inMonth(month)} and ${ofUnit} and ${ofKind} and ${older}
     order by u.at desc, u.message_id desc limit ${limit}::integer`.compile(query)
 }

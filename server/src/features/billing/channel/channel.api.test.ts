@@ -1,65 +1,53 @@
 /** Payment channels: real signatures both ways, and whatever a channel says, each payment counts once or goes back. */
 import { payOrderCalls, type PayOrder } from '@vigil/contract/billing/pay-order'
-import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unprovedAccounts } from '#foundation/company/money/ledger.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { statementsOn } from '#infrastructure/database/statements.ts'
-import { createTransactor } from '#infrastructure/database/transactor.ts'
-import { createLog } from '#infrastructure/log/log.ts'
-import { createQuietPool } from '#testing/quiet-pool.ts'
 import { startPayStandIn, type ChannelName, type PayStandIn } from '#testing/start-pay-stand-in.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import type { CompanyPlace } from '#testing/company-place.ts'
+import { startMoneySite, type MoneySite } from '#testing/start-money-site.ts'
 import { askUnheard } from './ask.ts'
 import { createChannels } from './channels.ts'
 import { expireOrders, giveBackDue, settleNotices, type SettleDeps } from './settle.ts'
 
 let bank: PayStandIn
-let server: TestServer
-let engine: pg.Pool
+let site: MoneySite
+let server: MoneySite['server']
 let deps: SettleDeps
-let place: { oem: string; company: string; project: string }
+let place: CompanyPlace
 let device: string
 let buyer: string
 let manager: string
-let serial = 0
 let clockMs = 0
-
-const key = () => `channel-key-${(serial += 1)}`
 
 beforeAll(async () => {
   bank = await startPayStandIn()
-  server = await startTestServer(bank.settings)
-  engine = createQuietPool({ connectionString: server.database.environment['VIGIL_DATABASE_ENGINE_URL'], max: 4 })
-  const now = () => Date.now() + clockMs
+  site = await startMoneySite(bank.settings)
+  server = site.server
   // What a channel says is believed only a moment later, by the real clock.
   const channels = createChannels(bank.settings, Date.now)
-  const log = createLog('worker', 'fatal')
-  deps = { run: statementsOn(engine), transactor: createTransactor(engine), newId: uuidV7, now, channels, log }
+  deps = { ...site.worker(() => Date.now() + clockMs), channels }
 })
 afterAll(async () => {
-  await engine.end()
-  await server.stop()
+  await site.stop()
   await bank.stop()
 })
 beforeEach(async () => {
   clockMs = 0
-  const oem = await server.make.oem()
-  const company = await server.make.company(oem)
-  place = { oem, company, project: await server.make.project(oem, company) }
+  place = await site.newPlace()
   device = await server.make.equipment(place, { expires_at: new Date(Date.now() - 86_400_000) })
-  buyer = await server.signIn((await server.make.account('custom', place)).loginName)
-  manager = await server.signIn((await server.make.account('manager', place)).loginName)
+  buyer = await site.signedIn('custom', place)
+  manager = await site.signedIn('manager', place)
   await server.database.owner.query(
     `insert into pay_price (id, oem_id, kind, from_day, fen, account_id) values ($1, $2, 'renewal', '2026-01-01', 12345, $1)`,
-    [uuidV7(), oem],
+    [uuidV7(), place.oem],
   )
 })
 
 const order = (token = buyer): Promise<PayOrder> =>
-  server.result(payOrderCalls.add, { kind: 'renewal', equipmentIds: [device], idempotencyKey: key() }, token)
+  server.result(payOrderCalls.add, { kind: 'renewal', equipmentIds: [device], idempotencyKey: site.key() }, token)
 const topUp = (): Promise<PayOrder> =>
-  server.result(payOrderCalls.addTopUp, { companyId: place.company, amount: 12_345, idempotencyKey: key() }, buyer)
+  server.result(payOrderCalls.addTopUp, { companyId: place.company, amount: 12_345, idempotencyKey: site.key() }, buyer)
 const collect = (payOrderId: string, way: string, more: object = {}, token = buyer) =>
   server.send(payOrderCalls.payByChannel, { payOrderId, way, ...more }, token)
 const stateOf = async ({ payOrderId }: PayOrder) =>
@@ -149,7 +137,7 @@ describe.each(doors)('a notification of %s', (channel, way) => {
     expect((await bank.tell(server.base, channel, one.no, 12_345)).status).toBe(200)
     await settleNotices(deps)
     expect(await stateOf(one)).toBe('done')
-    expect(await collect(one.payOrderId, way)).toMatchObject({ code: 'orderElsewhere' })
+    expect(await collect(one.payOrderId, way)).toMatchObject({ code: 'payOrderElsewhere' })
   })
 
   it('tops a balance up', async () => {

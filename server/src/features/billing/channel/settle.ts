@@ -1,5 +1,6 @@
 /** What channels said becomes what is booked: each notification once, each order once, and whatever came too much goes back. */
-import { mayMove, payOrderKindRows } from '@vigil/contract/billing/pay-order'
+import { payOrderKindRows } from '@vigil/contract/billing/pay-order'
+import { mayMove } from '@vigil/contract/billing/pay-order-states'
 import {
   balanceOf,
   book,

@@ -2,23 +2,18 @@
 import { invoiceCalls } from '@vigil/contract/billing/invoice'
 import { payOrderCalls } from '@vigil/contract/billing/pay-order'
 import { payPriceCalls } from '@vigil/contract/billing/pay-price'
-import { balanceCalls } from '@vigil/contract/tenancy/balance'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testPassword, type Factories } from '#testing/factories.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import { testPassword } from '#testing/factories.ts'
+import type { CompanyPlace } from '#testing/company-place.ts'
+import { startMoneySite, type MoneySite } from '#testing/start-money-site.ts'
 
-type Place = { oem: string; company: string; project: string }
-
-let server: TestServer
-let place: Place
+let site: MoneySite
+let server: MoneySite['server']
+let place: CompanyPlace
 let operator: string
 let buyer: string
 let payOrderId: string
-let serial = 0
 
-const key = () => `invoice-key-${(serial += 1)}`
-const signedIn = async (role: Parameters<Factories['account']>[0], at: Partial<Place> = place) =>
-  server.signIn((await server.make.account(role, at)).loginName)
 const taxNo = '91350100M000100Y43'
 const asked = { title: '青禾物业服务有限公司', taxNo, mail: 'fp@qinghe.example.cn' }
 const request = (more: object = {}, token = buyer) =>
@@ -27,18 +22,19 @@ const issue = (token = operator, number = '25322000000012345678') =>
   server.send(invoiceCalls.issue, { payOrderId, number }, token)
 const pay = () => server.send(payOrderCalls.payByBalance, { payOrderId, password: testPassword }, buyer)
 
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(() => server.stop())
+beforeAll(async () => {
+  site = await startMoneySite()
+  server = site.server
+})
+afterAll(() => site.stop())
 beforeEach(async () => {
-  const oem = await server.make.oem()
-  const company = await server.make.company(oem)
-  place = { oem, company, project: await server.make.project(oem, company) }
-  operator = await signedIn('oem')
-  buyer = await signedIn('custom')
-  const price = { oemId: oem, kind: 'service' as const, fromDay: '2026-01-01', fen: 5_000 }
+  place = await site.newPlace()
+  operator = await site.signedIn('oem', place)
+  buyer = await site.signedIn('custom', place)
+  const price = { oemId: place.oem, kind: 'service' as const, fromDay: '2026-01-01', fen: 5_000 }
   await server.send(payPriceCalls.set, price, operator)
-  await server.send(balanceCalls.recharge, { companyId: company, amount: 9_000, idempotencyKey: key() }, operator)
-  const wish = { kind: 'service' as const, projectId: place.project, idempotencyKey: key() }
+  await site.topUp(place, 9_000, operator)
+  const wish = { kind: 'service' as const, projectId: place.project, idempotencyKey: site.key() }
   payOrderId = (await server.result(payOrderCalls.add, wish, buyer)).payOrderId
 })
 
@@ -101,10 +97,10 @@ describe('an invoice', () => {
   it('of somebody else’s project looks as if it did not exist, and shows no amount without the right', async () => {
     await pay()
     await request()
-    const foreigner = await signedIn('oem', { oem: await server.make.oem() })
+    const foreigner = await site.signedIn('oem', { oem: await server.make.oem() })
     expect(await issue(foreigner)).toMatchObject({ code: 'missing' })
     expect((await server.result(invoiceCalls.list, { size: 20 }, foreigner)).rows).toEqual([])
-    const manager = await signedIn('manager')
+    const manager = await site.signedIn('manager', place)
     const seen = await server.send(invoiceCalls.list, { size: 20 }, manager)
     expect(seen).toMatchObject({ result: { rows: [{ payOrderId }] } })
     expect(JSON.stringify(seen)).not.toMatch(/"fen"|5000/)

@@ -1,14 +1,15 @@
 /** An order as a reader sees it: amounts only for whoever may see prices. */
 import {
   payOrderKinds,
-  payOrderStates,
   payWays,
   type PayOrder,
+  type PayOrderDetail,
   type PayOrderKind,
-  type PayOrderState,
 } from '@vigil/contract/billing/pay-order'
+import { payOrderStates, mayMove, type PayOrderState } from '@vigil/contract/billing/pay-order-states'
 import { holds } from '@vigil/contract/rights/permissions'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
+import { seesMoney } from '../payer/payer.ts'
 import type { OrderRow } from './order.repository.ts'
 
 /** The checks of the table know these only. */
@@ -35,3 +36,9 @@ export const orderOf = (row: OrderRow, actor: Actor): PayOrder => ({
   expiresAt: row.expires_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
 })
+
+/** Of a refund that one person has asked for and another has to say yes to. */
+export const refundOf = (row: OrderRow, actor: Actor): PayOrderDetail['refund'] => {
+  if (!mayMove('endRefund', stateOf(row)) || row.refund_by === null || !seesMoney(actor, 'payOrder:price')) return null
+  return { reason: row.refund_reason ?? '', by: row.refund_name, mayApprove: row.refund_by !== actor.accountId }
+}

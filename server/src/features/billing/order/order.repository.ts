@@ -1,4 +1,5 @@
-import { payOrderMoves, type PayOrderMove, type PayOrderState, type PayWay } from '@vigil/contract/billing/pay-order'
+import type { PayWay } from '@vigil/contract/billing/pay-order'
+import { payOrderMoves, type PayOrderMove, type PayOrderState } from '@vigil/contract/billing/pay-order-states'
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { inReachOrOwn, scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
@@ -22,14 +23,18 @@ const columns = [
   'o.created_at',
   'o.expires_at',
   'o.paid_at',
+  'o.refund_reason',
+  'o.refund_by',
 ] as const
 
 const orders = query
   .selectFrom('pay_order as o')
   .leftJoin('company as c', 'c.id', 'o.company_id')
   .leftJoin('project as p', 'p.id', 'o.project_id')
+  .leftJoin('account as f', 'f.id', 'o.refund_by')
   .select(columns)
   .select(['c.name as company_name', 'p.name as project_name'])
+  .select((row) => row.fn.coalesce('f.person', 'f.nickname', 'f.login_name').as('refund_name'))
 
 export type OrderRow = ReturnType<typeof orders.compile> extends CompiledQuery<infer Row> ? Row : never
 
@@ -65,12 +70,18 @@ export const insertOrder = (row: Insertable<Schema['pay_order']>) => query.inser
 export const insertLines = (rows: readonly Insertable<Schema['pay_order_line']>[]) =>
   query.insertInto('pay_order_line').values(rows).compile()
 
+/** What becomes true of it together with its move. */
+interface Moved {
+  readonly way?: PayWay
+  readonly paid_at?: Date
+  readonly ask_at?: Date
+  readonly refund_reason?: string | null
+  readonly refund_by?: string | null
+  readonly refund_second?: string
+}
+
 /** As far as the table of moves lets it; nothing comes back where somebody else was first. */
-export const moveOrder = (
-  id: string,
-  move: PayOrderMove,
-  more: { readonly way?: PayWay; readonly paid_at?: Date; readonly ask_at?: Date } = {},
-) => {
+export const moveOrder = (id: string, move: PayOrderMove, more: Moved = {}) => {
   const { from, to } = payOrderMoves[move]
   return query
     .updateTable('pay_order')

@@ -1,5 +1,6 @@
 /** What an order costs, what it is called, and when it can be given back. Pure. */
-import { payOrderKindRows, type PayOrderKind, type PayOrderState } from '@vigil/contract/billing/pay-order'
+import { payOrderKindRows, type PayOrderKind } from '@vigil/contract/billing/pay-order'
+import type { PayOrderState } from '@vigil/contract/billing/pay-order-states'
 import { dayMs } from '#foundation/project/unit-time.ts'
 
 /** Until then it waits to be paid. */
@@ -26,8 +27,15 @@ interface Paid {
 export const isRefundable = ({ kind, state, paidAt, endsBefore }: Paid, now: number): boolean => {
   if (kind === 'topUp' || paidAt === null || now > paidAt + refundWithinMs) return false
   if (state === 'paid') return true
-  return state === 'done' && kind === 'renewal' && endsBefore.every((ends) => ends !== null && ends > now)
+  return state === 'done' && kind === 'renewal' && isUnused(endsBefore, now)
 }
+
+const isUnused = (endsBefore: Paid['endsBefore'], now: number): boolean =>
+  endsBefore.every((ends) => ends !== null && ends > now)
+
+/** Asked for in time; what has begun to count meanwhile stays. No line says an end before: it has never counted. */
+export const isStillRefundable = ({ endsBefore }: Pick<Paid, 'endsBefore'>, now: number): boolean =>
+  endsBefore.every((ends) => ends === null) || isUnused(endsBefore, now)
 
 /** Paid and not given back. */
 export const isInvoiced = (state: PayOrderState): boolean => state === 'paid' || state === 'done'

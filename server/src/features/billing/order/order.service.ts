@@ -1,14 +1,14 @@
 /** Orders are made and read here; what pays them is beside. The amount is reckoned here and nowhere else. */
 import type { InputOf } from '@vigil/contract/call'
 import { mayMoveInvoice } from '@vigil/contract/billing/invoice'
-import {
-  mayMove,
-  type ChannelWay,
-  type PayOrder,
-  type PayOrderDetail,
-  type payOrderCalls,
-  type PayOverview,
+import type {
+  ChannelWay,
+  PayOrder,
+  PayOrderDetail,
+  payOrderCalls,
+  PayOverview,
 } from '@vigil/contract/billing/pay-order'
+import { mayMove } from '@vigil/contract/billing/pay-order-states'
 import { Problem } from '@vigil/contract/problems'
 import { equipmentByIds } from '#foundation/equipment/equipment.repository.ts'
 import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
@@ -23,7 +23,7 @@ import { invoiceOf } from '../invoice/invoice.repository.ts'
 import { payerFor, seesMoney } from '../payer/payer.ts'
 import { balanceAndUse, payerOfUnit } from '../payer/payer.repository.ts'
 import { isLowBalance } from '../reminder/reminder.rules.ts'
-import { kindOf, orderOf, seesPrices, stateOf } from './order-view.ts'
+import { kindOf, orderOf, refundOf, seesPrices, stateOf } from './order-view.ts'
 import * as orders from './order.repository.ts'
 import { costOf, isInvoiced, isRefundable, orderNo, payWithinMs } from './order.rules.ts'
 
@@ -174,6 +174,7 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
         mayPayByBalance:
           isOpen && row.kind !== 'topUp' && row.company_id !== null && seesMoney(actor, 'payOrder:price'),
         mayRefund: seesMoney(actor, 'payOrder:price') && row.company_id !== null && isRefundable(paid, now()),
+        refund: refundOf(row, actor),
         invoice: invoice ? invoiceViewOf(invoice, actor) : null,
         mayAskInvoice: isInvoiced(stateOf(row)) && (!invoice || mayMoveInvoice('request', invoiceStateOf(invoice))),
       }

@@ -1,28 +1,26 @@
 /** Prices: who sets and reads them, whose go before whose, and that nobody else reads one anywhere. */
 import { payPriceCalls } from '@vigil/contract/billing/pay-price'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Factories } from '#testing/factories.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import type { CompanyPlace } from '#testing/company-place.ts'
+import { startMoneySite, type MoneySite } from '#testing/start-money-site.ts'
 
-type Place = { oem: string; company: string; project: string }
-
-let server: TestServer
-let place: Place
+let site: MoneySite
+let server: MoneySite['server']
+let place: CompanyPlace
 let operator: string
 
-const signedIn = async (role: Parameters<Factories['account']>[0], at: Partial<Place> = {}) =>
-  server.signIn((await server.make.account(role, at)).loginName)
 const set = (fen: number, more: object = {}, token = operator) =>
   server.send(payPriceCalls.set, { oemId: place.oem, kind: 'renewal', fromDay: '2026-01-01', fen, ...more }, token)
 const list = (token = operator) => server.send(payPriceCalls.list, { oemId: place.oem }, token)
 
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(() => server.stop())
+beforeAll(async () => {
+  site = await startMoneySite()
+  server = site.server
+})
+afterAll(() => site.stop())
 beforeEach(async () => {
-  const oem = await server.make.oem()
-  const company = await server.make.company(oem)
-  place = { oem, company, project: await server.make.project(oem, company) }
-  operator = await signedIn('oem', place)
+  place = await site.newPlace()
+  operator = await site.signedIn('oem', place)
 })
 
 describe('prices', () => {
@@ -45,9 +43,9 @@ describe('prices', () => {
   it('are in no answer to whoever lacks the right, whoever buys, or whoever sells elsewhere', async () => {
     await set(4_711)
     const others = [
-      await signedIn('manager', place),
-      await signedIn('custom', place),
-      await signedIn('oem', { oem: await server.make.oem() }),
+      await site.signedIn('manager', place),
+      await site.signedIn('custom', place),
+      await site.signedIn('oem', { oem: await server.make.oem() }),
     ]
     for (const token of others) {
       expect(JSON.stringify(await list(token))).not.toMatch(/4711|"fen"/)

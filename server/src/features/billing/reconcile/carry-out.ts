@@ -1,13 +1,16 @@
 /** What somebody decided about a difference is booked: like a notification that came after all, once, however often it is tried. */
 import { book, refundDue, suspense } from '#foundation/company/money/ledger.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
-import { mayMove } from '@vigil/contract/billing/pay-order'
+import { mayMove } from '@vigil/contract/billing/pay-order-states'
+import { undoMs } from '@vigil/contract/billing/second-person'
 import * as notices from '../channel/notice.repository.ts'
 import { settleAs, type SettleDeps } from '../channel/settle.ts'
 import { stateOf } from '../order/order-view.ts'
 import { lockToDo, matchDone, toDo } from './difference.repository.ts'
 
 const mostAtOnce = 50
+/** What was decided since may still be taken back. */
+const undoneUntil = ({ now }: SettleDeps): Date => new Date(now() - undoMs)
 
 /** The order may have been paid meanwhile by another way: then this one goes back. */
 const isToCredit = (wayOut: string | null, order: notices.LockedOrder): boolean => {
@@ -31,7 +34,7 @@ type Noticed = { readonly notice: notices.NoticeRow & { outcome: string | null }
 
 const carryOutOne = (deps: SettleDeps, id: string): Promise<void> =>
   deps.transactor.run(async (tx) => {
-    const [match] = await tx.rows(lockToDo(id))
+    const [match] = await tx.rows(lockToDo(id, undoneUntil(deps)))
     if (!match || match.their_fen === null) return { result: undefined }
     const { channel, trade_no: tradeNo, order_no: orderNo, their_fen: fen } = match
     const [order] = await tx.rows(notices.lockOrderByNo(orderNo))
@@ -48,7 +51,7 @@ const carryOutOne = (deps: SettleDeps, id: string): Promise<void> =>
   })
 
 export const carryOutDecisions = async (deps: SettleDeps): Promise<number> => {
-  const waiting = await deps.run(toDo(mostAtOnce))
+  const waiting = await deps.run(toDo(undoneUntil(deps), mostAtOnce))
   for (const { id } of waiting)
     await carryOutOne(deps, id).catch((error: unknown) => {
       deps.log.error({ payMatchId: id, reason: String(error) }, 'a settled difference could not be booked')

@@ -16,7 +16,11 @@ export const sumsOf = (scope: Actor['scope'], { day, channel }: Wish) => {
     .selectFrom('pay_match as m')
     .select('m.outcome')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .select(sql<number>`count(*) filter (where m.outcome <> 'matched' and m.way_out is null)::integer`.as('open'))
+    // What waits for a second person is settled by nobody yet.
+    .select(
+      sql<number>`count(*) filter (where m.outcome <> 'matched'
+        and (m.way_out is null or (m.needs_second and m.second_at is null)))::integer`.as('open'),
+    )
     .select(sql<number>`coalesce(sum(m.their_fen), 0)::bigint`.as('their_fen'))
     .select(sql<number>`coalesce(sum(m.our_fen), 0)::bigint`.as('our_fen'))
     .where('m.day', '=', day)
@@ -30,6 +34,7 @@ const matches = query
   .leftJoin('pay_order as o', 'o.id', 'm.order_id')
   .leftJoin('company as c', 'c.id', 'm.company_id')
   .leftJoin('account as a', 'a.id', 'm.account_id')
+  .leftJoin('account as b', 'b.id', 'm.second_id')
   .select([
     'm.id',
     'm.channel',
@@ -45,13 +50,18 @@ const matches = query
     'm.way_out',
     'm.reason',
     'm.note',
+    'm.account_id',
     'm.decided_at',
     'm.done_at',
+    'm.needs_second',
+    'm.second_id',
+    'm.second_at',
     'o.fen as order_fen',
     'o.state as order_state',
     'c.name as company_name',
   ])
   .select((row) => row.fn.coalesce('a.person', 'a.nickname', 'a.login_name').as('by'))
+  .select((row) => row.fn.coalesce('b.person', 'b.nickname', 'b.login_name').as('second_by'))
   // Of a payment that was believed with another amount than ordered.
   .select(
     sql<boolean>`exists (select 1 from pay_notice n where n.channel = m.channel and n.trade_no = m.trade_no
@@ -83,27 +93,43 @@ export interface Decision {
   readonly account_id: string
   readonly decided_at: Date
   readonly done_at: Date | null
+  readonly needs_second: boolean
 }
 
 export const decide = (id: string, decision: Decision) =>
   query.updateTable('pay_match').set(decision).where('id', '=', id).where('way_out', 'is', null).compile()
 
-export const toDo = (limit: number) =>
+/** The second says yes; the database lets nobody be both. */
+export const second = (
+  id: string,
+  by: { readonly second_id: string; readonly second_at: Date; done_at: Date | null },
+) => query.updateTable('pay_match').set(by).where('id', '=', id).where('second_at', 'is', null).compile()
+
+/** As if nobody had said anything; that somebody did stays in the operation log. */
+export const reopen = (id: string) =>
   query
-    .selectFrom('pay_match')
-    .select('id')
-    .where('way_out', 'in', ['credit', 'giveBack'])
-    .where('done_at', 'is', null)
-    .orderBy('decided_at')
-    .limit(limit)
+    .updateTable('pay_match')
+    .set({ way_out: null, reason: null, note: '', account_id: null, decided_at: null, done_at: null })
+    .set({ needs_second: false, second_id: null, second_at: null })
+    .where('id', '=', id)
     .compile()
 
-export const lockToDo = (id: string) =>
+/** Decided by as many as it needs, and too long ago to be taken back. */
+const decidedBefore = (before: Date) =>
   query
     .selectFrom('pay_match')
+    .where('way_out', 'in', ['credit', 'giveBack'])
+    .where('done_at', 'is', null)
+    .where((row) => row.or([row('needs_second', '=', false), row('second_at', 'is not', null)]))
+    .where(({ fn }) => sql<boolean>`${fn.coalesce('second_at', 'decided_at')} <= ${before}`)
+
+export const toDo = (before: Date, limit: number) =>
+  decidedBefore(before).select('id').orderBy('decided_at').limit(limit).compile()
+
+export const lockToDo = (id: string, before: Date) =>
+  decidedBefore(before)
     .select(['id', 'channel', 'trade_no', 'order_no', 'their_fen', 'way_out'])
     .where('id', '=', id)
-    .where('done_at', 'is', null)
     .forUpdate()
     .compile()
 

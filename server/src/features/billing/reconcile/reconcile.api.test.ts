@@ -1,29 +1,26 @@
 /** Bills of real shape from both channels beside our ledger: every difference is found, none is invented, each has a way out. */
 import { payOrderCalls, type PayOrder } from '@vigil/contract/billing/pay-order'
 import { reconcileCalls, type MatchRow } from '@vigil/contract/billing/reconcile'
-import type pg from 'pg'
+import { undoMs } from '@vigil/contract/billing/second-person'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unprovedAccounts } from '#foundation/company/money/ledger.ts'
 import { daysAfter, midnightOf, usualZone } from '#foundation/project/unit-time.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { statementsOn } from '#infrastructure/database/statements.ts'
-import { createTransactor } from '#infrastructure/database/transactor.ts'
-import { createLog } from '#infrastructure/log/log.ts'
 import { testPassword } from '#testing/factories.ts'
 import { plantDay, plantedCount } from '#testing/planted-bills.ts'
-import { createQuietPool } from '#testing/quiet-pool.ts'
 import { startPayStandIn, type PayStandIn, type PlantedLine } from '#testing/start-pay-stand-in.ts'
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
+import type { CompanyPlace } from '#testing/company-place.ts'
+import { startMoneySite, type MoneySite } from '#testing/start-money-site.ts'
 import { createChannels } from '../channel/channels.ts'
 import { expireOrders, giveBackDue, type SettleDeps } from '../channel/settle.ts'
 import { carryOutDecisions } from './carry-out.ts'
 import { readStatements } from './read-statements.ts'
 
 let bank: PayStandIn
-let server: TestServer
-let engine: pg.Pool
+let site: MoneySite
+let server: MoneySite['server']
 let deps: SettleDeps
-let place: { oem: string; company: string; project: string }
+let place: CompanyPlace
 let buyer: string
 let seller: string
 let day: string
@@ -35,25 +32,19 @@ const firstDay = '2027-01-04'
 
 beforeAll(async () => {
   bank = await startPayStandIn()
-  server = await startTestServer(bank.settings)
-  engine = createQuietPool({ connectionString: server.database.environment['VIGIL_DATABASE_ENGINE_URL'], max: 4 })
-  const now = () => nowMs
+  site = await startMoneySite(bank.settings)
+  server = site.server
   // The channels sign by the real clock: what they say is only believed a moment ago.
-  const channels = createChannels(bank.settings, Date.now)
-  const log = createLog('worker', 'fatal')
-  deps = { run: statementsOn(engine), transactor: createTransactor(engine), newId: uuidV7, now, channels, log }
+  deps = { ...site.worker(() => nowMs), channels: createChannels(bank.settings, Date.now) }
 })
 afterAll(async () => {
-  await engine.end()
-  await server.stop()
+  await site.stop()
   await bank.stop()
 })
 beforeEach(async () => {
-  const oem = await server.make.oem()
-  const company = await server.make.company(oem)
-  place = { oem, company, project: await server.make.project(oem, company) }
-  buyer = await server.signIn((await server.make.account('custom', place)).loginName)
-  seller = await server.signIn((await server.make.account('oem', place)).loginName)
+  place = await site.newPlace()
+  buyer = await site.signedIn('custom', place)
+  seller = await site.signedIn('oem', place)
   day = daysAfter(firstDay, 21 * (serial += 1))
   nowMs = midnightOf(daysAfter(day, 1), usualZone) + 11 * 3_600_000
 })
@@ -82,8 +73,8 @@ const lineOf = ({ no, fen = 0 }: PayOrder, more: Partial<PlantedLine> = {}): Pla
 })
 
 /** Ordered, never heard of, and over. */
-const expired = async (): Promise<PayOrder> => {
-  const wish = { companyId: place.company, amount: 12_345, idempotencyKey: `reconcile-${(serial += 1)}` }
+const expired = async (amount = 12_345): Promise<PayOrder> => {
+  const wish = { companyId: place.company, amount, idempotencyKey: site.key() }
   const order = await server.result(payOrderCalls.addTopUp, wish, buyer)
   await expireOrders({ ...deps, now: () => Date.now() + 31 * 60_000 })
   return order
@@ -93,6 +84,8 @@ const theOnly = async (): Promise<MatchRow> => {
   if (!row) throw new Error('no difference was found')
   return row
 }
+/** When nobody can take it back any more. */
+const carryOut = () => carryOutDecisions({ ...deps, now: () => Date.now() + undoMs })
 const balances = async () => {
   const { rows } = await server.database.owner.query<{ name: string; balance: number }>(
     `select kind as name, balance::int from money_account where oem_id = $1 and balance <> 0`,
@@ -173,8 +166,8 @@ describe('a difference', () => {
     expect(await settle(row, 'acknowledge')).toMatchObject({ code: 'differenceOver' })
     expect(await settle(row, 'credit')).toMatchObject({ statusCode: 200 })
     expect(await settle(row, 'giveBack')).toMatchObject({ code: 'differenceOver' })
-    await Promise.all([carryOutDecisions(deps), carryOutDecisions(deps)])
-    await carryOutDecisions(deps)
+    await Promise.all([carryOut(), carryOut()])
+    await carryOut()
     expect(await balances()).toEqual({ balance: 12_345, clearing: -12_345 })
     expect((await server.result(payOrderCalls.detail, { payOrderId: order.payOrderId }, buyer)).state).toBe('done')
     expect(await rowsOf()).toMatchObject([{ ways: [], settled: { way: 'credit', reason: 'noticeLost', isDone: true } }])
@@ -186,7 +179,7 @@ describe('a difference', () => {
     await bank.plantBill('chatPay', day, [lineOf(order)])
     await readStatements(deps)
     expect(await settle(await theOnly(), 'giveBack')).toMatchObject({ statusCode: 200 })
-    await carryOutDecisions(deps)
+    await carryOut()
     expect(await balances()).toEqual({ refundDue: 12_345, clearing: -12_345 })
     nowMs = Date.now() + 1_000
     await giveBackDue(deps)
@@ -209,17 +202,120 @@ describe('a difference', () => {
     expect(await rowsOf()).toMatchObject([{ settled: { way: 'heardLater' }, ways: [] }])
   })
 
+  it('is taken along as a table with both sides, and by nobody who may not see sums', async () => {
+    const order = await expired()
+    await bank.plantBill('chatPay', day, [lineOf(order)])
+    await readStatements(deps)
+    const { address } = await server.result(reconcileCalls.export, { day }, seller)
+    const text = await (await fetch(server.base + address)).text()
+    expect(text).toContain(`账本缺,付款,微信支付,`)
+    expect(text).toContain(`${order.no},T${order.no},123.45,,123.45`)
+    const manager = await site.signedIn('manager', place)
+    expect(await server.send(reconcileCalls.export, { day }, manager)).toMatchObject({ code: 'forbidden' })
+  })
+
   it('is nothing that another operator or the company itself sees or settles', async () => {
     const order = await expired()
     await bank.plantBill('chatPay', day, [lineOf(order)])
     await readStatements(deps)
     const row = await theOnly()
-    const foreign = await server.make.oem()
-    const stranger = await server.signIn((await server.make.account('oem', { oem: foreign })).loginName)
+    const stranger = await site.signedIn('oem', { oem: await server.make.oem() })
     expect([await rowsOf(stranger), await rowsOf(buyer)]).toEqual([[], []])
     expect((await dayOf(stranger)).sums).toEqual([])
     expect(await settle(row, 'credit', stranger)).toMatchObject({ code: 'missing' })
     expect(await settle(row, 'credit', buyer)).toMatchObject({ code: 'forbidden' })
     expect(await rowsOf()).toMatchObject([{ settled: null }])
+  })
+})
+
+describe('a decision', () => {
+  const planted = async (amount?: number): Promise<MatchRow> => {
+    await bank.plantBill('chatPay', day, [lineOf(await expired(amount))])
+    // A few bills at a time: those of the days before first.
+    while ((await readStatements(deps)) > 0);
+    return theOnly()
+  }
+  const approve = ({ payMatchId }: MatchRow, token: string, password = testPassword) =>
+    server.send(reconcileCalls.approve, { payMatchId, password }, token)
+  const takeBack = ({ payMatchId }: MatchRow, token = seller) =>
+    server.send(reconcileCalls.takeBack, { payMatchId }, token)
+  const colleague = () => site.signedIn('oem', place)
+
+  it('above ¥1,000 counts only when a second person has said yes; who proposed it never is that person', async () => {
+    const row = await planted(100_001)
+    expect(await settle(row, 'credit')).toMatchObject({ result: { isProposed: true } })
+    await carryOut()
+    expect(await balances()).toEqual({})
+    expect(await theOnly()).toMatchObject({ settled: { isProposed: true, isDone: false, mayApprove: false } })
+    expect((await dayOf()).sums).toMatchObject([{ outcome: 'missingHere', open: 1 }])
+    expect(await approve(row, seller)).toMatchObject({ code: 'secondPersonNeeded' })
+    const other = await colleague()
+    expect((await rowsOf(other))[0]).toMatchObject({ settled: { mayApprove: true } })
+    expect(await approve(row, other, 'a wrong password')).toMatchObject({ code: 'passwordWrong' })
+    expect(await approve(row, other)).toMatchObject({ statusCode: 200 })
+    expect(await approve(row, other)).toMatchObject({ code: 'differenceOver' })
+    await carryOut()
+    expect(await balances()).toEqual({ balance: 100_001, clearing: -100_001 })
+    expect(await theOnly()).toMatchObject({
+      settled: { isProposed: false, isDone: true, second: { by: expect.any(String) } },
+    })
+    const { rows } = await server.database.owner.query<{ action: string; outcome: string }>(
+      `select action, outcome from audit_entry where target_id = $1 and action like 'bill/approve%' order by id`,
+      [row.payMatchId],
+    )
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['secondPersonNeeded', 'passwordWrong', 'ok', 'differenceOver'])
+  })
+
+  it('of exactly ¥1,000 is one person’s; and what is let stand above it is not', async () => {
+    expect(await settle(await planted(100_000), 'giveBack')).toMatchObject({ result: { isProposed: false } })
+    const unknown = await server.database.owner.query<{ id: string }>(
+      `update pay_match set order_id = null, way_out = null, decided_at = null, account_id = null, their_fen = 100001
+       where oem_id = $1 returning id`,
+      [place.oem],
+    )
+    const row = await theOnly()
+    expect(unknown.rows).toEqual([{ id: row.payMatchId }])
+    expect(await settle(row, 'acknowledge')).toMatchObject({ result: { isProposed: true } })
+    expect(await theOnly()).toMatchObject({ settled: { isDone: false } })
+  })
+
+  it('by one hand above it is refused by the table too, whoever writes it', async () => {
+    const { payMatchId } = await planted(100_001)
+    const write = (more: string) =>
+      server.database.owner.query(
+        `update pay_match set way_out = 'credit', decided_at = now(), account_id = $1${more} where id = $2`,
+        [place.oem, payMatchId],
+      )
+    for (const more of [
+      '',
+      ', needs_second = true, done_at = now()',
+      ', needs_second = true, second_id = $1, second_at = now()',
+    ])
+      await expect(write(more)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('is taken back within five seconds by who made it, as if it had never been', async () => {
+    const row = await planted()
+    await settle(row, 'credit')
+    await carryOutDecisions({ ...deps, now: () => Date.now() })
+    expect(await balances()).toEqual({})
+    expect(await takeBack(row, await colleague())).toMatchObject({ code: 'differenceOver' })
+    expect(await takeBack(row)).toMatchObject({ statusCode: 200 })
+    await carryOut()
+    expect([await balances(), await theOnly()]).toMatchObject([{}, { settled: null, ways: ['credit', 'giveBack'] }])
+    await settle(row, 'credit')
+    await carryOut()
+    expect(await takeBack(row)).toMatchObject({ code: 'differenceOver' })
+  })
+
+  it('that waits for a second person is sent back by either, and by nobody of another operator', async () => {
+    const row = await planted(200_000)
+    await settle(row, 'giveBack')
+    const stranger = await site.signedIn('oem', { oem: await server.make.oem() })
+    expect(await approve(row, stranger)).toMatchObject({ code: 'missing' })
+    expect(await takeBack(row, stranger)).toMatchObject({ code: 'missing' })
+    expect(await approve(row, buyer)).toMatchObject({ code: 'forbidden' })
+    expect(await takeBack(row, await colleague())).toMatchObject({ statusCode: 200 })
+    expect(await theOnly()).toMatchObject({ settled: null })
   })
 })

@@ -1,24 +1,17 @@
 /** Who is told that service ends or a balance runs out: each stage once, whoever looks how often. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
-import { createLog } from '#infrastructure/log/log.ts'
-import { createFactories, type Factories } from '#testing/factories.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { companyPlace, type CompanyPlace } from '#testing/company-place.ts'
+import { startWorkerDatabase, type WorkerDatabase } from '#testing/start-worker-database.ts'
 import { isLowBalance, politeTime, stageOf } from './reminder.rules.ts'
 import { remindOfMoney } from './reminder.work.ts'
 
-interface Place {
-  readonly oem: string
-  readonly company: string
-  readonly project: string
-}
-
-let database: TestDatabase
-let make: Factories
-let pool: ReturnType<typeof createPool>
-let place: Place
+let worker: WorkerDatabase
+let make: WorkerDatabase['make']
+let pool: WorkerDatabase['pool']
+let ask: WorkerDatabase['ask']
+let place: CompanyPlace
 let manager: string
 let owner: string
 /** Noon by the unit's clock. */
@@ -26,8 +19,6 @@ const noon = Date.parse('2026-11-18T12:00:00+08:00')
 const day = 86_400_000
 let clock = noon
 
-const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await database.owner.query<Row>(text, values)).rows
 const look = () => remindOfMoney({ transactor: createTransactor(pool), newId: uuidV7, now: () => clock })
 const endsIn = (days: number) => make.equipment(place, { expires_at: new Date(noon + days * day) })
 const reach = async (account: string, mail: string) => {
@@ -53,22 +44,15 @@ const booked = (fen: number) => {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  make = createFactories(database.owner)
-  const url = database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
-  pool = createPool({ url, log: createLog('worker', 'fatal'), max: 4, pipeline: true })
+  worker = await startWorkerDatabase()
+  ;({ make, pool, ask } = worker)
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => worker.stop())
 beforeEach(async () => {
   clock = noon
   for (const table of ['message', 'service_reminder', 'balance_reminder']) await ask(`delete from ${table}`)
   await ask('update equipment set expires_at = null')
-  const oem = await make.oem()
-  const company = await make.company(oem)
-  place = { oem, company, project: await make.project(oem, company) }
+  place = await companyPlace(make)
   manager = (await make.account('manager', place)).id
   owner = (await make.account('custom', place)).id
   await ask('delete from mail_address')

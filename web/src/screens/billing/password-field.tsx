@@ -1,0 +1,16 @@
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { TextField } from '#ui/field/text-field.tsx'
+
+type PasswordProps = Pick<Parameters<typeof TextField>[0], 'value' | 'onChange' | 'problem'>
+
+export const PasswordField = (field: PasswordProps) => {
+  const t = useText()
+  return (
+    <TextField
+      {...field}
+      label={t(($) => $.billing.password)}
+      autoComplete="current-password"
+      reveal={{ show: t(($) => $.billing.showPassword), hide: t(($) => $.billing.hidePassword) }}
+    />
+  )
+}
