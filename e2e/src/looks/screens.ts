@@ -90,6 +90,7 @@ export const shownScreens = (city: CityFacts): readonly ShownScreen[] => {
     { name: 'guide', path: '/pagesCommon/tabMe/userManual?view=guide' },
     { name: 'energy', path: '/pagesEquipment/intelligentElectricityConsumptionManagementPlatform' },
     { name: 'report', path: '/pagesCommon/report' },
+    { name: 'visits', path: '/pagesEquipment/acControl/visitorData' },
     { name: 'muster', path: ({ alarmId }) => `/pagesEquipment/acControl/visitorData?alarm=${alarmId}` },
     { name: 'reconcile', path: '/pagesCommon/tabMe/expenseCenter/checkBills?view=reconcile', as: 'oem' },
     { name: 'brand-studio', path: '/pagesOem/oemSetNew', as: 'oem' },

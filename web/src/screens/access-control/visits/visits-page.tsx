@@ -43,13 +43,10 @@ export const VisitsPage = ({ project: { projectId, projectName } }: { readonly p
     for (const call of [visitCalls.list, gateCalls.inside]) void client.invalidateQueries({ queryKey: [call.path] })
   }
   return (
-    <RecordPage
-      title={t(($) => $.register.access.visits.title)}
-      subtitle={projectName}
-      actions={<Acts onOpen={open} />}
-    >
+    <RecordPage title={t(($) => $.register.access.visits.title)} subtitle={projectName}>
       <div className={styles.columns}>
         <div className={styles.side}>
+          <Acts onOpen={open} />
           <StateChips state={state} onChange={(next) => change({ state: next })} />
           <PagedRows query={query} call={visitCalls.list} none={<NoVisits />}>
             {(rows) => (
@@ -76,7 +73,7 @@ const Acts = ({ onOpen }: { readonly onOpen: (sheet: 'invite' | 'gate') => void 
   const t = useText()
   const can = useCan()
   return (
-    <>
+    <div className={styles.tools}>
       {can(gateCalls.visitor) && (
         <Button look="outline" size="small" icon="scan" onClick={() => onOpen('gate')}>
           {t(($) => $.register.access.visits.scan)}
@@ -87,7 +84,7 @@ const Acts = ({ onOpen }: { readonly onOpen: (sheet: 'invite' | 'gate') => void 
           {t(($) => $.register.access.visits.invite)}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
