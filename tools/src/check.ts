@@ -2,18 +2,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { countTests } from './check/count-tests.ts'
-import { runStages, summarise } from './check/run-steps.ts'
-import { stages, testReport } from './check/steps.ts'
+import { runSteps, summarise } from './check/run-steps.ts'
+import { steps, testReport } from './check/steps.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const reportPath = join(root, testReport)
 
 // A report of an earlier run must not speak for this one.
 rmSync(reportPath, { force: true })
-const outcomes = await runStages(stages, root, console.log)
+const outcomes = await runSteps(steps, root, console.log)
 const stoppedAt = outcomes.find(({ passed }) => !passed)?.name
 
-console.log(`\n${summarise(stages, outcomes).join('\n')}\n`)
+console.log(`\n${summarise(steps, outcomes).join('\n')}\n`)
 if (stoppedAt) console.log(`stopped at: ${stoppedAt}`)
 if (existsSync(reportPath)) {
   const { passed, failed, skipped } = countTests(readFileSync(reportPath, 'utf8'))

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { runStages, summarise } from './run-steps.ts'
+import { runSteps, summarise } from './run-steps.ts'
 
 const good = { name: 'good', command: 'true', args: [] }
 const bad = { name: 'bad', command: 'false', args: [] }
@@ -8,20 +8,20 @@ const later = { name: 'later', command: 'true', args: [] }
 
 describe('running the steps of the check', () => {
   it('runs every step while all pass', async () => {
-    const outcomes = await runStages([[good], [later]], tmpdir(), () => {})
+    const outcomes = await runSteps([good, later], tmpdir(), () => {})
     expect(outcomes.map(({ name, passed }) => [name, passed])).toEqual([
       ['good', true],
       ['later', true],
     ])
   })
 
-  it('stops after the first stage with a step that fails, and says so', async () => {
-    const stages = [[good, bad], [later]]
+  it('stops at the first step that fails and says so', async () => {
+    const steps = [good, bad, later]
     const said: string[] = []
-    const outcomes = await runStages(stages, tmpdir(), (line) => said.push(line))
-    expect(said).toEqual(['\n── good, bad'])
+    const outcomes = await runSteps(steps, tmpdir(), (line) => said.push(line))
+    expect(said).toEqual(['\n── good', '\n── bad'])
     expect(outcomes.map(({ name }) => name)).toEqual(['good', 'bad'])
-    expect(summarise(stages, outcomes)).toEqual([
+    expect(summarise(steps, outcomes)).toEqual([
       expect.stringMatching(/^good\s+ok\s+[\d.]+ s$/),
       expect.stringMatching(/^bad\s+FAILED\s+[\d.]+ s$/),
       'later       not run',

@@ -1,4 +1,4 @@
-/** Runs one stage after the other and stops at the first with a step that fails. */
+/** Runs one step after the other and stops at the first that fails: the machine has two cores. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Step } from './steps.ts'
@@ -7,12 +7,13 @@ export type Outcome = { name: string; seconds: number; passed: boolean }
 
 type Say = (line: string) => void
 
-export const runStages = async (stages: readonly (readonly Step[])[], root: string, say: Say): Promise<Outcome[]> => {
+export const runSteps = async (steps: readonly Step[], root: string, say: Say): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
-  for (const steps of stages) {
-    say(`\n── ${steps.map(({ name }) => name).join(', ')}`)
-    outcomes.push(...(await Promise.all(steps.map((step) => runStep(step, root)))))
-    if (outcomes.some(({ passed }) => !passed)) break
+  for (const step of steps) {
+    say(`\n── ${step.name}`)
+    const outcome = await runStep(step, root)
+    outcomes.push(outcome)
+    if (!outcome.passed) break
   }
   return outcomes
 }
@@ -25,8 +26,8 @@ const runStep = async ({ name, command, args }: Step, root: string): Promise<Out
 }
 
 /** One line a step: what ran, how long it took, and what was never reached. */
-export const summarise = (stages: readonly (readonly Step[])[], outcomes: Outcome[]): string[] => {
-  return stages.flat().map(({ name }) => {
+export const summarise = (steps: readonly Step[], outcomes: Outcome[]): string[] => {
+  return steps.map(({ name }) => {
     const outcome = outcomes.find((ran) => ran.name === name)
     const verdict = outcome ? (outcome.passed ? 'ok' : 'FAILED') : 'not run'
     const time = outcome ? `${outcome.seconds.toFixed(1)} s` : ''
