@@ -1,0 +1,17 @@
+/** A page that a test opened lives on in what it asks for again and again; that ends with its file, whose glass is gone then. */
+import { afterAll } from 'vitest'
+
+export const endIntervalsWithTheFile = (): void => {
+  const { setInterval } = globalThis
+  const begun: ReturnType<typeof setInterval>[] = []
+  const begin = (...asked: Parameters<typeof setInterval>) => {
+    const interval = setInterval(...asked)
+    begun.push(interval)
+    return interval
+  }
+  Object.assign(globalThis, { setInterval: begin })
+  afterAll(() => {
+    for (const interval of begun) clearInterval(interval)
+    Object.assign(globalThis, { setInterval })
+  })
+}
