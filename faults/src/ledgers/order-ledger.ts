@@ -19,6 +19,8 @@ export interface Wish {
   isRefused: boolean
   /** It must never be carried out, because what it was confirmed on has changed or is too old. */
   readonly isStale: boolean
+  /** What was answered, for whoever reads a verdict. */
+  said?: string[]
 }
 
 /** One order as it reached a breaker. */
@@ -83,9 +85,10 @@ export const judgeOrders = (
   const blame = (
     counter: 'twice' | 'late' | 'afterRevocation' | 'onStale' | 'unauthorised',
     arrival: Arrival,
+    by?: Wish,
   ): void => {
     sums[counter] += 1
-    if (sums.examples.length < mostExamples) sums.examples.push(`${counter}: ${JSON.stringify(arrival)}`)
+    if (sums.examples.length < mostExamples) sums.examples.push(`${counter}: ${JSON.stringify({ ...arrival, by })}`)
   }
   const wished = Map.groupBy(wishes, keyOf)
   const gone = Map.groupBy(revocations, ({ accountId }) => accountId)
@@ -96,12 +99,12 @@ export const judgeOrders = (
     spent.add(wish)
     sums.byWay[wish.way] += 1
     const { claimedAt } = arrival
-    if (wish.isStale) blame('onStale', arrival)
-    else if (wish.isRefused || claimedAt === undefined) blame('unauthorised', arrival)
+    if (wish.isStale) blame('onStale', arrival, wish)
+    else if (wish.isRefused || claimedAt === undefined) blame('unauthorised', arrival, wish)
     const hasLost = (gone.get(wish.accountId) ?? []).some(
       ({ from, to }) => claimedAt !== undefined && claimedAt > from + clockGrainMs && claimedAt < to,
     )
-    if (hasLost) blame('afterRevocation', arrival)
+    if (hasLost) blame('afterRevocation', arrival, wish)
   }
 
   for (const arrival of arrivals.toSorted((one, other) => one.receivedAt - other.receivedAt)) {
@@ -115,7 +118,7 @@ export const judgeOrders = (
     const near = (wished.get(keyOf(arrival)) ?? []).filter((wish) => covers(wish, arrival.receivedAt))
     const wish = near.filter((one) => !spent.has(one)).sort(byMerit)[0]
     if (wish) judgeWish(wish, arrival)
-    else blame(near.length > 0 ? 'twice' : 'unauthorised', arrival)
+    else blame(near.length > 0 ? 'twice' : 'unauthorised', arrival, near[0])
   }
   return sums
 }

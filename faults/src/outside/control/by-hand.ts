@@ -33,10 +33,14 @@ export const keepOrderingByHand = async ({ person, members, book, isOver }: ByHa
     return shown.is === 'yes' ? [{ member, action, nonce: shown.result.nonce }] : []
   }
 
-  const give = async ({ member, action, nonce }: Shown, isNervous: boolean): Promise<void> => {
+  /** The nonce, where it may have been spent. */
+  const give = async ({ member, action, nonce }: Shown, isNervous: boolean): Promise<string | undefined> => {
     const wish = book.write({ way: 'person', equipmentId: member.id, action, accountId: person.accountId })
     const taps = await Promise.all(isNervous ? [tap(nonce), tap(nonce)] : [tap(nonce)])
-    book.close(wish, taps.every(({ is }) => is === 'no') ? 'refused' : 'ended')
+    wish.said = taps.map((answer) => (answer.is === 'no' ? answer.code : answer.is))
+    const isRefused = taps.every(({ is }) => is === 'no')
+    book.close(wish, isRefused ? 'refused' : 'ended')
+    return isRefused ? undefined : nonce
   }
 
   let former: string | undefined
@@ -44,10 +48,12 @@ export const keepOrderingByHand = async ({ person, members, book, isOver }: ByHa
     const pair = [members[turn % members.length], members[(turn + 1) % members.length]]
     const shown: Shown[] = []
     for (const member of pair) if (member) shown.push(...(await show(member)))
-    for (const one of shown.toReversed()) await give(one, turn % 10 === 0)
-    // What was spent is tapped once more: no wish of its own stands behind it.
+    let spent: string | undefined
+    for (const one of shown.toReversed()) spent = await give(one, turn % 10 === 0)
+    // What was spent is tapped once more: no wish of its own stands behind it. What was refused (his session unknown for a
+    // moment) may still be confirmed, and nobody here does.
     if (turn % 14 === 0 && former !== undefined) await tap(former)
-    former = shown[0]?.nonce
+    former = spent
     await pause(shown.length > 0 ? breathMs : 10 * breathMs)
   }
 }
