@@ -70,8 +70,10 @@ export const EquipmentOnlineEvent = z.object({
   online: z.boolean(),
   cause: z.enum(['report', 'silence', 'lastWill', 'parentOffline']),
 })
-export const AlarmRaisedEvent = z.object({ type: z.literal('alarm.raised'), ...stored, alarm: LiveAlarm })
-export const AlarmUpdatedEvent = z.object({ type: z.literal('alarm.updated'), ...stored, alarm: LiveAlarm })
+/** With the state of its equipment where the alarm made it another one: then no `equipment.state` follows. */
+const ofAlarm = { ...stored, alarm: LiveAlarm, equipmentState: z.optional(z.enum(equipmentStateNames)) }
+export const AlarmRaisedEvent = z.object({ type: z.literal('alarm.raised'), ...ofAlarm })
+export const AlarmUpdatedEvent = z.object({ type: z.literal('alarm.updated'), ...ofAlarm })
 /** Alarms nobody has acknowledged yet. Counted by the server, never by the client. */
 export const AlarmTotalEvent = z.object({
   type: z.literal('alarm.total'),

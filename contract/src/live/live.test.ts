@@ -28,7 +28,7 @@ const storedEvents: StoredEvent[] = [
   { type: 'equipment.state', ...stored, equipmentId: id, projectId: id, state: 'fire' },
   { type: 'equipment.online', ...stored, equipmentId: id, projectId: id, online: false, cause: 'parentOffline' },
   { type: 'alarm.raised', ...stored, alarm },
-  { type: 'alarm.updated', ...stored, alarm: { ...alarm, state: 'acknowledged', version: 1 } },
+  { type: 'alarm.updated', ...stored, alarm: { ...alarm, state: 'acknowledged', version: 1 }, equipmentState: 'fire' },
   { type: 'alarm.total', ...stored, total: 3 },
   { type: 'command.updated', ...stored, commandId: id, equipmentId: id, state: 'timeout', late: false },
   { type: 'notice.new', ...stored, noticeId: id, priority: 3, mustConfirm: true },

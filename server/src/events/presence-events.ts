@@ -26,6 +26,32 @@ export const onlineChanged = (
 
 const stateName = (state: number) => equipmentStateNames.find((name) => equipmentStates[name] === state) ?? 'fault'
 
+/** A state as a shadow holds it, of equipment that has another one now. */
+interface NewState {
+  readonly equipment: Subject
+  readonly state: number
+}
+
+/**
+ * Mostly a state is another one because of an alarm, which is told in the same breath: then the last word about that alarm
+ * carries it, and one row is written instead of two. Whatever nobody speaks of in this lane is told by itself.
+ */
+export const tellStates = (lane: PipelineLane, outbox: OutboxRow[], changed: readonly NewState[]): void => {
+  const places = new Map(
+    outbox.flatMap(({ type, lane: of, equipmentId }, place) =>
+      type.startsWith('alarm.') && of === laneFor(lane) && equipmentId !== null
+        ? [[equipmentId, place] as const]
+        : [],
+    ),
+  )
+  for (const { equipment, state } of changed) {
+    const place = places.get(equipment.id) ?? -1
+    const row = outbox[place]
+    if (row) outbox[place] = { ...row, body: { ...row.body, equipmentState: stateName(state) } }
+    else outbox.push(stateChanged(lane, equipment, state))
+  }
+}
+
 /** The state as a shadow holds it. */
 export const stateChanged = (lane: PipelineLane, { id, site }: Subject, state: number): OutboxRow => ({
   lane: laneFor(lane),

@@ -74,6 +74,15 @@ describe('an event on the wire', () => {
     expect(textOf(frames?.of('platform'))).toContain('"scope":"platform"')
   })
 
+  it('of an alarm with the state of its equipment is either, for whoever hears only one of them', () => {
+    const frames = eventFrames(row('alarm.raised', { alarm, equipmentState: 'fire' }))
+    const said = (part: 'all' | 'alarm' | 'state') => ServerFrame.parse(JSON.parse(textOf(frames?.of(scope, part))))
+    const place = { scope, lane: 1, position: 41, at }
+    expect(said('all')).toEqual({ type: 'alarm.raised', ...place, alarm, equipmentState: 'fire' })
+    expect(said('alarm')).toEqual({ type: 'alarm.raised', ...place, alarm })
+    expect(said('state')).toEqual({ type: 'equipment.state', ...place, equipmentId: id, projectId: id, state: 'fire' })
+  })
+
   it('covers every type of the contract', () => {
     expect(Object.keys(bodies)).toHaveLength(StoredEvent.def.options.length)
   })

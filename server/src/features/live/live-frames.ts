@@ -4,6 +4,7 @@ import { StoredEvent } from '@vigil/contract/live/live-events'
 import * as z from 'zod/mini'
 import { textFrame } from '#infrastructure/websocket/text-frame.ts'
 import type { OutboxEvent } from './live.repository.ts'
+import type { Part } from './live.rules.ts'
 
 export const frameOf = (frame: ServerFrame): Buffer => textFrame(JSON.stringify(frame))
 
@@ -39,26 +40,45 @@ const pick = (value: unknown, fields: Fields): unknown => {
 }
 
 export interface EventFrames {
-  /** The event as the holders of this scope hear it. */
-  of(scope: string): Buffer
+  /** The event as the holders of this scope hear it, as far as they do. */
+  of(scope: string, part?: Part): Buffer
+}
+
+type Told = Pick<OutboxEvent, 'type' | 'body' | 'equipment_id' | 'project_id'>
+
+/** An alarm that carries its equipment's state is both events, for whoever hears only one of them. */
+const partOf = ({ type, body, equipment_id, project_id }: Told, part: Part): Pick<Told, 'type' | 'body'> => {
+  const { equipmentState, ...rest } = body
+  if (part === 'state')
+    return {
+      type: 'equipment.state',
+      body: { equipmentId: equipment_id, projectId: project_id, state: equipmentState },
+    }
+  return { type, body: part === 'alarm' ? rest : body }
 }
 
 /** Undefined for what screens are not told: the outbox also speaks to other readers. */
-export const eventFrames = ({ type, lane, id, at, body }: OutboxEvent): EventFrames | undefined => {
-  const fields = events.get(type)
-  if (!fields) return undefined
+export const eventFrames = (event: OutboxEvent): EventFrames | undefined => {
+  if (!events.has(event.type)) return undefined
   const made = new Map<string, Buffer>()
   // Written when the first one hears it: most events of a platform happen where nobody is looking.
-  let rest: string | undefined
-  const write = (scope: string): Buffer => {
-    rest ??= JSON.stringify(pick({ ...body, type, lane, position: id, at: at.toISOString() }, fields)).slice(1)
+  const rests = new Map<Part, string>()
+  const restOf = (part: Part): string => {
+    const { type, body } = partOf(event, part)
+    const whole = { ...body, type, lane: event.lane, position: event.id, at: event.at.toISOString() }
+    return JSON.stringify(pick(whole, events.get(type) ?? new Map())).slice(1)
+  }
+  const write = (scope: string, part: Part): Buffer => {
+    const rest = rests.get(part) ?? restOf(part)
+    rests.set(part, rest)
     // A scope is letters, digits, colon and dashes; it needs no escaping.
     return textFrame(`{"scope":"${scope}",${rest}`)
   }
   return {
-    of(scope) {
-      let frame = made.get(scope)
-      if (!frame) made.set(scope, (frame = write(scope)))
+    of(scope, part = 'all') {
+      const key = `${part} ${scope}`
+      let frame = made.get(key)
+      if (!frame) made.set(key, (frame = write(scope, part)))
       return frame
     },
   }

@@ -2,7 +2,28 @@ import { permissionString } from '@vigil/contract/rights/permissions'
 import { presetOf } from '@vigil/contract/rights/role-presets'
 import { jobs, roleTypes } from '@vigil/contract/rights/role-types'
 import { describe, expect, it } from 'vitest'
-import { familyOf, hears, listenerOf, reaches, reachOf, resumptionOf, sameReach, scopesOf } from './live.rules.ts'
+import {
+  familyOf,
+  hears,
+  listenerOf,
+  partsHeard,
+  reaches,
+  reachOf,
+  resumptionOf,
+  sameReach,
+  scopesOf,
+} from './live.rules.ts'
+
+const actor = {
+  accountId: 'a',
+  roleId: 'r',
+  scope: { kind: 'project', ids: [] },
+  tokenHash: Buffer.alloc(0),
+  oemId: null,
+  roleType: 2,
+  job: null,
+  equipmentPermissions: ',',
+} as const
 
 const site = { oem_id: 'o', company_id: 'c', project_id: 'p', equipment_id: 'e' }
 
@@ -58,20 +79,7 @@ describe('a position that a client comes back with', () => {
 
 describe('what a role may hear', () => {
   const hearingBy = (permissions: string) => {
-    const actor = {
-      accountId: 'a',
-      roleId: 'r',
-      scope: { kind: 'project', ids: [] },
-      tokenHash: Buffer.alloc(0),
-    } as const
-    const listener = listenerOf({
-      ...actor,
-      oemId: null,
-      roleType: 2,
-      job: null,
-      permissions,
-      equipmentPermissions: ',',
-    })
+    const listener = listenerOf({ ...actor, permissions })
     return ['alarm.raised', 'equipment.online', 'command.updated', 'notice.new', 'other.thing'].filter((type) =>
       hears(listener, familyOf({ type })),
     )
@@ -90,5 +98,26 @@ describe('what a role may hear', () => {
   it.each(Object.values(roleTypes))('is everything of ours, for the preset of type %s', (roleType) => {
     for (const job of roleType === roleTypes.PROJECT ? jobs : [undefined])
       expect(hearingBy(permissionString(presetOf(roleType, job)))).toHaveLength(4)
+  })
+})
+
+describe('an alarm that carries the state of its equipment', () => {
+  const fire = { type: 'alarm.raised', body: { alarm: { kind: 'fire-alarm' }, equipmentState: 'fire' } }
+  const partBy = (permissions: string) => partsHeard(fire)(listenerOf({ ...actor, permissions }))
+
+  it.each([
+    [',fireRec:list,equip:list,', 'all'],
+    [',fireRec:list,', 'alarm'],
+    [',hazardRec:list,equip:list,', 'state'],
+    [',equip:list,', 'state'],
+    [',hazardRec:list,', undefined],
+  ])('is heard by %s as %s', (permissions, part) => {
+    expect(partBy(permissions)).toBe(part)
+  })
+
+  it('and one that does not is heard whole, or not at all', () => {
+    const plain = { type: 'alarm.updated', body: { alarm: { kind: 'fire-alarm' } } }
+    expect(partsHeard(plain)(listenerOf({ ...actor, permissions: ',fireRec:list,' }))).toBe('all')
+    expect(partsHeard(plain)(listenerOf({ ...actor, permissions: ',equip:list,' }))).toBeUndefined()
   })
 })

@@ -57,9 +57,29 @@ export const kindsHeard = ({ hearing }: Pick<Listener, 'hearing'>): AlarmKind[] 
   alarmKinds.filter((kind) => hearing.has(`alarm:${kind}`))
 
 /** Its family, and of an alarm its kind; one of no kind of ours nobody hears. */
-export const hearsEvent = (listener: Pick<Listener, 'hearing'>, { type, body }: Pick<OutboxEvent, 'type' | 'body'>) => {
+const hearsEvent = (listener: Pick<Listener, 'hearing'>, { type, body }: Pick<OutboxEvent, 'type' | 'body'>) => {
   const family = familyOf({ type })
   return family === 'alarm' ? listener.hearing.has(`alarm:${kindOf(body)}`) : hears(listener, family)
+}
+
+/** What of an event is heard: all of it, or of an alarm that carries its equipment's state only the one or the other. */
+export type Part = 'all' | 'alarm' | 'state'
+
+const partHeard = (listener: Pick<Listener, 'hearing'>, event: Pick<OutboxEvent, 'type' | 'body'>): Part | undefined => {
+  const hearsIt = hearsEvent(listener, event)
+  if (familyOf(event) !== 'alarm' || event.body['equipmentState'] === undefined) return hearsIt ? 'all' : undefined
+  const hearsState = hears(listener, 'equipment')
+  if (hearsIt) return hearsState ? 'all' : 'alarm'
+  return hearsState ? 'state' : undefined
+}
+
+/** The same for everybody: judged once for each set of rights, of which there are few, however many sockets hold them. */
+export const partsHeard = (event: Pick<OutboxEvent, 'type' | 'body'>) => {
+  const known = new Map<Listener['hearing'], Part | undefined>()
+  return (listener: Pick<Listener, 'hearing'>): Part | undefined => {
+    if (!known.has(listener.hearing)) known.set(listener.hearing, partHeard(listener, event))
+    return known.get(listener.hearing)
+  }
 }
 
 const kindOf = (body: unknown): string => Told.safeParse(body).data?.alarm.kind ?? ''

@@ -1,6 +1,6 @@
 /** Opens a batch (whose rows it holds, what is new in it) and saves what the batch made of shadows and history. */
 import type { EquipmentFacts, PipelineLane } from '#events/equipment-facts.ts'
-import { stateChanged } from '#events/presence-events.ts'
+import { tellStates } from '#events/presence-events.ts'
 import type { DeviceReport, LaneBatch, ShadowDraft } from '#events/report-events.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { EquipmentFactsCache } from '#foundation/equipment/equipment-facts.ts'
@@ -90,8 +90,11 @@ export const createTelemetryService = ({ facts, askAhead }: Deps) => {
     save(tx: Transaction, batch: LaneBatch): Promise<void> {
       const history = historyRowsOf(batch)
       const changed = [...batch.shadows.values()].filter(isChanged)
-      for (const { state, oldState, equipment } of changed)
-        if (state !== oldState) batch.outbox.push(stateChanged(batch.lane, equipment, state))
+      tellStates(
+        batch.lane,
+        batch.outbox,
+        changed.filter(({ state, oldState }) => state !== oldState),
+      )
       // Not awaited: they leave in one write with what follows.
       if (history.length > 0) void tx.rows(insertHistory(history))
       if (changed.length > 0) void tx.rows(updateShadows(changed.map(shadowUpdateOf)))

@@ -142,6 +142,7 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
       case 'alarm.raised':
       case 'alarm.updated':
         alarms.take(frame.scope, frame.alarm)
+        if (frame.equipmentState) change(frame.alarm.equipmentId, { state: frame.equipmentState })
         rereadAlarm(client, frame.alarm)
         rereadLists()
         return rereadLong()

@@ -85,6 +85,15 @@ describe('what is heard live', () => {
     session.end()
   })
 
+  it('of an alarm shows the state of its equipment in the same breath', async () => {
+    const { live, standings, session } = listen()
+    await vi.waitFor(() => expect(live.state().status).toBe('live'))
+    const one = anEquipment(1, { state: 'normal' })
+    server.say({ ...aRaisedFrame({ equipmentId: one.equipmentId }, 1), equipmentState: 'fire' })
+    await vi.waitFor(() => expect(standings.standing(one.equipmentId)?.state).toBe('fire'))
+    session.end()
+  })
+
   it('of equipment is younger than an answer that was under way, and older than one asked for later', async () => {
     const { live, client, standings, session } = listen()
     followStandings(client, standings)

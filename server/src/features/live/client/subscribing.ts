@@ -8,7 +8,7 @@ import type { Lane } from '@vigil/contract/live/live-events'
 import type { Channels, Client } from '../delivery/channels.ts'
 import { eventFrames, frameOf, type EventFrames } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'
-import { hearsEvent, kindsHeard, reaches, type Lanes } from '../live.rules.ts'
+import { kindsHeard, partsHeard, reaches, type Lanes } from '../live.rules.ts'
 import type { LiveService, Missed } from '../live.service.ts'
 import type { Tail } from '../delivery/outbox-tail.ts'
 
@@ -30,9 +30,9 @@ export const createSubscribing = ({ service, channels, tails, now }: Deps) => {
 
   const sendMissed = (client: Client, { events, aheadAt }: Missed, lane: Lane): void => {
     for (const event of events) {
-      const isFor = reaches(client.reach, event) && hearsEvent(client.listener, event)
-      const scope = isFor && channels.scopeFor(client, event)
-      const frame = scope && framesOf(event)?.of(scope)
+      const part = reaches(client.reach, event) ? partsHeard(event)(client.listener) : undefined
+      const scope = part && channels.scopeFor(client, event)
+      const frame = scope && framesOf(event)?.of(scope, part)
       if (frame) client.peer.send(frame)
     }
     client.sent[lane] = Math.max(client.sent[lane], aheadAt)

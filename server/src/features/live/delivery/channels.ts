@@ -4,7 +4,7 @@ import type { Peer } from '#infrastructure/websocket/peer.ts'
 import { slowCode } from '../close-codes.ts'
 import { eventFrames } from '../live-frames.ts'
 import type { OutboxEvent, Place } from '../live.repository.ts'
-import { hearsEvent, reaches, scopesOf, type Lanes, type Listener, type Reach } from '../live.rules.ts'
+import { partsHeard, reaches, scopesOf, type Lanes, type Listener, type Reach } from '../live.rules.ts'
 
 export interface Client {
   readonly peer: Peer
@@ -91,17 +91,15 @@ export const createChannels = ({ changed, heard }: Hooks) => {
     *deliver(event: OutboxEvent): Generator<void> {
       const frames = eventFrames(event)
       if (!frames) return
+      const partFor = partsHeard(event)
       let served = 0
       for (const key of scopesOf(event))
         for (const channel of byKey.get(key) ?? []) {
           heard(channel, event)
           for (const client of channel.clients) {
-            if (
-              client.sent[event.lane] < event.id &&
-              reaches(client.reach, event) &&
-              hearsEvent(client.listener, event)
-            )
-              hand(client, event, frames.of(channel.scope))
+            const part = partFor(client.listener)
+            if (part && client.sent[event.lane] < event.id && reaches(client.reach, event))
+              hand(client, event, frames.of(channel.scope, part))
             if (++served % clientsAtOnce === 0) yield
           }
         }
