@@ -8,8 +8,10 @@ import { openScreen } from '#lanes/screen.ts'
 import { openAll } from '#lanes/voices.ts'
 import { apiProcess, gatewayProcess, startServers, type NodeProcess, type Servers } from '../servers.ts'
 import { measureBare, type BareRate } from './bare-engine.ts'
+import { countWrites, type Writes } from './count-writes.ts'
 import { openEventVoice, type EventVoice } from './event-voice.ts'
 import { createFreshPoints, measurePixels, type Pixels } from './measure-pixels.ts'
+import { sayFresh } from './measure-fresh.ts'
 import { saturateAlarms } from './measure-rate.ts'
 import { loseOurs, losePeer } from './measure-loss.ts'
 import { openPeerScreen } from './peer-screen.ts'
@@ -25,6 +27,9 @@ export interface AlarmResult extends BareRate {
   readonly stretch: Pixels
   readonly rate: number
   readonly us: Readonly<Record<Part, number>>
+  /** Of one alarm, as are the microseconds. */
+  readonly writes: Writes
+  readonly fresh: Fresh
   readonly lostOnKill: number
   readonly peerPixels: Pixels
   readonly peerRate: number
@@ -33,14 +38,22 @@ export interface AlarmResult extends BareRate {
   readonly load: number
 }
 
+/** The same of alarms that come for the first time, which a storm is made of. */
+interface Fresh {
+  readonly rate: number
+  readonly us: Readonly<Record<Part, number>>
+  readonly writes: Writes
+}
+
 interface Amount {
   readonly pixelMs: number
   readonly rateMs: number
+  readonly fresh: number
   readonly killed: number
 }
 const amounts: Record<'quick' | 'full', Amount> = {
-  quick: { pixelMs: 5_000, rateMs: 3_000, killed: 1_000 },
-  full: { pixelMs: 60_000, rateMs: 20_000, killed: 10_000 },
+  quick: { pixelMs: 5_000, rateMs: 3_000, fresh: 1_000, killed: 1_000 },
+  full: { pixelMs: 60_000, rateMs: 20_000, fresh: 5_000, killed: 10_000 },
 }
 const size = { projects: 1, gateways: 200, points: 50 }
 const steady = { alarms: 200, readings: 500 }
@@ -85,8 +98,39 @@ const startOurs = async (servers: Servers, owner: pg.Client, site: string): Prom
 
 type Tell = (step: string) => void
 
-const measureOurs = async (ours: Ours, { pixelMs, rateMs, killed }: Amount, tell: Tell) => {
-  const { api, registry, voices, parts } = ours
+/** What each part used and what was written while `work` went on, an alarm. */
+const costsOf = async <T extends { readonly heard: number }>({ parts, servers }: Ours, work: () => Promise<T>) => {
+  const written = await countWrites(servers.stack.environment.VIGIL_DATABASE_SUPER_URL)
+  const usedBy = countCpu(parts)
+  const result = await work()
+  const of = (part: Part): number => usedBy(part) / result.heard
+  const us = {
+    gateway: of('gateway'),
+    pipeline: of('pipeline'),
+    api: of('api'),
+    postgres: of('postgres'),
+    nats: of('nats'),
+    generator: of('generator'),
+  }
+  const { entries, bytes } = await written()
+  return { result, us, writes: { entries: entries / result.heard, bytes: bytes / result.heard } }
+}
+
+const measureFresh = async (ours: Ours, count: number): Promise<Fresh> => {
+  const { api, registry, voices } = ours
+  const screen = await openScreen(api.port, registry)
+  const heard = new Set<string>()
+  screen.listen((equipmentId) => void heard.add(equipmentId))
+  const { result, us, writes } = await costsOf(ours, async () => {
+    const rate = await sayFresh({ voices, gateways: registry.gateways, heard, count })
+    return { rate, heard: count }
+  })
+  screen.close()
+  return { rate: result.rate, us, writes }
+}
+
+const measureOurs = async (ours: Ours, { pixelMs, rateMs, fresh: count, killed }: Amount, tell: Tell) => {
+  const { api, registry, voices } = ours
   const wall = await openWall(`http://127.0.0.1:${api.port}`, registry.token)
   const freshPoint = createFreshPoints(voices, registry.gateways, (_, { id }) => id)
   await measurePixels(voices, wall, { ...steady, ms: 3_000, freshPoint })
@@ -98,22 +142,14 @@ const measureOurs = async (ours: Ours, { pixelMs, rateMs, killed }: Amount, tell
   const screen = await openScreen(api.port, registry)
   let heard = 0
   screen.listen(() => void (heard += 1))
-  const usedBy = countCpu(parts)
-  const saturation = await saturateAlarms(voices, () => heard, rateMs)
-  const us = (part: Part): number => usedBy(part) / saturation.heard
-  const perAlarm = {
-    gateway: us('gateway'),
-    pipeline: us('pipeline'),
-    api: us('api'),
-    postgres: us('postgres'),
-    nats: us('nats'),
-    generator: us('generator'),
-  }
+  const { result, us, writes } = await costsOf(ours, () => saturateAlarms(voices, () => heard, rateMs))
   screen.close()
-  tell(`${saturation.perSec.toFixed(0)} alarms a second`)
+  tell(`${result.perSec.toFixed(0)} alarms a second`)
+  const fresh = await measureFresh(ours, count)
+  tell(`${fresh.rate.toFixed(0)} fresh alarms a second`)
   const lostOnKill = await loseOurs(ours, killed)
   tell(`${lostOnKill} lost when the pipeline was killed`)
-  return { pixels, stretch, rate: saturation.perSec, us: perAlarm, lostOnKill }
+  return { pixels, stretch, rate: result.perSec, us, writes, fresh, lostOnKill }
 }
 
 const measurePeer = async (peer: Peer, { gateways }: UnitRegistry, { pixelMs, rateMs, killed }: Amount, tell: Tell) => {

@@ -49,11 +49,17 @@ const exceptionsIn = (place: readonly Condition[], which: Condition): Condition 
 const troubled = (state: number | undefined): Condition =>
   state === undefined || state === 0 ? sql`state > 0` : sql`state > 0 and state = ${state}::smallint`
 
+/** What is in trouble is found by its unit or its operator: a company is the units it has. */
+const unitsOf = ({ kind, ids }: Actor['scope'], { projectId }: EquipmentFilter): Condition[] =>
+  kind === 'company' && projectId === undefined
+    ? [sql`project_id = any(array(select id from project where company_id = any(${[...ids]}::uuid[])))`]
+    : []
+
 const far = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
   const place = placeOf(scope, filter)
   const exceptions = (which: Condition) => exceptionsIn([...place, ...areaOf(filter)], which)
   if (filter.online === false) return exceptions(sql`online = false`)
-  const inTrouble = exceptions(troubled(filter.state))
+  const inTrouble = exceptions(all([...unitsOf(scope, filter), troubled(filter.state)]))
   if ((filter.state ?? 0) > 0) return inTrouble
   const parts = [everything(place, filter), inTrouble]
   if (filter.online !== undefined)

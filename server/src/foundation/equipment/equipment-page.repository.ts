@@ -44,19 +44,28 @@ type Values = EquipmentFilter & { scopeIds: readonly string[]; after: string | u
 interface Shape {
   readonly scope: Actor['scope']['kind']
   readonly given: readonly Given[]
-  /** The condition whose index is walked; null where that is the primary key or an index of the few that are offline. */
-  readonly lead: Given | 'scope' | null
+  /**
+   * The condition whose index is walked; null where that is the primary key or an index of the few that are offline. What is
+   * in trouble stands in an index of its operator and one of its unit, so everybody else walks one or the other of each.
+   */
+  readonly lead: Given | 'scope' | 'operator' | 'unit' | null
   /** The table that is walked; the other one is looked up row by row. */
   readonly walked: 'e' | 's'
   readonly inTrouble: boolean
   readonly online: boolean | undefined
   /** A page of each of them is walked by itself, then the first of all are taken. */
-  readonly each: 'scopeIds' | 'areaIds' | 'typeNos' | null
+  readonly each: 'scopeIds' | 'areaIds' | 'typeNos' | 'operator' | 'unit' | null
   readonly deep: boolean
   readonly limit: number
 }
 
 const isRare = ({ state, online }: EquipmentFilter): boolean => (state ?? 0) > 0 || online === false
+
+const rareLeadOf = ({ kind }: Actor['scope'], { projectId, state = 0 }: EquipmentFilter): Shape['lead'] => {
+  if (projectId) return 'projectId'
+  if (kind === 'platform') return state > 0 ? 'operator' : null
+  return kind === 'company' && state > 0 ? 'unit' : 'scope'
+}
 
 /** A box or a floor holds a few dozen. Trouble is rare and stands in the shadow. Else the narrowest place leads. */
 const leadOf = (
@@ -66,10 +75,7 @@ const leadOf = (
 ): Pick<Shape, 'lead' | 'walked'> => {
   const near = given.find((name) => name === 'parentId' || name === 'areaId')
   if (near) return { lead: near, walked: 'e' }
-  if (isRare(filter)) {
-    const state = (filter.state ?? 0) > 0 ? 'state' : null
-    return { lead: filter.projectId ? 'projectId' : scope.kind === 'platform' ? state : 'scope', walked: 's' }
-  }
+  if (isRare(filter)) return { lead: rareLeadOf(scope, filter), walked: 's' }
   const wide = given.find((name) => name === 'areaIds' || name === 'unplacedIn')
   if (wide) return { lead: wide, walked: 'e' }
   // A system in a whole unit: there is an index of each kind.
@@ -79,7 +85,7 @@ const leadOf = (
 }
 
 const eachOf = (scope: Actor['scope'], lead: Shape['lead']): Shape['each'] => {
-  if (lead === 'areaIds' || lead === 'typeNos') return lead
+  if (lead === 'areaIds' || lead === 'typeNos' || lead === 'operator' || lead === 'unit') return lead
   return lead === 'scope' && scope.kind !== 'equipment' && scope.ids.length > 1 ? 'scopeIds' : null
 }
 
@@ -113,6 +119,13 @@ const columnOf = (shape: Shape, name: Given): string =>
     equipmentTypeId: `${shape.walked}.type_no`,
     state: 's.state',
   })[name]
+
+const leadColumnOf = (shape: Shape): string | null => {
+  if (shape.lead === 'scope') return scopeColumnOf(shape)
+  if (shape.lead === 'operator') return 's.oem_id'
+  if (shape.lead === 'unit') return 's.project_id'
+  return shape.lead && columnOf(shape, shape.lead)
+}
 
 const scopeColumnOf = (shape: Shape): string | null => {
   if (shape.scope === 'platform') return null
@@ -154,8 +167,10 @@ const conditionsOf = (shape: Shape, values: Values): RawBuilder<unknown>[] => {
             ? leading(scopeColumn, sql`place.id`)
             : withinScope(shape, scopeColumn, values.scopeIds),
         ]
+  const walksEach = shape.each === 'operator' || shape.each === 'unit'
   return [
     ...inScope,
+    ...(walksEach ? [leading(leadColumnOf(shape) ?? '', sql`place.id`)] : []),
     ...shape.given.map((name) => asGiven(shape, values, name)),
     // Said as the partial indexes say it, with no parameter, or the general plan could not use them.
     ...(shape.inTrouble ? [sql`s.state > 0`] : []),
@@ -172,19 +187,24 @@ const sources = {
     (select t.* from equipment t where t.id = s.equipment_id offset 0) e`,
 }
 
+const placesOf = (each: NonNullable<Shape['each']>, values: Values): RawBuilder<unknown> => {
+  if (each === 'operator') return sql`(select id from oem)`
+  if (each === 'unit') return sql`(select id from project where company_id = any(${values.scopeIds}::uuid[]))`
+  return sql`unnest(${values[each]}::${sql.raw(each === 'typeNos' ? 'integer[]' : 'uuid[]')})`
+}
+
 const pageOf = (shape: Shape, values: Values): CompiledQuery<EquipmentRow> => {
   const conditions = conditionsOf(shape, values)
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const lead = shape.lead === 'scope' ? scopeColumnOf(shape) : shape.lead && columnOf(shape, shape.lead)
+  const lead = leadColumnOf(shape)
   const unit = shape.lead === 'typeNos' ? [columnOf(shape, 'projectId')] : []
   const order = [...new Set([...unit, lead ?? idOf(shape), idOf(shape)])].map((column) => sql.ref(column))
   const limit = sql`limit ${sql.lit(shape.limit)}`
   const columns = sql.join(listedColumns.map((column) => sql.ref(column)))
   const page = sql<EquipmentRow>`select ${columns} from ${sources[shape.walked]} ${where} order by ${sql.join(order)} ${limit}`
   if (shape.each === null) return page.compile(query)
-  const places = sql`${values[shape.each]}::${sql.raw(shape.each === 'typeNos' ? 'integer[]' : 'uuid[]')}`
   // A page of each place, then the first of all of them.
-  return sql<EquipmentRow>`select p.* from unnest(${places}) as place(id)
+  return sql<EquipmentRow>`select p.* from ${placesOf(shape.each, values)} as place(id)
     cross join lateral (${page}) p order by p.id ${limit}`.compile(query)
 }
 

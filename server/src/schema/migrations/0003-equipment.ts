@@ -108,14 +108,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- What the threshold rules remember between reports (holds begun, conditions raised).
       rules jsonb not null default '{}'
     ) with (fillfactor = 80);
-    -- Only the few in trouble or offline: small, and nothing to write when all is well again.
-    create index equipment_trouble on equipment_shadow (state, equipment_id) where state > 0;
+    -- Only the few in trouble or offline: small, and nothing to write when all is well again. An alarm writes those of trouble,
+    -- so there are two: a company is the units it has, the platform its operators, a kind is looked up in the row (0101).
     -- With whose it is, so that the worst of every unit somebody reaches is told by the index alone.
     create index equipment_trouble_by_project on equipment_shadow (project_id, state, equipment_id)
       include (oem_id, company_id) where state > 0;
-    create index equipment_trouble_by_company on equipment_shadow (company_id, state, equipment_id) where state > 0;
     create index equipment_trouble_by_oem on equipment_shadow (oem_id, state, equipment_id) where state > 0;
-    create index equipment_trouble_by_oem_type on equipment_shadow (oem_id, type_no, state, equipment_id) where state > 0;
     create index equipment_offline on equipment_shadow (equipment_id) where online = false;
     create index equipment_offline_by_project on equipment_shadow (project_id, equipment_id) where online = false;
     create index equipment_offline_by_company on equipment_shadow (company_id, equipment_id) where online = false;

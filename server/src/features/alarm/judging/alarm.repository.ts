@@ -50,20 +50,22 @@ export interface SavedAlarm extends Pick<EquipmentFacts, 'site'> {
   readonly alarm: OpenAlarm
 }
 
-const iso = (at: number | null): string | null => (at === null ? null : isoTime(at))
+// What is null is not said: a field that is left out is null there too, and most of a row's cost is its text.
+const iso = (at: number | null): string | undefined => (at === null ? undefined : isoTime(at))
+const said = <Value>(value: Value | null): Value | undefined => value ?? undefined
 
-/** What a device may change of an alarm that is there. Nothing else travels: most of a change's cost is its text. */
+/** What a device may change of an alarm that is there. Nothing else travels. */
 const changeOf = ({ alarm }: SavedAlarm) => ({
   id: alarm.id,
   condition: alarm.condition,
-  value: alarm.value,
-  maxValue: alarm.maxValue,
+  value: said(alarm.value),
+  maxValue: said(alarm.maxValue),
   count: alarm.count,
   lastAt: iso(alarm.lastAt),
   recoveredAt: iso(alarm.recoveredAt),
   version: alarm.version,
   likelyReal: alarm.likelyReal,
-  groupId: alarm.groupId,
+  groupId: said(alarm.groupId),
   flaps: alarm.flaps,
   flapSince: iso(alarm.flapSince),
   isFlapping: alarm.isFlapping,
@@ -71,15 +73,23 @@ const changeOf = ({ alarm }: SavedAlarm) => ({
 })
 
 const rowOf = ({ site, alarm }: SavedAlarm) => ({
-  ...alarm,
-  ...site,
+  ...changeOf({ site, alarm }),
+  oemId: site.oemId,
+  companyId: said(site.companyId),
+  projectId: site.projectId,
+  equipmentId: alarm.equipmentId,
+  key: alarm.key,
+  kind: alarm.kind,
+  priority: alarm.priority,
+  state: alarm.state,
+  property: said(alarm.property),
   firstAt: iso(alarm.firstAt),
-  lastAt: iso(alarm.lastAt),
-  recoveredAt: iso(alarm.recoveredAt),
-  flapSince: iso(alarm.flapSince),
+  areaId: said(alarm.areaId),
+  reopenedFrom: said(alarm.reopenedFrom),
+  isolationId: said(alarm.isolationId),
   deviceAt: iso(alarm.deviceAt),
+  ladder: said(alarm.ladder),
   ladderFrom: iso(alarm.ladderFrom),
-  ladderDue: iso(alarm.ladderDue),
 })
 
 export const insertAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
@@ -124,10 +134,19 @@ export interface AlarmMove extends Pick<EquipmentFacts, 'site'> {
   readonly note?: string | null
 }
 
+const moveOf = ({ site, fromState, note, ...move }: AlarmMove) => ({
+  ...move,
+  fromState: said(fromState),
+  oemId: site.oemId,
+  companyId: said(site.companyId),
+  projectId: site.projectId,
+  note: note ?? undefined,
+})
+
 export const insertAlarmMoves = (moves: readonly AlarmMove[]): CompiledQuery =>
   sql`
     insert into alarm_move (alarm_id, oem_id, company_id, project_id, from_state, to_state, condition, actor_kind, actor_id,
       note)
-    select * from json_to_recordset(${JSON.stringify(moves.map(({ site, ...move }) => ({ ...move, ...site })))}) as u (
+    select * from json_to_recordset(${JSON.stringify(moves.map(moveOf))}) as u (
       "alarmId" uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid, "fromState" text, "toState" text, condition text,
       "actorKind" text, "actorId" text, note text)`.compile(query)

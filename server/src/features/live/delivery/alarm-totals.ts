@@ -10,6 +10,9 @@ import type { OutboxEvent, Place } from '../live.repository.ts'
 import { kindsHeard } from '../live.rules.ts'
 
 const everyMs = 250
+/** In a storm a count takes long and is old at once: it may take one part in twenty of the time, and never waits longer. */
+const restTimes = 20
+const longestMs = 1_000
 
 type Stale = Map<Channel, { lane: Lane; position: number }>
 
@@ -28,6 +31,7 @@ export const createAlarmTotals = ({ count, now, log }: Deps) => {
   let stale: Stale = new Map()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let pauseMs = everyMs
 
   const tell = async (asked: Stale): Promise<void> => {
     const heard = [...asked].flatMap(([channel, after]) =>
@@ -63,20 +67,22 @@ export const createAlarmTotals = ({ count, now, log }: Deps) => {
   const run = async (): Promise<void> => {
     const asked = new Map([...stale].filter(([{ clients }]) => clients.size > 0))
     stale = new Map()
+    const began = performance.now()
     try {
       await tell(asked)
+      pauseMs = Math.min(Math.max((performance.now() - began) * restTimes, everyMs), longestMs)
     } catch (error) {
       log.warn({ error }, 'alarms could not be counted; trying again')
       stale = new Map([...asked, ...stale])
     }
-    timer = stale.size > 0 && !stopped ? setTimeout(() => void run(), everyMs) : undefined
+    timer = stale.size > 0 && !stopped ? setTimeout(() => void run(), pauseMs) : undefined
   }
 
   return {
     note(channel: Channel, { type, lane, id }: OutboxEvent): void {
       if (!type.startsWith('alarm.')) return
       stale.set(channel, { lane, position: id })
-      timer ??= setTimeout(() => void run(), everyMs)
+      timer ??= setTimeout(() => void run(), pauseMs)
     },
     stop(): void {
       stopped = true
