@@ -31,7 +31,7 @@ export interface TelemetryCounters {
 type Deps = {
   facts: EquipmentFactsCache
   /** Sends its own question for these along with ours: what they will be judged by. */
-  askAhead?: (tx: Transaction, ids: readonly string[]) => void
+  askAhead?: (tx: Transaction, judged: readonly EquipmentFacts[], moment: Pick<LaneBatch, 'lane' | 'now'>) => void
 }
 
 export const createTelemetryService = ({ facts, askAhead }: Deps) => {
@@ -62,8 +62,8 @@ export const createTelemetryService = ({ facts, askAhead }: Deps) => {
     const passing = lane === 1 ? bearersOnly(read, [...silent, ...held]) : new Set<string>()
     const locked = lock(tx, all, passing)
     // Of an event something is always to be judged; of readings hardly ever.
-    const judged = lane === 0 ? [] : [...all.keys()].filter((id) => !passing.has(id))
-    if (judged.length > 0) askAhead?.(tx, judged)
+    const judged = lane === 0 ? [] : [...all.values()].filter(({ id }) => !passing.has(id))
+    if (judged.length > 0) askAhead?.(tx, judged, asked)
     return { read, waiting, ...(await locked) }
   }
 

@@ -20,12 +20,13 @@ import {
   type AlarmChange,
   type OpenAlarm,
 } from './alarm.rules.ts'
-import { lightUp } from '../neighbours/neighbours.ts'
+import { askSurroundings, lightUp, type Surroundings } from '../neighbours/neighbours.ts'
 import { sequenceFault, signalsOfHold, signalsOfReport, signalsOfStranger, unreadableFault } from './signals.rules.ts'
 
 interface Asked {
   readonly equipment: ReadonlySet<string>
   readonly rows: Promise<AlarmRow[]>
+  readonly surroundings: Surroundings
 }
 
 /** Questions that left before it was known who would be judged, by their transaction. */
@@ -40,9 +41,11 @@ const openOf = async (tx: Transaction, equipment: readonly string[]): Promise<Al
 }
 
 export const createAlarmService = ({ newId }: { newId: () => string }) => ({
-  /** Asks for the open alarms of everyone a batch may judge, in one write with the lock of their shadows. */
-  askAhead(tx: Transaction, equipment: readonly string[]): void {
-    askedAhead.set(tx, { equipment: new Set(equipment), rows: tx.rows(lockOpenAlarms(equipment)) })
+  /** Asks for the open alarms of everyone a batch may judge and what is around them, in one write with the lock of their shadows. */
+  askAhead(tx: Transaction, judged: readonly EquipmentFacts[], moment: Pick<LaneBatch, 'lane' | 'now'>): void {
+    const ids = judged.map(({ id }) => id)
+    const rows = tx.rows(lockOpenAlarms(ids))
+    askedAhead.set(tx, { equipment: new Set(ids), rows, surroundings: askSurroundings(tx, judged, moment) })
   },
 
   async judge(tx: Transaction, batch: LaneBatch): Promise<void> {
@@ -55,7 +58,7 @@ export const createAlarmService = ({ newId }: { newId: () => string }) => ({
     const known = new Set(rows.map((row) => row.id))
 
     const judged = judgeAll(batch, open, newId)
-    const changes = await lightUp(tx, judged, batch, newId)
+    const changes = await lightUp(tx, judged, { batch, newId, asked: askedAhead.get(tx)?.surroundings })
     for (const { alarm } of changes) open.get(alarm.equipmentId)?.set(alarm.key, alarm)
     save(tx, changes, known)
     batch.outbox.push(...changes.flatMap(told))

@@ -45,10 +45,13 @@ export const relightAlarms = (
     from json_to_recordset(${JSON.stringify(alarms)}) as u (id uuid, "likelyReal" boolean, "groupId" uuid)
     where a.id = u.id returning a.*`.compile(query)
 
-export const openIsolations = (
-  equipment: readonly string[],
-  now: Date,
-): CompiledQuery<{ id: string; equipment_id: string; kind: string }> =>
-  sql<{ id: string; equipment_id: string; kind: string }>`
+export interface IsolationRow {
+  readonly id: string
+  readonly equipment_id: string
+  readonly kind: string
+}
+
+export const openIsolations = (equipment: readonly string[], now: Date): CompiledQuery<IsolationRow> =>
+  sql<IsolationRow>`
     select id, equipment_id, kind from isolation
     where equipment_id = any(${[...equipment]}::uuid[]) and ended_at is null and until > ${now}`.compile(query)

@@ -1,9 +1,16 @@
 /** Shows new urgent alarms in the light of the others of their unit, and those in the light of the new ones. */
+import type { EquipmentFacts } from '#events/equipment-facts.ts'
 import type { LaneBatch } from '#events/report-events.ts'
 import { toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { AlarmChange } from '../judging/alarm.rules.ts'
-import { openIsolations, relightAlarms, urgentNeighbours, type NeighbourRow } from './neighbours.repository.ts'
+import {
+  openIsolations,
+  relightAlarms,
+  urgentNeighbours,
+  type IsolationRow,
+  type NeighbourRow,
+} from './neighbours.repository.ts'
 import {
   judgeTogether,
   assessed,
@@ -15,18 +22,61 @@ import {
 
 const lookBackMs = 3_600_000
 
+/** What new alarms are judged beside. Asked for before it is known which there are: a round trip less for a fire. */
+export interface Surroundings {
+  readonly equipment: ReadonlySet<string>
+  readonly isolations: Promise<readonly IsolationRow[]>
+  /** Of the units of all that equipment; only what threatens life is looked at beside others, and that has its own lane. */
+  readonly neighbours: Promise<readonly NeighbourRow[]> | undefined
+}
+
+type Moment = Pick<LaneBatch, 'lane' | 'now'>
+
+export const askSurroundings = (
+  tx: Transaction,
+  equipment: readonly EquipmentFacts[],
+  { lane, now }: Moment,
+): Surroundings => {
+  const [ids, units] = [equipment.map(({ id }) => id), equipment.map(({ site }) => site.projectId)]
+  return {
+    equipment: new Set(ids),
+    isolations: tx.rows(openIsolations(ids, new Date(now))),
+    neighbours: lane === 1 ? tx.rows(urgentNeighbours([...new Set(units)], lookBack(now))) : undefined,
+  }
+}
+
+const lookBack = (now: number): Date => new Date(now - lookBackMs)
+
+interface Light {
+  readonly batch: LaneBatch
+  readonly newId: () => string
+  readonly asked: Surroundings | undefined
+}
+
+/** Whoever was not asked for is asked for now. */
+const isolationsOf = async (tx: Transaction, begun: readonly AlarmChange[], { batch, asked }: Light) => {
+  const equipment = equipmentOf(begun)
+  if (equipment.length === 0) return []
+  const isAsked = equipment.every((id) => asked?.equipment.has(id))
+  return asked && isAsked ? asked.isolations : tx.rows(openIsolations(equipment, new Date(batch.now)))
+}
+
+const neighboursOf = async (tx: Transaction, urgent: readonly AlarmChange[], { batch, asked }: Light) => {
+  if (urgent.length === 0) return []
+  const isAsked = equipmentOf(urgent).every((id) => asked?.equipment.has(id))
+  const answer = isAsked ? asked?.neighbours : undefined
+  return answer ?? tx.rows(urgentNeighbours(unitsOf(urgent), lookBack(batch.now)))
+}
+
 export const lightUp = async (
   tx: Transaction,
   changes: readonly AlarmChange[],
-  batch: LaneBatch,
-  newId: () => string,
+  light: Light,
 ): Promise<AlarmChange[]> => {
+  const { batch, newId } = light
   const begun = changes.filter(({ step }) => step === 'raise' || step === 'reopen')
   const urgent = urgentBeginnings(changes)
-  const [isolations, neighbours] = await Promise.all([
-    begun.length === 0 ? [] : tx.rows(openIsolations(equipmentOf(begun), new Date(batch.now))),
-    urgent.length === 0 ? [] : tx.rows(urgentNeighbours(unitsOf(urgent), new Date(batch.now - lookBackMs))),
-  ])
+  const [isolations, neighbours] = await Promise.all([isolationsOf(tx, begun, light), neighboursOf(tx, urgent, light)])
   const isolated = isolations.map(({ equipment_id, ...one }) => ({ ...one, equipmentId: equipment_id }))
   const before = neighbours.map(neighbourOf)
   const verdict = judgeTogether(urgent, before, newId)
