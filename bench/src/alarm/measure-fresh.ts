@@ -25,7 +25,7 @@ const pointAt = (gateways: readonly Gateway[], turn: number) => {
 export const sayFresh = async ({ voices, gateways, heard, count }: FreshLoad): Promise<number> => {
   const began = performance.now()
   heard.clear()
-  for (let said = 0; heard.size < count; ) {
+  for (let said = 0; heard.size < count;) {
     for (; said < count && said - heard.size < underWay; said += 1) {
       const point = pointAt(gateways, said)
       if (!point) throw new Error('there are not enough points that have no alarm')

@@ -39,9 +39,7 @@ interface NewState {
 export const tellStates = (lane: PipelineLane, outbox: OutboxRow[], changed: readonly NewState[]): void => {
   const places = new Map(
     outbox.flatMap(({ type, lane: of, equipmentId }, place) =>
-      type.startsWith('alarm.') && of === laneFor(lane) && equipmentId !== null
-        ? [[equipmentId, place] as const]
-        : [],
+      type.startsWith('alarm.') && of === laneFor(lane) && equipmentId !== null ? [[equipmentId, place] as const] : [],
     ),
   )
   for (const { equipment, state } of changed) {

@@ -65,7 +65,10 @@ const hearsEvent = (listener: Pick<Listener, 'hearing'>, { type, body }: Pick<Ou
 /** What of an event is heard: all of it, or of an alarm that carries its equipment's state only the one or the other. */
 export type Part = 'all' | 'alarm' | 'state'
 
-const partHeard = (listener: Pick<Listener, 'hearing'>, event: Pick<OutboxEvent, 'type' | 'body'>): Part | undefined => {
+const partHeard = (
+  listener: Pick<Listener, 'hearing'>,
+  event: Pick<OutboxEvent, 'type' | 'body'>,
+): Part | undefined => {
   const hearsIt = hearsEvent(listener, event)
   if (familyOf(event) !== 'alarm' || event.body['equipmentState'] === undefined) return hearsIt ? 'all' : undefined
   const hearsState = hears(listener, 'equipment')
