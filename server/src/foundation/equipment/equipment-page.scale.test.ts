@@ -10,6 +10,7 @@ import { createQuietPool } from '#testing/quiet-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Actor } from '../rights/actor/actor.ts'
 import { fieldsIn } from '../project/map/map.repository.ts'
+import { equipmentCells } from './equipment-count.repository.ts'
 import { equipmentPage } from './equipment-page.repository.ts'
 import { treeCells } from './tree/tree.repository.ts'
 
@@ -64,6 +65,23 @@ describe('the first page of a large unit', () => {
       const scope = { kind, ids: [own[kind]] }
       const page = equipmentPage(scope, { projectId: own.project }, undefined, 21)
       expect(await pagesFor(scope, page)).toBeLessThan(1_000)
+    },
+  )
+})
+
+describe('what is in trouble', () => {
+  beforeAll(async () => {
+    await database.owner.query('update equipment_shadow set state = 3 where hashtext(equipment_id::text) % 10 = 0')
+    await database.owner.query('vacuum analyze equipment_shadow')
+  })
+
+  // An index by unit and one by operator: whoever is neither walks the one or the other of each.
+  it.each(['platform', 'oem', 'company', 'project'] as const)(
+    'is read as a page, and counted, by somebody of the %s',
+    async (kind) => {
+      const scope = { kind, ids: kind === 'platform' ? [] : [own[kind]] }
+      expect(await pagesFor(scope, equipmentPage(scope, { state: 3 }, undefined, 21))).toBeLessThan(4_000)
+      expect(await pagesFor(scope, equipmentCells(scope, { state: 3 }))).toBeLessThan(4_000)
     },
   )
 })
