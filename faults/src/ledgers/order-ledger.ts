@@ -53,7 +53,8 @@ export interface Verdict {
   readonly examples: string[]
 }
 
-const mostExamples = 10
+/** Of each kind. */
+const mostExamples = 5
 /** An answer is dated in whole milliseconds. */
 const clockGrainMs = 1
 
@@ -88,7 +89,7 @@ export const judgeOrders = (
     by?: Wish,
   ): void => {
     sums[counter] += 1
-    if (sums.examples.length < mostExamples) sums.examples.push(`${counter}: ${JSON.stringify({ ...arrival, by })}`)
+    if (sums[counter] <= mostExamples) sums.examples.push(`${counter}: ${JSON.stringify({ ...arrival, by })}`)
   }
   const wished = Map.groupBy(wishes, keyOf)
   const gone = Map.groupBy(revocations, ({ accountId }) => accountId)

@@ -38,9 +38,11 @@ const makeRule = async ({
     otherwise: stepsFor(members, 'switchOn'),
     again: 'afterEnd' as const,
   }
+  let ruleId: string | undefined
   while (!isOver()) {
-    const made = await person.ask(linkageCalls.add, { projectId, body })
-    const ruleId = made.is === 'yes' ? made.result.ruleId : undefined
+    const made = ruleId === undefined ? await person.ask(linkageCalls.add, { projectId, body }) : undefined
+    // One that was made stays the only one: two of the same would both act, and each movement would come twice.
+    if (made?.is === 'yes') ruleId = made.result.ruleId
     if (ruleId !== undefined && (await letAct(person, second, ruleId))) return ruleId
     await pause(breathMs)
   }

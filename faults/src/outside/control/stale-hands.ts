@@ -59,13 +59,25 @@ const age = async ({ ask }: Database, { id }: Member): Promise<boolean> => {
 
 /** What happens between the look and the confirmation; true: the confirmation is stale for certain. */
 const mischiefs = [
-  (database: Database, member: Member) => put(database, member, 'closed'),
-  (database: Database, member: Member) => age(database, member),
-  async () => {
-    await pause(nonceSeconds * 1_000 + 500)
-    return true
+  { name: 'changed', happens: (database: Database, member: Member) => put(database, member, 'closed') },
+  { name: 'aged', happens: (database: Database, member: Member) => age(database, member) },
+  {
+    name: 'waited',
+    async happens() {
+      await pause(nonceSeconds * 1_000 + 500)
+      return true
+    },
   },
 ] as const
+
+/** For whoever reads a verdict: what was done, how long the answer took, and what the platform holds now. */
+const story = async ({ ask }: Database, { id }: Member, words: readonly string[]): Promise<string[]> => {
+  const rows = await ask<{ told: string }>(
+    `select (reported -> 'switchState')::text as told from equipment_shadow where equipment_id = $1`,
+    [id],
+  ).catch(() => [])
+  return [...words, rows[0]?.told ?? 'nothing known']
+}
 
 export const keepConfirmingLate = async ({
   person,
@@ -80,10 +92,11 @@ export const keepConfirmingLate = async ({
     const mischief = mischiefs[turn % mischiefs.length]
     if (!member || !mischief || !(await put(database, member, 'open'))) continue
     const shown = await person.ask(controlCalls.prepare, { equipmentId: member.id, action: 'switchOn', params: {} })
-    if (shown.is === 'yes' && (await mischief(database, member))) {
+    if (shown.is === 'yes' && (await mischief.happens(database, member))) {
       const wanted = { way: 'person', equipmentId: member.id, action: 'switchOn', accountId: person.accountId } as const
       const wish = book.write({ ...wanted, isStale: true })
       const { is } = await person.ask(controlCalls.operate, { nonce: shown.result.nonce })
+      if (is !== 'no') wish.said = await story(database, member, [mischief.name, is, `${Date.now() - wish.at} ms`])
       sums.tries += 1
       sums.taken += Number(is === 'yes')
       book.close(wish, is === 'no' ? 'refused' : 'ended')
