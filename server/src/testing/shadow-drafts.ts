@@ -1,4 +1,5 @@
 /** Equipment and shadows for rules that need no server. */
+import type { Signal } from '#events/alarm-events.ts'
 import { effectiveThresholds } from '@vigil/device-types/effective-thresholds'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { emptyMemory } from '@vigil/device-types/rules/rule-memory'
@@ -40,5 +41,21 @@ export const testDraft = (equipment: EquipmentFacts, change: Partial<ShadowDraft
   hasNewMemory: false,
   lastBoot: null,
   lastSeq: null,
+  ...change,
+})
+
+/** What a smoke detector says when it burns, as the pipeline reads it. */
+export const testSignal = (change: Partial<Signal> = {}): Signal => ({
+  equipment: testEquipment('smokeDetector'),
+  key: 'fireAlarm',
+  kind: 'fire-alarm',
+  priority: 1,
+  on: true,
+  held: false,
+  property: null,
+  value: null,
+  at: 0,
+  once: false,
+  actor: 'device',
   ...change,
 })

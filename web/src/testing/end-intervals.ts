@@ -2,14 +2,14 @@
 import { afterAll } from 'vitest'
 
 /** Faster ones belong to the test's browser itself: its frames, which parts that are read once go on using in the next file. */
-const slowestFrameMs = 1_000
+const pageClockMs = 1_000
 
 export const endIntervalsWithTheFile = (): void => {
   const { setInterval } = globalThis
   const begun: ReturnType<typeof setInterval>[] = []
   const begin = (...asked: Parameters<typeof setInterval>) => {
     const interval = setInterval(...asked)
-    if ((asked[1] ?? 0) >= slowestFrameMs) begun.push(interval)
+    if ((asked[1] ?? 0) >= pageClockMs) begun.push(interval)
     return interval
   }
   Object.assign(globalThis, { setInterval: begin })

@@ -1,27 +1,14 @@
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Signal } from '#events/alarm-events.ts'
 import type { LaneBatch } from '#events/report-events.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
-import { testDraft, testEquipment } from '#testing/shadow-drafts.ts'
+import { testDraft, testEquipment, testSignal } from '#testing/shadow-drafts.ts'
 import { createAlarmService } from './alarm.service.ts'
 
 const equipment = testEquipment('smokeDetector')
 const at = Date.UTC(2025, 2, 1, 8)
 
-const fire: Signal = {
-  equipment,
-  key: 'fireAlarm',
-  kind: 'fire-alarm',
-  priority: 1,
-  on: true,
-  held: false,
-  property: null,
-  value: null,
-  at,
-  once: false,
-  actor: 'device',
-}
+const fire = testSignal({ equipment, at })
 
 const batchOf = (): LaneBatch => ({
   lane: 1,

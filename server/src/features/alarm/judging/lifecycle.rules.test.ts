@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Signal } from '#events/alarm-events.ts'
-import { testEquipment } from '#testing/shadow-drafts.ts'
+import { testEquipment, testSignal } from '#testing/shadow-drafts.ts'
 import {
   archived,
   flappingHazard,
@@ -12,20 +12,8 @@ import {
 import { ladderAfterAcknowledgement } from '../escalation/ladder-names.ts'
 
 const equipment = testEquipment('smokeDetector', { areaId: 'zone' })
-const signal = (change: Partial<Signal> = {}): Signal => ({
-  equipment,
-  key: 'fireAlarm',
-  kind: 'fire-alarm',
-  priority: 1,
-  on: true,
-  held: false,
-  property: 'smoke',
-  value: 0.2,
-  at: 1_000,
-  once: false,
-  actor: 'device',
-  ...change,
-})
+const signal = (change: Partial<Signal> = {}): Signal =>
+  testSignal({ equipment, property: 'smoke', value: 0.2, at: 1_000, ...change })
 const made: { count: number } = { count: 0 }
 const newId = (): string => `a${(made.count += 1)}`
 

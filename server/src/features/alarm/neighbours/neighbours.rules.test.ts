@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Signal } from '#events/alarm-events.ts'
-import { testEquipment } from '#testing/shadow-drafts.ts'
+import { testEquipment, testSignal } from '#testing/shadow-drafts.ts'
 import { judgeSignal, type AlarmChange } from '../judging/alarm.rules.ts'
 import {
   callsAfterShield,
@@ -28,20 +28,7 @@ interface Said {
 const begun = ({ type = 'smokeDetector', areaId = 'a', at = 0, kind = 'fire-alarm', projectId = 'p' }: Said = {}) => {
   const site = { oemId: 'o', companyId: null, projectId }
   const equipment = testEquipment(type, { id: newId(), areaId, site })
-  const signal: Signal = {
-    equipment,
-    key: 'fireAlarm',
-    kind,
-    priority: 1,
-    on: true,
-    held: false,
-    property: null,
-    value: null,
-    at,
-    once: false,
-    actor: 'device',
-  }
-  const change = judgeSignal(signal, undefined, newId)
+  const change = judgeSignal(testSignal({ equipment, kind, at }), undefined, newId)
   if (!change) throw new Error('nothing began')
   return change
 }
