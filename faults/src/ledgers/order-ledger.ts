@@ -18,7 +18,7 @@ export interface Wish {
   /** The platform said that nothing comes of it. */
   isRefused: boolean
   /** It must never be carried out, because what it was confirmed on has changed or is too old. */
-  readonly isStale: boolean
+  isStale: boolean
   /** What was answered, for whoever reads a verdict. */
   said?: string[]
 }

@@ -91,14 +91,17 @@ export const keepConfirmingLate = async ({
     const member = members[turn % members.length]
     const mischief = mischiefs[turn % mischiefs.length]
     if (!member || !mischief || !(await put(database, member, 'open'))) continue
+    const { made } = member.device.ledger.counts
     const shown = await person.ask(controlCalls.prepare, { equipmentId: member.id, action: 'switchOn', params: {} })
     if (shown.is === 'yes' && (await mischief.happens(database, member))) {
       const wanted = { way: 'person', equipmentId: member.id, action: 'switchOn', accountId: person.accountId } as const
       const wish = book.write({ ...wanted, isStale: true })
       const { is } = await person.ask(controlCalls.operate, { nonce: shown.result.nonce })
       if (is !== 'no') wish.said = await story(database, member, [mischief.name, is, `${Date.now() - wish.at} ms`])
+      // A gateway's death makes a breaker tell all anew: what was made old is fresh again, and a yes is right.
+      wish.isStale = mischief.name !== 'aged' || member.device.ledger.counts.made === made
       sums.tries += 1
-      sums.taken += Number(is === 'yes')
+      sums.taken += Number(is === 'yes' && wish.isStale)
       book.close(wish, is === 'no' ? 'refused' : 'ended')
     }
     await pause(300)

@@ -110,6 +110,7 @@ describe('a command', () => {
     ['that is no id', () => Promise.resolve("' or 1=1")],
     ['of another device', async () => queue(await at.device())],
     ['that has expired', (device: TestDevice) => queue(device, { seconds: -1 })],
+    ['that ends before its bytes could be there', (device: TestDevice) => queue(device, { seconds: 0.9 })],
   ])('%s is not sent, whatever NATS says', async (_, make) => {
     const device = await at.device()
     const { heard } = await listen(device)
@@ -123,7 +124,7 @@ describe('a command', () => {
     const { client, heard } = await listen(device)
     const holder = await at.database.owner.connect()
     await holder.query('begin')
-    const id = await queue(device, { seconds: 1.5 })
+    const id = await queue(device, { seconds: 2.5 })
     await holder.query('select 1 from command where id = $1 for update', [id])
     nudge(device, id).catch(() => undefined)
     await sleep(300)
@@ -191,7 +192,7 @@ describe('a device that does not acknowledge a command', () => {
     await expect.poll(() => sessionOf(device)).toBe(1)
     await sleep(100)
     const from = Date.now()
-    const id = await queue(device, { seconds: 1 })
+    const id = await queue(device, { seconds: 2 })
     expect(await nudge(device, id)).toEqual({ claimed: true })
     expect((await closed) - from).toBeLessThan(2_000)
     expect(heard()).toContain(id)
