@@ -1,47 +1,38 @@
 /** Which process to run. */
 import process from 'node:process'
 import { createLog, type Log } from '#infrastructure/log/log.ts'
-import { runAdmin } from '#processes/admin.ts'
-import { startApi } from '#processes/api.ts'
-import { runDemoUnit } from '#processes/demo-unit.ts'
-import { startGateway } from '#processes/gateway.ts'
-import { prepareDatabase, prepareStreams } from '#processes/migrate.ts'
-import { startPipeline } from '#processes/pipeline.ts'
 import type { RunningProcess } from '#processes/running-process.ts'
-import { runSeed } from '#processes/seed.ts'
-import { startWorker } from '#processes/worker.ts'
-import { listenAddress, required } from '#infrastructure/config/config.ts'
+import { listenAddress } from '#infrastructure/config/config.ts'
 import { openMetricsDoor } from '#infrastructure/metrics/metrics-door.ts'
 
 const metricsSetting = 'VIGIL_METRICS_LISTEN'
 const [name, ...args] = process.argv.slice(2)
 const log = createLog(name ?? 'vigil', process.env['VIGIL_LOG_LEVEL'])
 
-const processes = new Map<string, (environment: NodeJS.ProcessEnv, log: Log) => Promise<RunningProcess>>([
-  ['api', startApi],
-  ['gateway', startGateway],
-  ['pipeline', startPipeline],
-  ['worker', startWorker],
+type Start = (environment: NodeJS.ProcessEnv, log: Log) => Promise<RunningProcess>
+type Task = (environment: NodeJS.ProcessEnv, log: Log, args: readonly string[]) => Promise<void>
+
+/** Each loads only what is its own: a gateway that died is back before the api's code would have been read. */
+const processes = new Map<string, () => Promise<Start>>([
+  ['api', async () => (await import('#processes/api.ts')).startApi],
+  ['gateway', async () => (await import('#processes/gateway.ts')).startGateway],
+  ['pipeline', async () => (await import('#processes/pipeline.ts')).startPipeline],
+  ['worker', async () => (await import('#processes/worker.ts')).startWorker],
 ])
 
 /** Work that ends by itself. */
-const tasks = new Map([
-  ['seed', runSeed],
-  ['admin', runAdmin],
-  ['demo-unit', runDemoUnit],
+const tasks = new Map<string, () => Promise<Task>>([
+  ['migrate', async () => (await import('#processes/migrate.ts')).runMigrate],
+  ['seed', async () => (await import('#processes/seed.ts')).runSeed],
+  ['admin', async () => (await import('#processes/admin.ts')).runAdmin],
+  ['demo-unit', async () => (await import('#processes/demo-unit.ts')).runDemoUnit],
 ])
 
 const run = async (): Promise<void> => {
-  if (name === 'migrate') {
-    const applied = await prepareDatabase(required(process.env, 'VIGIL_DATABASE_OWNER_URL'))
-    await prepareStreams(process.env, log)
-    log.info({ applied }, 'the schema and the streams are current')
-    return
-  }
-  const task = tasks.get(name ?? '')
+  const task = await tasks.get(name ?? '')?.()
   if (task) return task(process.env, log, args)
-  const start = processes.get(name ?? '')
-  if (!start) throw new Error(`say which process: ${['migrate', ...tasks.keys(), ...processes.keys()].join(', ')}`)
+  const start = await processes.get(name ?? '')?.()
+  if (!start) throw new Error(`say which process: ${[...tasks.keys(), ...processes.keys()].join(', ')}`)
   const running = await start(process.env, log)
   await openDoor(name ?? '', running)
   const stop = (): void => void running.stop().then(() => process.exit(0))

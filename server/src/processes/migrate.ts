@@ -44,3 +44,9 @@ export const prepareStreams = async (environment: Environment, log: Log): Promis
     await connection.close()
   }
 }
+
+export const runMigrate = async (environment: Environment, log: Log): Promise<void> => {
+  const applied = await prepareDatabase(required(environment, 'VIGIL_DATABASE_OWNER_URL'))
+  await prepareStreams(environment, log)
+  log.info({ applied }, 'the schema and the streams are current')
+}
