@@ -43,12 +43,16 @@ export const openApiOf = (calls: readonly Call[], info: { title: string; version
 })
 
 /** Every call takes POST. A query is offered by GET too where its fields are a form's, which a query string can hold. */
-const pathItemOf = (call: Call) => ({
-  post: { ...operationOf(call), requestBody: requestBodyOf(call) },
-  ...(call.kind === 'query' && call.body === 'form'
-    ? { get: { ...operationOf(call), operationId: `${operationIdOf(call)}.get`, parameters: queryParametersOf(call) } }
-    : {}),
-})
+const pathItemOf = (call: Call) => {
+  const operation = operationOf(call)
+  const input = inputSchemaOf(call)
+  return {
+    post: { ...operation, requestBody: requestBodyOf(call, input) },
+    ...(call.kind === 'query' && call.body === 'form'
+      ? { get: { ...operation, operationId: `${operation.operationId}.get`, parameters: queryParametersOf(input) } }
+      : {}),
+  }
+}
 
 const operationOf = (call: Call): OpenApiOperation => ({
   operationId: operationIdOf(call),
@@ -58,10 +62,7 @@ const operationOf = (call: Call): OpenApiOperation => ({
   parameters: [],
   responses: {
     // Refusals too are HTTP 200: the verdict is in the body.
-    200: {
-      description: 'The envelope',
-      content: { 'application/json': { schema: answerSchemaOf(call), example: answerExampleOf(call) } },
-    },
+    200: { description: 'The envelope', content: { 'application/json': answerOf(schemaOf(call.output, 'output')) } },
   },
   'x-permission': call.permission,
   'x-scope': call.scope,
@@ -70,9 +71,8 @@ const operationOf = (call: Call): OpenApiOperation => ({
 
 const operationIdOf = ({ path }: Call): string => path.replace(/\.action$/, '').replaceAll('/', '.')
 
-const requestBodyOf = (call: Call): Json => {
-  const schema = inputSchemaOf(call)
-  const example = exampleOf(schemaOf(call.input, 'input'))
+const requestBodyOf = (call: Call, schema: ObjectSchema): Json => {
+  const example = exampleOf(schema)
   return call.body === 'json'
     ? { required: true, content: { 'application/json': { schema, example } } }
     : {
@@ -87,34 +87,31 @@ const withTokenField = (call: Call, schema: ObjectSchema): ObjectSchema =>
     ? schema
     : { ...schema, properties: { ...schema.properties, [tokenField]: { type: 'string' } } }
 
-const queryParametersOf = (call: Call): Json[] => {
-  const { properties, required = [] } = inputSchemaOf(call)
-  return Object.entries(properties).map(([name, schema]) => ({
+const queryParametersOf = ({ properties, required = [] }: ObjectSchema): Json[] =>
+  Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
   }))
-}
 
-const answerSchemaOf = (call: Call): Json => ({
-  oneOf: [
-    {
-      type: 'object',
-      properties: {
-        statusCode: { const: 200 },
-        message: { type: 'string' },
-        result: schemaOf(call.output, 'output'),
-        code: { const: 'ok' },
+const answerOf = (result: JsonSchema): Json => ({
+  schema: {
+    oneOf: [
+      {
+        type: 'object',
+        properties: {
+          statusCode: { const: 200 },
+          message: { type: 'string' },
+          result,
+          code: { const: 'ok' },
+        },
+        required: ['statusCode', 'message', 'result', 'code'],
       },
-      required: ['statusCode', 'message', 'result', 'code'],
-    },
-    { $ref: '#/components/schemas/Refusal' },
-  ],
-})
-
-const answerExampleOf = (call: Call): Json => ({
-  ...success(exampleOf(schemaOf(call.output, 'output')), 'en'),
+      { $ref: '#/components/schemas/Refusal' },
+    ],
+  },
+  example: success(exampleOf(result), 'en'),
 })
 
 const refusalSchema: Json = {
@@ -131,10 +128,7 @@ const refusalSchema: Json = {
   required: ['statusCode', 'message', 'result', 'code'],
 }
 
-interface ObjectSchema extends Json {
-  readonly properties: Json
-  readonly required?: readonly string[]
-}
+type ObjectSchema = JsonSchema & Required<Pick<JsonSchema, 'properties'>>
 
 const inputSchemaOf = (call: Call): ObjectSchema => {
   const { properties = {}, ...schema } = schemaOf(call.input, 'input')

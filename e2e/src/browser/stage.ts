@@ -39,7 +39,7 @@ export const setStage = (city = inject('city')): Stage => {
   afterAll(() => browser.close())
 
   const enter = async (wish: VisitWish): Promise<Visit> => {
-    const entered = await visit(browser, wish)
+    const entered = await visit(browser, { pixelRatio: 1, still: true, ...wish })
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await showFailure(entered, task.id)
       await entered.end()

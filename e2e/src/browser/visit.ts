@@ -25,6 +25,8 @@ export interface VisitWish {
   readonly language?: Language
   /** Instead of the size's own. */
   readonly pixelRatio?: number
+  /** Somebody who asked for less motion: a banner that pulses keeps a core busy that has no graphics beside it. */
+  readonly still?: boolean
   /** Instead of the browser's own name. */
   readonly userAgent?: string
   /** What the device remembers of an earlier visit. */
@@ -62,6 +64,7 @@ export const visit = async (browser: Browser, wish: VisitWish): Promise<Visit> =
     ...(wish.userAgent === undefined ? {} : { userAgent: wish.userAgent }),
     locale: language,
     colorScheme: theme ?? 'light',
+    reducedMotion: wish.still ? 'reduce' : 'no-preference',
     // A worker from an earlier visit would answer instead of the server.
     serviceWorkers: 'block',
     storageState: remembered(wish.session, base, { theme: theme ?? 'system', language }),

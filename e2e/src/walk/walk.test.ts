@@ -19,7 +19,7 @@ describe.each(sizeNames)('on a %s', (size) => {
   let walker: Visit
   beforeAll(async () => {
     const session = await keptSessionOf(browser, city.api, accountOf(city, 'manager'))
-    walker = await visit(browser, { base: city.api, size, language: 'en', session })
+    walker = await visit(browser, { base: city.api, size, language: 'en', session, pixelRatio: 1, still: true })
     await walker.open('/pages/tabMe/meNew')
   })
   afterAll(() => walker.end())

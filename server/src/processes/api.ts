@@ -138,7 +138,7 @@ export const startApi = async (
       crowd: strangersGate(),
       log,
     }),
-    documents: { '/openapi.json': () => openApi },
+    documents: { '/openapi.json': openApi },
     mayAsk: brandHosts(database, hostsOf(environment)),
     site: environment['VIGIL_WEB_ROOT'],
     siteReaches: [...Object.values(hotSpots), ...(environment['VIGIL_HOT_SPOT']?.split(',') ?? [])],
@@ -175,4 +175,6 @@ export const startApi = async (
   }
 }
 
-const openApi = openApiWithDoors(allCalls, { title: 'Vigil', version: '0.1.0' })
+let document: ReturnType<typeof openApiWithDoors> | undefined
+/** Made when somebody first asks: an api that starts has people waiting for their alarms. */
+const openApi = () => (document ??= openApiWithDoors(allCalls, { title: 'Vigil', version: '0.1.0' }))

@@ -85,7 +85,7 @@ const Head = ({ name, use }: { readonly name: string; readonly use: UnitUse | un
             />
           )
         }
-        subtitle={[name, use && t(($) => $.energy.loops, { count: use.meters }), booked].filter(Boolean).join(' · ')}
+        subtitle={[name, booked].filter(Boolean).join(' · ')}
       />
       <div className={styles.choice}>
         <Segmented

@@ -10,7 +10,7 @@ export const kwhText = (wh: number, language: Language): string =>
   grouped(language, Math.abs(wh) < 100_000 ? 1 : 0).format(wh / 1_000)
 
 export const kwText = (w: number, language: Language): string =>
-  grouped(language, w < 100_000 ? 1 : 0).format(w / 1_000)
+  grouped(language, w < 100_000 && w % 1_000 !== 0 ? 1 : 0).format(w / 1_000)
 
 /** Prices are whole ten-thousandths of a yuan. */
 export const priceText = (price: number): string => (price / 10_000).toFixed(4)

@@ -113,7 +113,8 @@ describe('the electricity page', () => {
     expect(screen.getByText('412')).toBeTruthy()
     expect(screen.getByText(/峰 37\.0%/)).toBeTruthy()
     expect(screen.getByText('未计量与线损')).toBeTruthy()
-    expect(screen.getByText(/42 块电表 · 11\/14 14:30 时段已入账/)).toBeTruthy()
+    expect(screen.getByText(/ · 11\/14 14:30 时段已入账/)).toBeTruthy()
+    expect(screen.getByText(/ · 42 块电表/)).toBeTruthy()
   })
 
   it('explains the bill down to fifteen minutes, and what moving some of it saves', async () => {

@@ -36,6 +36,7 @@ export const LoadCard = ({ use: { load, zone } }: { readonly use: UnitUse }) => 
         {...{ lines, whole, valueText, timeText }}
         summary={t(($) => $.energy.loadSummary, { high: kwText(high, language), last: kwText(last, language) })}
         limits={[]}
+        fromZero
         shown={zoom ?? whole}
         onZoom={setZoom}
         longestGapMs={hourMs}

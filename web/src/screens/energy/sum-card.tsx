@@ -39,15 +39,18 @@ export const SumCard = ({ use }: { readonly use: UnitUse }) => {
   const language = useLanguage()
   const { wh, fen, expectedFen, isUsualPrice, demand, powerFactor, unbalance, carbonGrams } = use
   const changes = useChanges(use)
+  const used = `${t(($) => $.energy.used)} · ${t(($) => $.energy.loops, { count: use.meters })}`
   const cost = [
     ...(isUsualPrice ? [t(($) => $.energy.costUsual)] : []),
-    ...(expectedFen === null ? [] : [t(($) => $.energy.expected, { money: `¥ ${yuanText(expectedFen, language)}` })]),
+    ...(expectedFen === null
+      ? []
+      : [t(($) => $.energy.expected, { money: `¥\u00a0${yuanText(expectedFen, language)}` })]),
   ]
   const percent = unbalance === null ? undefined : (100 * unbalance).toFixed(1)
   return (
     <Card>
       <dl className={styles.figures}>
-        <Figure title={t(($) => $.energy.used)} value={kwhText(wh, language)} unit="kWh" foot={changes} />
+        <Figure title={used} value={kwhText(wh, language)} unit="kWh" foot={changes} />
         <Figure title={t(($) => $.energy.cost)} value={`¥ ${yuanText(fen, language)}`} foot={cost.join(' · ')} />
         <Figure
           title={t(($) => $.energy.demand)}

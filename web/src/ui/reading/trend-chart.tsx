@@ -35,6 +35,8 @@ export interface TrendChartProps {
   /** What happened meanwhile, the newest first. */
   readonly marks?: readonly TrendMark[]
   readonly height?: number | undefined
+  /** An amount: its scale begins at nothing. */
+  readonly fromZero?: boolean
   /** As far as one may go; what is shown of it. */
   readonly whole: Shown
   readonly shown: Shown
@@ -51,7 +53,7 @@ export interface TrendChartProps {
 
 /** Curves against limits. Beyond a limit a line takes its colour; where nothing was measured nothing is drawn. */
 export const TrendChart = (props: TrendChartProps) => {
-  const { longestGapMs, whole, shown, words, height = usualHeight } = props
+  const { longestGapMs, whole, shown, words, height = usualHeight, fromZero = false } = props
   const lines = useSteady(props.lines)
   const limits = useSteady(props.limits)
   const marks = useSteady((props.marks ?? []).filter((mark) => mark.at >= shown.from && mark.at <= shown.to))
@@ -66,8 +68,9 @@ export const TrendChart = (props: TrendChartProps) => {
       rangeOf(
         lines.flatMap(({ points }) => points),
         limits.map(({ value }) => value),
+        fromZero,
       ),
-    [lines, limits],
+    [lines, limits, fromZero],
   )
   // Other points may stand there since: who looked at a moment still looks at it.
   const place = moment === null ? null : nearestPlace(data.times, moment)

@@ -59,7 +59,8 @@ export const TrendPlot = (props: TrendPlotProps) => {
         padding: [8, null, 0, null],
         scales: { x: { range: [from, to] }, y: { range: [low, high] } },
         axes: axesOf(fontOf(host.current), timeText, valueText),
-        series: [{}, ...columns.map((column, line) => seriesOf(column, line, limits))],
+        // What is drawn last lies on top, and that is the first line.
+        series: [{}, ...columns.map((column, line) => seriesOf(column, line, limits)).toReversed()],
         cursor: cursorOf(() => zoomedTo(null)),
         hooks: {
           drawClear: [(each) => paintStripes(each, limits)],
@@ -69,7 +70,7 @@ export const TrendPlot = (props: TrendPlotProps) => {
         },
       },
       // The library only reads it.
-      [times, ...columns] as uPlot.AlignedData,
+      [times, ...columns.toReversed()] as uPlot.AlignedData,
       host.current,
     )
     drawn.current = plot

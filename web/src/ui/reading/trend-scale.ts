@@ -23,10 +23,15 @@ export interface TrendMark {
 /** Room above and below, so that a line never runs along the edge. */
 const air = 0.12
 
-export const rangeOf = (points: readonly Point[], limits: readonly number[]): [low: number, high: number] => {
+export const rangeOf = (
+  points: readonly Point[],
+  limits: readonly number[],
+  fromZero = false,
+): [low: number, high: number] => {
   const values = [...points.flatMap(({ value }) => (value === null ? [] : [value])), ...limits]
   if (values.length === 0) return [0, 1]
   const [low, high] = [Math.min(...values), Math.max(...values)]
+  if (fromZero && low >= 0) return [0, high + high * air || 1]
   const span = high - low || Math.abs(high) || 1
   return [low - span * air, high + span * air]
 }

@@ -210,6 +210,8 @@ describe('what a curve is drawn from', () => {
   it('leaves air above and below what was measured and its limits', () => {
     expect(rangeOf([{ at: 0, value: 0 }], [100])).toEqual([-12, 112])
     expect(rangeOf([{ at: 0, value: null }], [])).toEqual([0, 1])
+    expect(rangeOf([{ at: 0, value: 50 }], [100], true)).toEqual([0, 112])
+    expect(rangeOf([{ at: 0, value: -10 }], [90], true)).toEqual([-22, 102])
   })
 
   it('is never shown beyond what there is, nor closer than two minutes', () => {

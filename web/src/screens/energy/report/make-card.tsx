@@ -47,7 +47,8 @@ export const MakeCard = ({ projectId, onMade }: MakeCardProps) => {
         />
         <Button look="outline" size="large" icon="calendar" onClick={() => setChoosing(true)}>
           <span className={styles.period}>
-            <small>{t(($) => $.energy.reports.period)}</small> {days.first} – {days.last}
+            <small>{t(($) => $.energy.reports.period)}</small>
+            {days.first} – {days.last}
           </span>
         </Button>
         <FailureLine failure={make.failure} />
