@@ -98,7 +98,7 @@ export const keepConfirmingLate = async ({
       const wish = book.write({ ...wanted, isStale: true })
       const { is } = await person.ask(controlCalls.operate, { nonce: shown.result.nonce })
       if (is !== 'no') wish.said = await story(database, member, [mischief.name, is, `${Date.now() - wish.at} ms`])
-      // A gateway's death makes a breaker tell all anew: what was made old is fresh again, and a yes is right.
+      // A breaker that spoke meanwhile, by its own ledger, made fresh what was made old: a yes is right.
       wish.isStale = mischief.name !== 'aged' || member.device.ledger.counts.made === made
       sums.tries += 1
       sums.taken += Number(is === 'yes' && wish.isStale)
