@@ -28,8 +28,14 @@ const calls = [
 ]
 const visitors = ['platform', 'oem', 'company', 'manager'] as const satisfies PersonName[]
 
+interface Visits {
+  readonly whole: readonly number[]
+  /** By path: which answer a person waits for. */
+  readonly calls: ReadonlyMap<string, readonly number[]>
+}
+
 export interface HomeResult {
-  readonly visits: ReadonlyMap<string, readonly number[]>
+  readonly visits: ReadonlyMap<string, Visits>
   readonly bare: readonly number[]
   readonly drift: number
   readonly countedS: number
@@ -39,18 +45,26 @@ export interface HomeResult {
 const success = '{"statusCode":200,'
 
 /** A person opens Home: as many connections as a browser holds, and the last answer counts. */
-const visitHome = async (port: number, { token }: Person, visits: number): Promise<number[]> => {
+const visitHome = async (port: number, { token }: Person, visits: number): Promise<Visits> => {
   const lines = await Promise.all(calls.map(() => openKeepAlive(port)))
-  const times: number[] = []
+  const whole: number[] = []
+  const each = new Map<string, number[]>(calls.map(({ path }) => [path, []]))
   for (let visit = -5; visit < visits; visit += 1) {
     const began = performance.now()
-    const bodies = await Promise.all(lines.map((line, at) => line.post(postForm(calls[at]?.path ?? '', { token }))))
-    if (visit >= 0) times.push(performance.now() - began)
+    const bodies = await Promise.all(
+      lines.map(async (line, at) => {
+        const path = calls[at]?.path ?? ''
+        const body = await line.post(postForm(path, { token }))
+        if (visit >= 0) each.get(path)?.push(performance.now() - began)
+        return body
+      }),
+    )
+    if (visit >= 0) whole.push(performance.now() - began)
     for (const body of bodies)
       if (body.toString('latin1', 0, success.length) !== success) throw new Error(body.toString().slice(0, 200))
   }
   for (const line of lines) line.close()
-  return times
+  return { whole, calls: each }
 }
 
 const untilRecounted = async (client: pg.Client, times: number): Promise<number> => {
@@ -113,7 +127,7 @@ const measure = async (servers: Servers, amount: Amount, tell: Tell): Promise<Ho
     await second.stop()
     tell('counted again by another worker')
     const bare = await countBare(client)
-    const visits = new Map<string, readonly number[]>()
+    const visits = new Map<string, Visits>()
     for (const name of visitors) visits.set(name, await visitHome(api.port, people[name], amount.visits))
     return { visits, bare, drift, countedS, alarms: amount.alarms }
   } finally {
@@ -127,7 +141,7 @@ export const benchHome = (quick: boolean): Promise<HomeResult> =>
 const rounded = (value: number): number => Number(value.toFixed(2))
 
 export const homeFigures = ({ visits, bare, drift, countedS, alarms }: HomeResult): Record<string, number> => {
-  const all = [...visits.values()].flat()
+  const all = [...visits.values()].flatMap(({ whole }) => whole)
   return {
     alarms,
     homeP99Ms: rounded(percentile(all, 0.99)),
@@ -140,11 +154,14 @@ export const homeFigures = ({ visits, bare, drift, countedS, alarms }: HomeResul
   }
 }
 
+const line = (name: string, times: readonly number[]): string =>
+  `${name.padEnd(44)} ${median(times).toFixed(1).padStart(8)} ${percentile(times, 0.99).toFixed(1).padStart(8)}`
+
 export const homeTable = (result: HomeResult): string =>
   [
-    ...[...result.visits].map(
-      ([name, times]) =>
-        `${name.padEnd(20)} ${median(times).toFixed(1).padStart(8)} ${percentile(times, 0.99).toFixed(1).padStart(8)}`,
-    ),
+    ...[...result.visits].flatMap(([name, { whole, calls: each }]) => [
+      line(name, whole),
+      ...[...each].map(([path, times]) => line(`  ${path}`, times)),
+    ]),
     ...Object.entries(homeFigures(result)).map(([name, value]) => `${name.padEnd(18)} ${String(value).padStart(10)}`),
   ].join('\n')

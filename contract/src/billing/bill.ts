@@ -46,6 +46,8 @@ const UseBill = z.object({
   mayConfirm: z.boolean(),
   mayPay: z.boolean(),
   mayWriteOff: z.boolean(),
+  /** One person of the seller wants it written off; a second has not said yes yet. Only for the seller. */
+  writeOff: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), mayApprove: z.boolean() })),
 })
 export type UseBill = z.output<typeof UseBill>
 
@@ -78,6 +80,7 @@ const ofPlace = { projectId: 'project', companyId: 'company' } as const
 
 const command = { kind: 'command', body: 'json', scope: { companyId: 'company' } } as const
 const ofBill = z.strictObject({ companyId: Id, month: Month })
+const password = z.string().check(z.minLength(1), z.maxLength(128))
 const moved = z.object({ month: z.string(), state: z.enum(billStates) })
 
 export const billCalls = {
@@ -158,18 +161,35 @@ export const billCalls = {
     path: 'bill/pay.action',
     description: 'Pays a bill from the company’s balance; needs the password of whoever pays.',
     permission: 'bill:price',
-    input: z.strictObject({ ...ofBill.shape, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    input: z.strictObject({ ...ofBill.shape, password }),
     output: moved,
   }),
   writeOff: call({
     ...command,
     path: 'bill/writeOff.action',
-    description: 'The seller gives up what a bill asks for, and says why.',
+    description: 'The seller gives up what a bill asks for, and says why; above ¥1,000 it waits for a second person.',
     permission: 'bill:custom',
     input: z.strictObject({
       ...ofBill.shape,
       reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(140)),
+      password,
     }),
+    output: moved,
+  }),
+  approveWriteOff: call({
+    ...command,
+    path: 'bill/approveWriteOff.action',
+    description: 'A second person of the seller writes a bill above ¥1,000 off; needs the password.',
+    permission: 'bill:custom',
+    input: z.strictObject({ ...ofBill.shape, password }),
+    output: moved,
+  }),
+  dropWriteOff: call({
+    ...command,
+    path: 'bill/dropWriteOff.action',
+    description: 'Takes back or declines what waits for a second person; the bill is asked for as before.',
+    permission: 'bill:custom',
+    input: ofBill,
     output: moved,
   }),
 }

@@ -49,8 +49,8 @@ export const billingProblems = {
   },
   secondPersonNeeded: {
     statusCode: 409,
-    zh: '须由另一人复核，提出的人不能自己确认；请另一位有权限的同事操作',
-    en: 'Whoever proposed this cannot confirm it; ask a colleague with the right to do so',
+    zh: '须由另一人复核：提出的人，以及与他在 24 小时内互相开通或重置过密码的账号不能确认；请另一位有权限的同事操作',
+    en: 'Whoever proposed this cannot confirm it, nor an account that one of the two let in or reset within a day; ask another colleague with the right',
   },
   channelUnset: {
     statusCode: 409,

@@ -31,6 +31,11 @@ export const reportFigures = {
     unit: 'share',
     rows: { path: '/pages/monitor/monitor', filter: 'state=offline' },
   },
+  intactRate: {
+    name: figures.intactRate.name,
+    unit: 'share',
+    rows: { path: '/pages/monitor/monitor', filter: 'state=fault' },
+  },
   fires: { name: { zh: '火警', en: 'Fire alarms' }, unit: 'count', rows: { path: fireList, dated: 'days' } },
   alarms: {
     name: { zh: '报警', en: 'Alarms' },
@@ -45,6 +50,7 @@ export const reportFigures = {
   hazards: { name: { zh: '隐患', en: 'Hazards' }, unit: 'count', rows: { path: '/pagesCommon/history/alarmListNew' } },
   handlingRate: { name: figures.handlingRate.name, unit: 'share', rows: { path: alarmList, dated: 'days' } },
   response: { name: figures.response.name, unit: 'seconds', rows: { path: alarmList, dated: 'days' } },
+  handlingTime: { name: figures.handlingTime.name, unit: 'seconds', rows: { path: alarmList, dated: 'days' } },
   falseRate: {
     name: figures.falseRate.name,
     unit: 'share',
@@ -54,6 +60,11 @@ export const reportFigures = {
     name: figures.patrolRate.name,
     unit: 'share',
     rows: { path: '/pagesEquipment/patrolNew/patrolHistory' },
+  },
+  hazardInTime: {
+    name: figures.hazardInTime.name,
+    unit: 'share',
+    rows: { path: '/pagesCommon/history/alarmListNew', filter: 'stage=overdue' },
   },
   orderInTime: {
     name: figures.orderInTime.name,

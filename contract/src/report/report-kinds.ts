@@ -12,16 +12,20 @@ interface SectionRow {
 }
 
 export const reportSections = {
-  safety: { name: { zh: '安全评分', en: 'Safety score' }, figures: ['score', 'onlineRate'], table: 'losses' },
+  safety: {
+    name: { zh: '安全评分', en: 'Safety score' },
+    figures: ['score', 'onlineRate', 'intactRate'],
+    table: 'losses',
+  },
   alarms: {
     name: { zh: '报警与处置', en: 'Alarms and handling' },
-    figures: ['fires', 'alarms', 'faults', 'hazards', 'handlingRate', 'response', 'falseRate'],
+    figures: ['fires', 'alarms', 'faults', 'hazards', 'handlingRate', 'response', 'handlingTime', 'falseRate'],
     chart: 'alarmDays',
   },
   events: { name: { zh: '重点事件', en: 'Events that matter' }, figures: [], table: 'events' },
   worst: { name: { zh: '报警最多的设备', en: 'Equipment with most alarms' }, figures: [], table: 'worst' },
   work: { name: { zh: '巡检与工单', en: 'Patrol and work orders' }, figures: ['patrolRate', 'orderInTime'] },
-  hazards: { name: { zh: '未销号隐患', en: 'Hazards that are open' }, figures: [], table: 'hazards' },
+  hazards: { name: { zh: '未销号隐患', en: 'Hazards that are open' }, figures: ['hazardInTime'], table: 'hazards' },
   energy: {
     name: { zh: '用电与电费', en: 'Electricity and its cost' },
     figures: ['used', 'cost', 'demand', 'carbon'],

@@ -21,6 +21,8 @@ export const billingActionWords = {
   'bill/confirm.action': { zh: '确认账单', en: 'Confirm bill' },
   'bill/pay.action': { zh: '支付账单', en: 'Pay bill' },
   'bill/writeOff.action': { zh: '核销账单', en: 'Write off bill' },
+  'bill/approveWriteOff.action': { zh: '复核账单核销', en: 'Confirm writing off of bill' },
+  'bill/dropWriteOff.action': { zh: '撤回账单核销', en: 'Drop writing off of bill' },
   'payInvoice/request.action': { zh: '申请发票', en: 'Request invoice' },
   'payInvoice/issue.action': { zh: '开具发票', en: 'Issue invoice' },
   'payInvoice/send.action': { zh: '确认发票已寄送', en: 'Say invoice is sent' },

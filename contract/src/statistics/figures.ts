@@ -33,6 +33,14 @@ export const figures = {
     },
     rows: { place: 'monitor', filter: 'state=offline' },
   },
+  intactRate: {
+    name: { zh: '完好率', en: 'Intact rate' },
+    how: {
+      zh: '没有活动故障、离线也不超过 24 小时的设备 ÷ 全部设备。',
+      en: 'Equipment without an active fault and not silent for more than 24 hours ÷ all.',
+    },
+    rows: { place: 'monitor', filter: 'state=fault' },
+  },
   typeTotals: {
     name: { zh: '设备总览', en: 'Equipment' },
     how: {
@@ -65,6 +73,14 @@ export const figures = {
     },
     rows: { place: 'alarmList', filter: 'when=month' },
   },
+  handlingTime: {
+    name: { zh: '处置中位', en: 'Median handling' },
+    how: {
+      zh: '从首次发生到处理完毕的时间：一半在此之内，30 天。',
+      en: 'From the beginning until it was handled: half took less, of 30 days.',
+    },
+    rows: { place: 'alarmList', filter: 'when=month' },
+  },
   falseRate: {
     name: { zh: '火警误报率', en: 'False fire alarms' },
     how: {
@@ -88,6 +104,14 @@ export const figures = {
       en: 'Of the orders finished in 30 days, those finished before their time was up; suspended time does not count.',
     },
     rows: { place: 'workOrderList', filter: 'stage=ended' },
+  },
+  hazardInTime: {
+    name: { zh: '隐患按期整改率', en: 'Hazards in time' },
+    how: {
+      zh: '30 天内到期的隐患中，在期限前销号的比例；作废的不计。',
+      en: 'Of hazards whose time was up in 30 days, those closed before it; void ones are left out.',
+    },
+    rows: { place: 'hazardList', filter: 'stage=overdue' },
   },
   projectStates: {
     name: { zh: '单位状态', en: 'Units by state' },

@@ -34,8 +34,12 @@ export interface PeriodFigures {
   /** Of fires that were judged: how many were none. */
   readonly falses: Share
   readonly medianS: number | null
+  /** Until it was handled. */
+  readonly handledMedianS: number | null
   readonly patrol: Share
   readonly orders: Share
+  /** Of those whose time was up: how many were closed before it. */
+  readonly hazards: Share
   readonly days: readonly { readonly day: string; readonly amount: number }[]
 }
 
@@ -58,4 +62,5 @@ export interface UnitNow {
   /** Passive equipment never speaks. */
   readonly speaking: number
   readonly online: number
+  readonly intact: number
 }

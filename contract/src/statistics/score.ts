@@ -65,3 +65,7 @@ export const lossesOf = (causes: Causes): Loss[] =>
 
 export const scoreOf = (lost: readonly Loss[]): number =>
   Math.max(0, Math.round(100 - lost.reduce((sum, { points }) => sum + points, 0)))
+
+/** What the score would be if one of its causes were gone: what is worth mending first. */
+export const scoreWithout = (lost: readonly Loss[], name: LossName): number =>
+  scoreOf(lost.filter((loss) => loss.name !== name))

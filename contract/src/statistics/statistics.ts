@@ -83,10 +83,16 @@ export const statisticsCalls = {
   rates: call({
     ...ofDash,
     path: 'dashboard/findRates.action',
-    description:
-      'Online now, patrol points kept and orders finished in time within thirty days, each as part and whole.',
+    description: 'Online and intact now; patrol points, orders and hazards done in time within thirty days, as parts.',
     input: z.object(oneUnit),
-    output: z.object({ asOf: z.nullable(Instant), online: Share, patrol: Share, orders: Share }),
+    output: z.object({
+      asOf: z.nullable(Instant),
+      online: Share,
+      intact: Share,
+      patrol: Share,
+      orders: Share,
+      hazards: Share,
+    }),
   }),
   alarmCounts: call({
     ...ofDash,
@@ -119,6 +125,8 @@ export const statisticsCalls = {
       /** From the alarm to the first person; null while nobody has answered any. */
       medianS: z.nullable(z.number()),
       ninthS: z.nullable(z.number()),
+      /** From the alarm until it was handled; null while none is. */
+      handledMedianS: z.nullable(z.number()),
       /** How many within each of the bounds, and how many later. */
       spread: z.array(z.int()).check(z.length(answerBounds.length + 1)),
     }),

@@ -13,6 +13,7 @@ const frameOf = (serial: number, unit = Uint8Array.of(21, 1, 1)): Frame => ({
   command: 2,
   unit,
 })
+const heardOf = (frame: Frame): Heard => ({ frame, bytes: writeFrame(frame) })
 const framesIn = (heard: readonly Heard[]): Frame[] => heard.flatMap((one) => ('frame' in one ? [one.frame] : []))
 
 /** Cuts bytes at these places. */
@@ -31,7 +32,7 @@ describe('a stream', () => {
           const frames = units.map((unit, serial) => frameOf(serial, unit))
           const stream = createFrameStream()
           const heard = cut(Buffer.concat(frames.map(writeFrame)), places).flatMap((chunk) => stream.take(chunk))
-          expect(heard).toEqual(frames.map((frame) => ({ frame })))
+          expect(heard).toEqual(frames.map(heardOf))
           expect(stream.waiting()).toBe(0)
         },
       ),
@@ -40,7 +41,7 @@ describe('a stream', () => {
 
   it('keeps a frame whole that holds both marks inside', () => {
     const frame = frameOf(1, Uint8Array.from(Buffer.from('@@##@@##')))
-    expect(createFrameStream().take(writeFrame(frame))).toEqual([{ frame }])
+    expect(createFrameStream().take(writeFrame(frame))).toEqual([heardOf(frame)])
   })
 
   it('finds the frame behind rubbish, also when that looks like a beginning', () => {
@@ -60,7 +61,7 @@ describe('a stream', () => {
     const stream = createFrameStream()
     expect(stream.take(Buffer.concat([broken, writeFrame(frameOf(8))]))).toEqual([
       { broken: 'the check sum is wrong', head: expect.objectContaining({ serial: 7, source: 10_001 }) },
-      { frame: frameOf(8) },
+      heardOf(frameOf(8)),
     ])
   })
 
@@ -68,7 +69,7 @@ describe('a stream', () => {
     const stream = createFrameStream()
     const lie = writeFrame(frameOf(9, new Uint8Array(mostUnitBytes))).subarray(0, 27)
     expect(stream.take(Buffer.concat([lie, writeFrame(frameOf(10))]))).toEqual([])
-    expect(stream.giveUp()).toEqual([{ frame: frameOf(10) }])
+    expect(stream.giveUp()).toEqual([heardOf(frameOf(10))])
     expect(stream.waiting()).toBe(0)
   })
 

@@ -6,7 +6,8 @@ import { frameBytes, headBytes, mostUnitBytes, readFrame, readHead, unitLengthOf
 import type { Frame, FrameHead } from './frame.ts'
 
 export type Heard =
-  | { readonly frame: Frame }
+  /** With the bytes as they came: a time that is none is not written as it was read. */
+  | { readonly frame: Frame; readonly bytes: Buffer }
   /** It began and ended like a frame where its length said, or had a whole head: whoever sent it may be told. */
   | { readonly broken: string; readonly head: FrameHead }
 
@@ -40,7 +41,7 @@ export const createFrameStream = (): FrameStream => {
       const length = frameBytes(unitBytes)
       if (unitBytes <= mostUnitBytes && rest.length < length) break
       const read = unitBytes <= mostUnitBytes ? readFrame(rest.subarray(0, length)) : undefined
-      if (read && 'message' in read) heard.push({ frame: read.message })
+      if (read && 'message' in read) heard.push({ frame: read.message, bytes: Buffer.from(rest.subarray(0, length)) })
       else if (read) heard.push({ broken: read.unreadable, head: readHead(rest) })
       rest = rest.subarray(read && 'message' in read ? length : 1)
     }

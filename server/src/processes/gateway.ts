@@ -5,7 +5,7 @@ import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
-import { plainListen, secureListen } from '#infrastructure/config/device-listen.ts'
+import { frameListen, plainListen, secureListen } from '#infrastructure/config/device-listen.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -38,6 +38,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     clock,
     listen,
     secure,
+    frames: frameListen(environment),
     lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
     run,
     nats,

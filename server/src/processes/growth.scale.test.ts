@@ -7,8 +7,10 @@ import { quietAlarms } from '#features/alarm/auto-archive/auto-archive.repositor
 import { newAlarms } from '#features/duty/log/log-sweep.repository.ts'
 import { partAfter } from '#foundation/equipment/outbox.repository.ts'
 import { newCauses } from '#features/hazard/hazard-walk.repository.ts'
+import { countedDays, writeDays } from '#features/statistics/counting/counting.repository.ts'
 import { replay } from '#features/live/live.repository.ts'
 import { trimOutbox } from '#features/retention/retention.repository.ts'
+import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { presetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { query } from '#schema/query.ts'
 import { createFactories } from '#testing/factories.ts'
@@ -120,6 +122,19 @@ describe('with a million alarms, a hundred thousand of them open', () => {
   it('what has been quiet is looked for among what nobody touched, twice a minute (A20)', async () => {
     const { wholeTables } = await readingOf(database.owner, quietAlarms(new Date(), 200))
     expect(wholeTables).not.toContain('alarm')
+  })
+})
+
+describe('with a million alarms in eight months', () => {
+  it('a day is counted by its own alarms, for however many holders', async () => {
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const holders = Array.from({ length: 400 }, () => ({ oem_id: oem, company_id: uuidV7(), day }))
+    const days = [{ oem_id: oem, company_id: null, day }, ...holders]
+    for (const statement of [countedDays(days), ...writeDays(days)]) {
+      const { wholeTables, pages } = await readingOf(database.owner, statement)
+      expect(wholeTables).not.toContain('alarm')
+      expect(pages).toBeLessThan(60_000)
+    }
   })
 })
 

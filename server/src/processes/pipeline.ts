@@ -126,7 +126,11 @@ const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep
     },
   })
   const ofEvents = (lane: 1 | 2): Lane =>
-    wireLane({ ...shared(lane), source: inboxSource({ lane, owner }), silences: undefined })
+    wireLane({
+      ...shared(lane),
+      source: inboxSource({ lane, owner, run: connections.lanes[lane].run }),
+      silences: undefined,
+    })
   const readings = wireLane({
     ...shared(0),
     source: readingSource({ lane: 0, owner }, logs.readers),

@@ -51,6 +51,28 @@ describe('workers', () => {
     for (const name of ['push', 'pushModel']) await until(() => Math.max(...rounds(name)) > 0)
   })
 
+  it('end isolations, orders and duties while whatever is counted waits for its tables', async () => {
+    if (running.length === 0) await start()
+    await until(() => leaders().length === 1)
+    const locker = await database.owner.connect()
+    const roundsOf = (name: string) => Math.max(...running.map((worker) => worker.figures()[`${name}.rounds`] ?? 0))
+    try {
+      await locker.query('begin')
+      await locker.query(
+        'lock table energy_cursor, load_watch, hazard, work_order, visit, unit_report, pay_order, pay_notice',
+      )
+      const urgent = ['isolations', 'commands', 'duty', 'timers']
+      const [before, orders] = [urgent.map(roundsOf), roundsOf('workOrders')]
+      // Longer than anybody waits for a connection: by then each of the patient has been asked for.
+      await until(() => urgent.every((name, at) => roundsOf(name) >= (before[at] ?? 0) + 5), 15_000)
+      expect(roundsOf('workOrders')).toBeLessThanOrEqual(orders + 1)
+      expect(urgent.map((name) => leaders()[0]?.figures()[`${name}.failures`])).toEqual(urgent.map(() => 0))
+    } finally {
+      await locker.query('rollback')
+      locker.release()
+    }
+  })
+
   it('refuse to start without a password for NATS', async () => {
     const environment = { ...database.environment, VIGIL_NATS_WORKER_PASSWORD: '' }
     await expect(startWorker(environment, createLog('worker', 'fatal'))).rejects.toThrow('VIGIL_NATS_WORKER_PASSWORD')

@@ -67,18 +67,23 @@ interface WorkerModule {
   readonly worker: (ground: WorkerGround) => WorkerOffer
 }
 
-const modules: readonly WorkerModule[] = [
+/** Who is called, what may move, and what ends: none of it waits behind something that is counted. */
+const urgentModules: readonly WorkerModule[] = [
   alarmModule,
-  hazardModule,
-  workOrderModule,
   dutyModule,
-  inspectorPackModule,
   isolationModule,
   controlModule,
-  patrolModule,
+  pushModelModule,
   platformModule,
   auditModule,
-  pushModelModule,
+]
+
+/** What may take half a minute among a million pieces of equipment. */
+const patientModules: readonly WorkerModule[] = [
+  hazardModule,
+  workOrderModule,
+  inspectorPackModule,
+  patrolModule,
   retentionModule,
   statisticsModule,
   energyModule,
@@ -116,7 +121,12 @@ export const startWorker = async (environment: Environment, log: Log): Promise<R
       energy: createUseService(reading),
     },
   }
-  const offers = modules.map(({ worker }) => worker(ground))
+  const patientPool = pools.open({ max: 3, pipeline: true })
+  const patientGround = { ...ground, run: statementsOn(patientPool), transactor: createTransactor(patientPool) }
+  const offers = [
+    ...urgentModules.map(({ worker }) => worker(ground)),
+    ...patientModules.map(({ worker }) => worker(patientGround)),
+  ]
   const nats = connectNats(environment, 'worker', log)
   // Settings that cannot work end the start; a server that is away does not.
   await Promise.race([nats, Promise.resolve()])

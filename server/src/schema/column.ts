@@ -29,6 +29,8 @@ export const integers = column<(number | null)[]>('_int4')
 export const uuids = column<string[]>('_uuid')
 // A JSON column is written as text, because pg would turn a JavaScript array into a PostgreSQL array.
 export const json = <T>(): Column<T, string> => ({ sqlType: 'jsonb', nullable: false })
+/** Kept as the text it came as, for what is written often and never looked into. */
+export const plainJson = <T>(): Column<T, string> => ({ sqlType: 'json', nullable: false })
 
 export const nullable = <S, I>(of: Column<S, I>): Column<S | null, I | null | undefined> => ({
   sqlType: of.sqlType,

@@ -44,6 +44,12 @@ import * as reconcile from './migrations/0039-reconcile.ts'
 import * as billing from './migrations/0040-billing.ts'
 import * as energyWatch from './migrations/0043-energy-watch.ts'
 import * as secondPerson from './migrations/0044-second-person.ts'
+import * as lighterLog from './migrations/0045-lighter-log.ts'
+import * as readAhead from './migrations/0046-read-ahead.ts'
+import * as figuresByHolder from './migrations/0047-figures-by-holder.ts'
+import * as transmitter from './migrations/0048-transmitter.ts'
+import * as twoPeople from './migrations/0049-two-people.ts'
+import * as moreFigures from './migrations/0050-more-figures.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -88,6 +94,12 @@ const migrations = {
   '0042-visit-reminder': visitReminder,
   '0043-energy-watch': energyWatch,
   '0044-second-person': secondPerson,
+  '0045-lighter-log': lighterLog,
+  '0046-read-ahead': readAhead,
+  '0047-figures-by-holder': figuresByHolder,
+  '0048-transmitter': transmitter,
+  '0049-two-people': twoPeople,
+  '0050-more-figures': moreFigures,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

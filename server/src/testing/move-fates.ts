@@ -45,6 +45,8 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   equipment_credential: 'follows',
   equipment_history: 'follows',
   equipment_session: 'follows',
+  // It goes on speaking by its own address.
+  equipment_transmitter: 'follows',
   equipment_watch: 'stays',
   event_inbox: 'stays',
   event_quarantine: 'stays',

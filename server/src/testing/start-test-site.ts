@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { accountCalls } from '@vigil/contract/account/account'
 import type { Insertable } from 'kysely'
 import { createLog } from '#infrastructure/log/log.ts'
-import { startGateway } from '#processes/gateway.ts'
+import { startGateway, type RunningGateway } from '#processes/gateway.ts'
 import { prepareStreams } from '#processes/migrate.ts'
 import { startPipeline } from '#processes/pipeline.ts'
 import type { Schema } from '#schema/schema.ts'
@@ -18,6 +18,7 @@ export interface SiteDevice {
 
 export interface TestSite {
   readonly server: TestServer
+  readonly gateway: RunningGateway
   readonly oem: string
   readonly project: string
   device(row?: Partial<Insertable<Schema['equipment']>>): Promise<SiteDevice>
@@ -25,7 +26,8 @@ export interface TestSite {
   stop(): Promise<void>
 }
 
-export const startTestSite = async (): Promise<TestSite> => {
+/** With further settings of the gateway. */
+export const startTestSite = async (settings: Readonly<Record<string, string>> = {}): Promise<TestSite> => {
   const server = await startTestServer()
   const { database, make } = server
   const environment = { ...database.environment, VIGIL_MQTT_LISTEN: '127.0.0.1:0' }
@@ -33,12 +35,13 @@ export const startTestSite = async (): Promise<TestSite> => {
   await prepareStreams(environment, log)
   const oem = await make.oem()
   const project = await make.project(oem)
-  const gateway = await startGateway(environment, log)
+  const gateway = await startGateway({ ...environment, ...settings }, log)
   const pipeline = await startPipeline(environment, log)
   const standIns: StandIn[] = []
 
   return {
     server,
+    gateway,
     oem,
     project,
     async device(row = {}) {

@@ -6,10 +6,12 @@ import { WebSocket } from 'ws'
 import { noText } from '#infrastructure/i18n/i18n.ts'
 import { removeMobileParts } from '#ui/mobile/mobile-parts.ts'
 import { lendCanvas } from './a-canvas.ts'
+import { missBriefly } from './brief-misses.ts'
 import { endIntervalsWithTheFile } from './end-intervals.ts'
 
 // The servers are real and the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 })
+missBriefly()
 endIntervalsWithTheFile()
 
 const missing: string[] = []

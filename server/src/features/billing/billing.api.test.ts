@@ -261,6 +261,24 @@ describe('giving back more than ¥1,000', () => {
     expect(rows.map(({ outcome }) => outcome).filter((word) => word === 'ok')).toHaveLength(1)
   })
 
+  it('is not confirmed by an account that the asker let in within a day, nor by who let the asker in', async () => {
+    const { payOrderId } = await paid()
+    const [asker, other] = [await server.make.account('custom', place), await server.make.account('oem', place)]
+    const [ask, answer] = [await server.signIn(asker.loginName), await server.signIn(other.loginName)]
+    await refund(payOrderId, ask)
+    for (const [by, of] of [
+      [asker, other],
+      [other, asker],
+    ] as const) {
+      await server.database.owner.query('update role_grant set granted_by = null where account_id = $1', [by.id])
+      await server.database.owner.query('update role_grant set granted_by = $1 where account_id = $2', [by.id, of.id])
+      expect(await approve(payOrderId, answer)).toMatchObject({ code: 'secondPersonNeeded' })
+      const write = `update pay_order set state = 'refunded', refund_second = $2 where id = $1`
+      await expect(server.database.owner.query(write, [payOrderId, other.id])).rejects.toMatchObject({ code: '23514' })
+    }
+    expect(await approve(payOrderId, operator)).toMatchObject({ result: { state: 'refunded' } })
+  })
+
   it('is dropped by either of them, and the order is as it was', async () => {
     const { payOrderId, first } = await paid()
     const until = await endOf(first)

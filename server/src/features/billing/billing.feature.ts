@@ -59,6 +59,8 @@ export const billingFeature = (deps: Deps): Exported => {
     answer(billCalls.confirm, (input, actor) => moves.confirm(actor, input)),
     answer(billCalls.pay, (input, actor) => moves.pay(actor, input)),
     answer(billCalls.writeOff, (input, actor) => moves.writeOff(actor, input)),
+    answer(billCalls.approveWriteOff, (input, actor) => moves.approveWriteOff(actor, input)),
+    answer(billCalls.dropWriteOff, (input, actor) => moves.dropWriteOff(actor, input)),
     answer(reconcileCalls.day, (input, actor) => reconciled.day(actor, input)),
     answer(reconcileCalls.rows, (input, actor) => reconciled.rows(actor, input)),
     answer(reconcileCalls.settle, (input, actor) => decisions.settle(actor, input)),

@@ -204,18 +204,18 @@ describe('a jump', () => {
 })
 
 describe('electricity counts', () => {
-  it('are those of what somebody reaches, today and yesterday to the same point [spec 7.calls.dashboard.electricity-counts]', async () => {
-    const log = createLog('api', 'fatal')
+  type Scope = Parameters<ReturnType<typeof createCountsService>['counts']>[0]['scope']
+  const countsAt = async (now: string, scope: Scope) => {
     const url = server.database.environment['VIGIL_DATABASE_API_URL'] ?? ''
-    const pool = createPool({ url, log, max: 2, pipeline: true })
-    const service = createCountsService({
-      database: createScopedDatabase(pool),
-      now: () => Date.parse('2026-03-10T02:07:00Z'),
-    })
-    const told = await service.counts(
-      { accountId: '', permissions: ',dash:list,', scope: { kind: 'project', ids: [project] } },
-      {},
-    )
+    const pool = createPool({ url, log: createLog('api', 'fatal'), max: 2, pipeline: true })
+    const service = createCountsService({ database: createScopedDatabase(pool), now: () => Date.parse(now) })
+    const told = await service.counts({ accountId: '', permissions: ',dash:list,', scope }, {})
+    await pool.end()
+    return told
+  }
+
+  it('are those of what somebody reaches, today and yesterday to the same point [spec 7.calls.dashboard.electricity-counts]', async () => {
+    const told = await countsAt('2026-03-10T02:07:00Z', { kind: 'project', ids: [project] })
     const [late, early] = [32 * 1_000 + 32 * 79.5, 8 * 1_000 + 28]
     expect(told).toMatchObject({
       asOf: '2026-03-10T02:00:00.000Z',
@@ -225,11 +225,44 @@ describe('electricity counts', () => {
       yesterdaySoFarWh: early,
     })
     expect(told.units).toMatchObject([{ projectId: project, todayWh: late + early }])
-    await pool.end()
     expect(await server.result(energyCalls.counts, { projectId: project }, stranger)).toMatchObject({
       meters: 0,
       units: [],
     })
     expect((await server.result(energyCalls.counts, {}, manager)).meters).toBe(0)
+  })
+
+  it('say what the pages of the units say, whichever of a meter, its box and its loop was silent', async () => {
+    const told = await countsAt('2026-03-11T00:07:00Z', { kind: 'project', ids: [project] })
+    expect(told.todayWh).toBe((await useOf('day', '2026-03-11')).wh)
+    expect(told.yesterdayWh).toBe((await useOf('day', '2026-03-10')).wh)
+    const unit = await server.make.project(oem)
+    const main = await server.make.equipment({ oem, project: unit }, { type_no: 173 })
+    const silent = await server.make.equipment(
+      { oem, project: unit },
+      { type_no: 173, parent_id: main, child_key: '1' },
+    )
+    const loop = await server.make.equipment(
+      { oem, project: unit },
+      { type_no: 174, parent_id: silent, child_key: '1' },
+    )
+    const day = '2026-03-10'
+    await keep(
+      main,
+      day,
+      quarters((place) => (place === 90 ? null : 500)),
+      unit,
+    )
+    await keep(
+      loop,
+      day,
+      quarters(() => 200),
+      unit,
+    )
+    const head = await person('oem', { oem })
+    const page = await server.result(energyCalls.use, { projectId: unit, period: 'day', day: '2026-03-11' }, head)
+    expect(page.wh).toBe(31 * 500 + 200)
+    const counted = await countsAt('2026-03-11T00:07:00Z', { kind: 'project', ids: [unit] })
+    expect(counted).toMatchObject({ meters: 1, todayWh: page.wh })
   })
 })

@@ -44,7 +44,7 @@ export const wantedRows = (lane: PushLane, after: number, last: number): Compile
     )
     select m.id as model_id, m.kinds, m.oem_id, m.company_id, b.project_id, b.equipment_id, b.id, b.type,
       -- The state of the equipment stands there for screens; who is pushed to hears of the alarm.
-      b.body - 'equipmentState' as body, b.at
+      b.body::jsonb - 'equipmentState' as body, b.at
     from batch b join lines l on l.company_id = b.company_id
       join push_model m on m.company_id = any(l.line) and m.state = 'active' and m.created_at <= b.at
     order by b.id, m.id`.compile(query)

@@ -103,6 +103,8 @@ describe('a report [spec 7.calls.project.report]', () => {
     expect(value('response')?.value).toBe(handling.medianS)
     expect(value('score')?.value).toBe(score.score)
     expect(content?.lost).toEqual(score.lost)
+    expect(value('intactRate')).toMatchObject({ part: 2, whole: 3 })
+    expect(value('hazardInTime')).toMatchObject({ part: 0, whole: 0, value: null })
     const byDay = new Map(trend.rows.map(({ day, total }) => [day, total]))
     expect(content?.alarmDays).toHaveLength(30)
     expect(content?.alarmDays.every(({ day, amount }) => amount === (byDay.get(day) ?? 0))).toBe(true)

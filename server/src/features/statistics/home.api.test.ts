@@ -81,18 +81,58 @@ describe('kinds of equipment', () => {
 })
 
 describe('rates', () => {
-  it('are sums over the units in reach: online, rounds kept, orders in time; nothing due is no rate', async () => {
-    await owner('update equipment_shadow set online = $2 where equipment_id = $1', [equipment[0], true])
-    await owner('update equipment_shadow set online = $2 where equipment_id = $1', [equipment[1], false])
-    await owner('update equipment_shadow set online = null where equipment_id = $1', [equipment[2]])
+  const scoreAll = async () => {
     const url = server.database.environment['VIGIL_DATABASE_ENGINE_URL'] ?? ''
     const pool = createPool({ url, log, max: 2, pipeline: true })
     await scoreUnits({ transactor: createTransactor(pool), now: () => Date.now() })
     await pool.end()
+  }
+
+  it('are sums over the units in reach: online, rounds kept, orders in time; nothing due is no rate', async () => {
+    await owner('update equipment_shadow set online = $2 where equipment_id = $1', [equipment[0], true])
+    await owner('update equipment_shadow set online = $2 where equipment_id = $1', [equipment[1], false])
+    await owner('update equipment_shadow set online = null where equipment_id = $1', [equipment[2]])
+    await scoreAll()
     const seen = await server.result(statisticsCalls.rates, { projectId: unit }, manager.token)
     expect(seen).toMatchObject({ online: { part: 1, whole: 2 }, patrol: { whole: 0 }, orders: { part: 0, whole: 0 } })
     const hidden = await server.result(statisticsCalls.rates, { projectId: unit }, stranger.token)
-    expect(hidden).toMatchObject({ asOf: null, online: { part: 0, whole: 0 } })
+    expect(hidden).toMatchObject({ asOf: null, online: { part: 0, whole: 0 }, intact: { whole: 0 } })
+  })
+
+  it('call intact what has no fault and was not silent for a day, and in time what was closed before its end', async () => {
+    const place = { oem, project: await server.make.project(oem) }
+    const pieces = await Promise.all(Array.from({ length: 5 }, () => server.make.equipment(place)))
+    const [faulty = '', mended = '', silent = '', away = ''] = pieces
+    const fault = { priority: 3, kind: 'fault', condition: 'active' } as const
+    for (const event_key of ['lowBattery', 'tampered']) await server.make.alarm(place, faulty, { ...fault, event_key })
+    await server.make.alarm(place, mended, { ...fault, condition: 'recovered' })
+    for (const [piece, hours] of [
+      [silent, 25],
+      [away, 23],
+    ] as const)
+      await owner(
+        `update equipment_shadow set online = false, reported_at = now() - make_interval(hours => $2) where equipment_id = $1`,
+        [piece, hours],
+      )
+    for (const [state, dueDays, closedDays] of [
+      ['closed', -2, -3],
+      ['closed', -2, -1],
+      ['correcting', -2, null],
+      ['void', -2, -3],
+      ['correcting', 2, null],
+      ['closed', 2, -1],
+      ['closed', -40, -41],
+    ] as const)
+      await owner(
+        `insert into hazard (id, oem_id, project_id, source, level, title, state, found_at, due_at, deadline_s, deadline_from, closed_at)
+         values ($1, $2, $3, 'manual', 'general', '通道堵塞', $4, now() - interval '50 days', now() + make_interval(days => $5),
+           86400, now(), now() + make_interval(days => $6))`,
+        [uuidV7(), oem, place.project, state, dueDays, closedDays],
+      )
+    await scoreAll()
+    const token = await server.signIn((await server.make.account('manager', place)).loginName)
+    const seen = await server.result(statisticsCalls.rates, { projectId: place.project }, token)
+    expect(seen).toMatchObject({ intact: { part: 3, whole: 5 }, hazards: { part: 1, whole: 3 } })
   })
 })
 

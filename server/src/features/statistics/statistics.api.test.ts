@@ -126,7 +126,8 @@ describe('handling', () => {
     const answered = (seconds: number) => new Date(at.getTime() + seconds * 1_000)
     const fire = { kind: 'fire-alarm', priority: 1, first_at: at }
     await raise(unit, { ...fire, state: 'handled', verdict: 'false', cause: 'dust', acknowledged_at: answered(20) })
-    await raise(unit, { ...fire, state: 'handled', verdict: 'real', acknowledged_at: answered(60) })
+    const handled_at = answered(1_200)
+    await raise(unit, { ...fire, state: 'handled', verdict: 'real', acknowledged_at: answered(60), handled_at })
     // Over by itself: an alarm must be looked at, a fault need not.
     const byItself = { state: 'archived', archived_at: new Date(), result: 'autoRecovered', first_at: at }
     await raise(unit, { ...byItself, priority: 2 })
@@ -137,6 +138,8 @@ describe('handling', () => {
     expect(told.medianS).toBeLessThan(22)
     expect(told.ninthS).toBeGreaterThan(55)
     expect(told.ninthS).toBeLessThan(66)
+    expect(told.handledMedianS).toBeGreaterThan(1_140)
+    expect(told.handledMedianS).toBeLessThan(1_260)
   })
 
   it('follows a change once, however often it is told [spec 7.calls.dashboard.alarm-monitor]', async () => {
@@ -161,6 +164,29 @@ describe('counters', () => {
     await server.database.owner.query(
       `update alarm_day set raised = raised + 1 where day = (select max(day) from alarm_day)`,
     )
+    expect(await recount(needs(), 3)).toBeGreaterThan(0)
+    expect(await recount(needs(), 3)).toBe(0)
+  })
+
+  it.each([
+    ['answers', `update alarm_answer set amount = amount + 1 where took = 'answered'`],
+    ['how long it took', `delete from alarm_answer where took = 'handled'`],
+    ['breaker events', `update breaker_event set hour = (hour + 1) % 24`],
+    [
+      'events that never were',
+      `insert into breaker_event (oem_id, day, hour, event_key, amount)
+      select oem_id, day, 3, 'never', 1 from alarm_day order by day desc limit 1`,
+    ],
+  ])('of %s are proved like those of days', async (_name, spoil) => {
+    const unit = await server.make.project(oem)
+    const breaker = await server.make.equipment({ oem, project: unit }, { type_no: 159 })
+    const at = new Date()
+    const handled = { event_key: 'trip', state: 'handled', acknowledged_at: at, handled_at: at } as const
+    await tell(unit, await server.make.alarm({ oem, project: unit }, breaker, handled))
+    await countDays(needs())
+    expect(await recount(needs(), 3)).toBe(0)
+    const { rowCount } = await server.database.owner.query(spoil)
+    expect(rowCount).toBeGreaterThan(0)
     expect(await recount(needs(), 3)).toBeGreaterThan(0)
     expect(await recount(needs(), 3)).toBe(0)
   })
@@ -203,6 +229,12 @@ describe('units', () => {
     const ranked = await server.result(statisticsCalls.rankings, { by: 'score', size: 50 }, operator)
     const places = ranked.units.map(({ projectId }) => projectId)
     expect(places.indexOf(unit)).toBeLessThan(places.indexOf(quiet))
+    const alone = await server.result(statisticsCalls.rankings, { projectId: quiet, by: 'score', size: 10 }, operator)
+    expect(alone.units.map(({ projectId, place }) => [projectId, place])).toEqual([[quiet, places.indexOf(quiet) + 1]])
+    const byAlarms = await server.result(statisticsCalls.rankings, { by: 'alarms', size: 50 }, operator)
+    expect(byAlarms.units.map(({ perHundred }) => perHundred)).toEqual(
+      byAlarms.units.map(({ perHundred }) => perHundred).toSorted((one, other) => other - one),
+    )
     const states = await server.result(statisticsCalls.projectStates, {}, operator)
     expect(Object.values(states.byState).reduce((sum, amount) => sum + amount, 0)).toBe(states.units)
     expect(states.byState.openAlarm).toBeGreaterThan(0)

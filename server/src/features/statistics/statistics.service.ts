@@ -82,9 +82,10 @@ export const createStatisticsService = ({ database, now }: Deps) => {
 
     async handling(actor: Asker, { projectId, days }: Asked<'handling'>): Told<'handling'> {
       const [at, reach] = [new Date(now()), reachOf(actor, projectId)]
-      const [[row], steps] = await Promise.all([
+      const [[row], steps, handledSteps] = await Promise.all([
         database.read(settingsOf(actor), figures.handlingOf(reach, at, days)),
-        database.read(settingsOf(actor), figures.stepsOf(reach, at, days)),
+        database.read(settingsOf(actor), figures.stepsOf(reach, { now: at, days }, 'answered')),
+        database.read(settingsOf(actor), figures.stepsOf(reach, { now: at, days }, 'handled')),
       ])
       return {
         asOf: await asOf(actor, reach, at),
@@ -93,6 +94,7 @@ export const createStatisticsService = ({ database, now }: Deps) => {
         answered: steps.reduce((sum, { amount }) => sum + amount, 0),
         medianS: percentileOf(steps, 0.5),
         ninthS: percentileOf(steps, 0.9),
+        handledMedianS: percentileOf(handledSteps, 0.5),
         spread: spreadOf(steps),
       }
     },
@@ -133,10 +135,10 @@ export const createStatisticsService = ({ database, now }: Deps) => {
       ])
       return {
         asOf: units[0]?.at.toISOString() ?? null,
-        units: units.map((row, at) => ({
+        units: units.map((row) => ({
           projectId: row.project_id,
           name: row.name,
-          place: at + 1,
+          place: row.place,
           score: row.score,
           alarms: row.alarms,
           equipment: row.equipment,
@@ -183,6 +185,8 @@ export const createStatisticsService = ({ database, now }: Deps) => {
       return {
         asOf: row?.at?.toISOString() ?? null,
         online: { part: row?.online ?? 0, whole: row?.speaking ?? 0 },
+        intact: { part: row?.intact ?? 0, whole: row?.equipment ?? 0 },
+        hazards: { part: row?.hazards_in_time ?? 0, whole: row?.hazards_due ?? 0 },
         patrol: { part: row?.points_in_time ?? 0, whole: row?.points_due ?? 0 },
         orders: { part: row?.orders_in_time ?? 0, whole: row?.orders_done ?? 0 },
       }

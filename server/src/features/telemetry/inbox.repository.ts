@@ -26,6 +26,15 @@ const heldLeases = ({ lane, owner, groups }: Holder) => sql`
   select shard_group, position from lease where lane = ${lane} and owner = ${owner} and shard_group = any(${groups}::int[])
   order by shard_group for update`
 
+/** Of each group that is `mine`, from its position on. */
+const nextMessages = (lane: number, limit: number) => sql`
+      select id, equipment_id, kind, received_at, payload, kind = 'report' and exists (
+        select 1 from event_inbox o where o.equipment_id = e.equipment_id and o.boot_id = e.boot_id
+          and o.device_seq = e.device_seq and o.kind = 'report' and o.id < e.id
+      ) as is_reused
+      from event_inbox e where e.shard_group = mine.shard_group and e.lane = ${lane} and e.id > mine.position
+      order by e.id limit ${limit}`
+
 /**
  * The next messages of the groups that this owner still holds, in order of arrival. The position is read under the
  * lock: who lost a group gets no row of it. Ids are committed in order, so an older snapshot only sees fewer.
@@ -33,14 +42,40 @@ const heldLeases = ({ lane, owner, groups }: Holder) => sql`
 export const takeFromInbox = (holder: Holder, limit: number): CompiledQuery<InboxRow> =>
   sql<InboxRow>`
     with mine as (${heldLeases(holder)})
-    select mine.shard_group as "group", i.* from mine left join lateral (
-      select id, equipment_id, kind, received_at, payload, kind = 'report' and exists (
-        select 1 from event_inbox o where o.equipment_id = e.equipment_id and o.boot_id = e.boot_id
-          and o.device_seq = e.device_seq and o.kind = 'report' and o.id < e.id
-      ) as is_reused
-      from event_inbox e where e.shard_group = mine.shard_group and e.lane = ${holder.lane} and e.id > mine.position
-      order by e.id limit ${limit}
-    ) i on true order by i.id`.compile(query)
+    select mine.shard_group as "group", i.* from mine left join lateral (${nextMessages(holder.lane, limit)}) i on true
+    order by i.id`.compile(query)
+
+export interface ReadAhead extends InboxRow {
+  readonly id: number
+  /** Where its group must stand, or it was not read from there. */
+  readonly after: number
+}
+
+const groupsOf = (positions: Positions) => [...positions.values()].map(({ group }) => group)
+const placesOf = (positions: Positions) => [...positions.values()].map(({ position }) => position)
+
+/** What follows these positions, which are being committed, and in other groups what follows theirs. Holds nothing. */
+export const readAhead = (
+  { lane, owner, groups }: Holder,
+  committing: Positions,
+  limit: number,
+): CompiledQuery<ReadAhead> =>
+  sql<ReadAhead>`
+    with mine as (
+      select l.shard_group, greatest(l.position, r.position) as position
+      from lease l left join unnest(${groupsOf(committing)}::int[], ${placesOf(committing)}::bigint[]) as r (shard_group, position)
+        on r.shard_group = l.shard_group
+      where l.lane = ${lane} and l.owner = ${owner} and l.shard_group = any(${groups}::int[])
+    )
+    select mine.shard_group as "group", mine.position as "after", i.* from mine cross join lateral (${nextMessages(lane, limit)}) i
+    order by i.id`.compile(query)
+
+/** As `takeFromInbox` holds them, for messages that were read before; fails if they are not next any more. */
+export const holdReadAhead = ({ lane, owner, groups }: Holder, rows: readonly ReadAhead[]): CompiledQuery => {
+  const after = new Map(rows.map((row) => [row.group, row.after]))
+  return sql`select hold_read_ahead(${lane}::smallint, ${owner}, ${groups}::int[], ${[...after.keys()]}::int[],
+    ${[...after.values()]}::bigint[])`.compile(query)
+}
 
 /** Where the groups stand that this owner still holds, locked until the transaction ends. */
 export const lockPositions = (holder: Holder): CompiledQuery<{ group: number; position: number }> =>

@@ -81,11 +81,7 @@ export interface HistoryRow {
 }
 
 export const insertHistory = (rows: readonly HistoryRow[]): CompiledQuery =>
-  sql`
-    insert into equipment_history (equipment_id, received_at, device_time, boot_id, device_seq, reported, events)
-    select * from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, "receivedAt" timestamptz,
-      "deviceTime" timestamptz, boot bigint, seq bigint, reported jsonb, events jsonb)
-    on conflict do nothing`.compile(query)
+  sql`select history_add(${JSON.stringify(rows)}::json)`.compile(query)
 
 export interface NumberedReport {
   readonly id: string

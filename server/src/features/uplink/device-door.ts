@@ -1,35 +1,28 @@
-/** The door of the gateway: who may come in, what may be said, and what is written down about coming and going. */
+/** The door for MQTT: who may come in, and what may be said. */
 import { Buffer } from 'node:buffer'
 import { commandKey } from '@vigil/protocols/command-signature'
 import { commandTopic, isKeyCode, reportTopic, upKindOf } from '@vigil/protocols/device-topics'
-import type { DeviceSession } from './device-session.ts'
+import { newSession, type DeviceSession } from './device-session.ts'
 import type { Downlink } from './downlink.service.ts'
+import type { Comings } from './link/comings.ts'
 import type { DeviceRegistry } from './link/device-registry.service.ts'
 import type { WrongSecrets } from './link/wrong-secrets.ts'
-import type { LinkSessions } from './link/link-session.service.ts'
 import type { Links } from './link/links.ts'
-import type { Intake } from './store/device-intake.ts'
-import type { Readings } from './store/readings.service.ts'
+import { sendByMqtt } from './mqtt-delivery.ts'
 import type { UplinkMetrics } from './uplink-metrics.ts'
-import { isPlainWill } from './uplink.rules.ts'
 import type { Uplink } from './uplink.service.ts'
-import type { LinkEnd } from '#events/uplink-events.ts'
-import { deviceOf, provesItself, secretMark } from '#foundation/equipment/device-credentials.ts'
-import { close } from '#infrastructure/mqtt/mqtt-link.ts'
+import { provesItself } from '#foundation/equipment/device-credentials.ts'
 import type { Hello, MqttHooks } from '#infrastructure/mqtt/mqtt-hooks.ts'
+import { close } from '#infrastructure/socket/live-link.ts'
 
 type Deps = {
-  gateway: string
   registry: DeviceRegistry
   links: Links
-  sessions: LinkSessions
-  intake: Intake
-  readings: Readings
+  comings: Comings
   uplink: Uplink
   downlink: Downlink
   metrics: UplinkMetrics
   wrongSecrets: WrongSecrets
-  now: () => number
 }
 
 const noSecret = Buffer.alloc(0)
@@ -39,14 +32,7 @@ export const createDeviceDoor = (deps: Deps): MqttHooks<DeviceSession> => ({
 
   mayLeaveWill: (clientId, topic) => topic === reportTopic(clientId),
 
-  opened(link) {
-    const { gateway, links, sessions, uplink, metrics, now } = deps
-    metrics.connections += 1
-    links.add(link)
-    const recorded = (): void => void (link.who.recordedAt = now())
-    sessions.record({ equipmentId: link.who.device.id, connection: link.id, isOpen: true, recorded })
-    uplink.tell(link, 'connected', { connection: link.id, gateway })
-  },
+  opened: deps.comings.opened,
 
   received(link, { topic, payload, qos }, accept) {
     const kind = upKindOf(topic, link.who.device.keyCode)
@@ -56,23 +42,9 @@ export const createDeviceDoor = (deps: Deps): MqttHooks<DeviceSession> => ({
   },
 
   maySubscribe: (link, topic) => topic === commandTopic(link.who.device.keyCode),
-  subscribed: (link) => deps.downlink.attach(link),
+  subscribed: (link) => deps.downlink.attach(link, sendByMqtt(link)),
 
-  closed(link, cause, will) {
-    const { gateway, links, sessions, intake, readings, uplink, downlink, metrics } = deps
-    metrics.connections -= 1
-    links.remove(link)
-    downlink.detach(link)
-    readings.closed(link)
-    intake.closed(link)
-    sessions.record({ equipmentId: link.who.device.id, connection: link.id, isOpen: false })
-    // Who lost the right to speak has no last word either.
-    const lastWord = cause === 'revoked' ? undefined : will
-    if (lastWord && !isPlainWill(lastWord)) uplink.keepWill(link, lastWord)
-    // The causes come from our own calls of close and reset, and from the few that the server knows by itself.
-    const end = cause as LinkEnd
-    uplink.tell(link, 'lost', { connection: link.id, gateway, end, ...(lastWord ? { will: true } : {}) })
-  },
+  closed: deps.comings.closed,
 })
 
 /** User name and client id are the key code. Every refusal looks the same from outside. */
@@ -91,16 +63,7 @@ const identify = async (
     await wrongSecrets.wrong(clientId, address)
     return undefined
   }
-  const device = deviceOf(row)
-  const older = links.of(device.id)
+  const older = links.of(row.id)
   if (older) close(older, 'taken')
-  return {
-    device,
-    secretMark: secretMark(row),
-    commandKey: commandKey(password),
-    askedAt: 0,
-    recordedAt: Infinity,
-    events: undefined,
-    readings: undefined,
-  }
+  return newSession(row, commandKey(password))
 }

@@ -1,7 +1,8 @@
 /** A device and its live socket. */
 import type { Reading } from '#events/reading-frame.ts'
-import type { Device } from '#foundation/equipment/device-credentials.ts'
-import type { MqttLink } from '#infrastructure/mqtt/mqtt-link.ts'
+import { deviceOf, secretMark, type Device } from '#foundation/equipment/device-credentials.ts'
+import type { DeviceRow } from '#foundation/equipment/device-credentials.repository.ts'
+import type { LiveLink } from '#infrastructure/socket/live-link.ts'
 
 export interface WaitingEvent {
   start(): void
@@ -33,7 +34,10 @@ export interface DeviceSession {
   device: Device
   /** Of the secret it came with. */
   readonly secretMark: number
-  /** Derived from the secret it came with, kept nowhere else: what it is told is signed with this (docs/decisions/0028). */
+  /**
+   * Derived from the secret it came with, kept nowhere else: what it is told is signed with this (docs/decisions/0028).
+   * Empty where the protocol knows no signature.
+   */
   readonly commandKey: Buffer
   /** When the registry was last asked because of a child it did not know. */
   askedAt: number
@@ -44,4 +48,14 @@ export interface DeviceSession {
   readings: ReadingQueue | undefined
 }
 
-export type DeviceLink = MqttLink<DeviceSession>
+export type DeviceLink = LiveLink<DeviceSession>
+
+export const newSession = (row: DeviceRow, commandKey: Buffer): DeviceSession => ({
+  device: deviceOf(row),
+  secretMark: secretMark(row),
+  commandKey,
+  askedAt: 0,
+  recordedAt: Infinity,
+  events: undefined,
+  readings: undefined,
+})

@@ -4,28 +4,30 @@
  */
 import { performance } from 'node:perf_hooks'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core'
-import { signCommand } from '@vigil/protocols/command-signature'
-import { write } from '@vigil/protocols/device-message'
-import { commandTopic } from '@vigil/protocols/device-topics'
+import type { CommandMessage } from '@vigil/protocols/device-message'
 import type { DeviceLink } from './device-session.ts'
 import { claimCommand, queuedCommands, type ClaimedCommand } from './downlink.repository.ts'
 import type { UplinkMetrics } from './uplink-metrics.ts'
 import { carrierIn, commandSubject, type CommandClaim, type CommandNudge } from '#events/command-events.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
-import { reset, send } from '#infrastructure/mqtt/mqtt-link.ts'
+import { reset } from '#infrastructure/socket/live-link.ts'
 
 type Deps = { run: RunStatement; nats: Promise<NatsConnection>; gateway: string; metrics: UplinkMetrics; log: Log }
 
+/** Writes an order to its device at once; true when that acknowledged it in time. */
+export type Deliver = (command: CommandMessage, withinMs: number) => Promise<boolean>
+
 export interface Downlink {
   /** The device listens: commands may come. */
-  attach(link: DeviceLink): void
+  attach(link: DeviceLink, deliver: Deliver): void
   detach(link: DeviceLink): void
   poll(): Promise<void>
 }
 
 interface Attached {
   readonly link: DeviceLink
+  readonly deliver: Deliver
   /** Missing until there is a NATS; the table is looked at anyway. */
   subscription: Subscription | undefined
 }
@@ -37,33 +39,28 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
   let connection: NatsConnection | undefined
   const warn = (error: unknown): void => log.warn({ error }, 'a command could not be carried')
 
-  const carry = async (link: DeviceLink, command: ClaimedCommand, leftMs: number): Promise<void> => {
+  const carry = async ({ link, deliver }: Attached, command: ClaimedCommand, leftMs: number): Promise<void> => {
     // Nothing is written late: what was not written is neither the socket's fault nor on its way.
     if (leftMs <= 0) return void (metrics.commandsLate += 1)
     metrics.commandsSent += 1
-    const isAcknowledged = await send(link, {
-      topic: commandTopic(link.who.device.keyCode),
-      payload: write(signCommand(link.who.commandKey, messageOf(command))),
-      withinMs: Math.min(acknowledgeMs, leftMs),
-    })
-    if (isAcknowledged) return
+    if (await deliver(messageOf(command), Math.min(acknowledgeMs, leftMs))) return
     metrics.commandsUnanswered += 1
     reset(link, 'unanswered')
   }
 
   /** True when this gateway took the command. What happens to it then is told by the device, or by nobody in time. */
-  const claimAndSend = async (link: DeviceLink, commandId: string): Promise<boolean> => {
+  const claimAndSend = async (here: Attached, commandId: string): Promise<boolean> => {
     // From before the question: the answer may have lain here while this process stood still.
     const askedAt = performance.now()
-    const [command] = await run(claimCommand(commandId, link.who.device.id, link.id))
+    const [command] = await run(claimCommand(commandId, here.link.who.device.id, here.link.id))
     if (!command) return false
-    carry(link, command, command.left_ms - (performance.now() - askedAt)).catch(warn)
+    carry(here, command, command.left_ms - (performance.now() - askedAt)).catch(warn)
     return true
   }
 
-  const answer = async (link: DeviceLink, nudge: Msg): Promise<void> => {
+  const answer = async (here: Attached, nudge: Msg): Promise<void> => {
     const commandId = commandIdIn(nudge)
-    const deliver = commandId === undefined ? Promise.resolve(false) : claimAndSend(link, commandId)
+    const deliver = commandId === undefined ? Promise.resolve(false) : claimAndSend(here, commandId)
     const claimed = await deliver.catch((error: unknown) => {
       warn(error)
       return false
@@ -74,7 +71,7 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
   /** One listener for all: a subject names the device. */
   const callback = (error: Error | null, nudge: Msg): void => {
     const here = attached.get(carrierIn(nudge.subject))
-    if (here && !error) answer(here.link, nudge).catch(warn)
+    if (here && !error) answer(here, nudge).catch(warn)
   }
 
   const listenFor = (id: string): Subscription | undefined =>
@@ -97,18 +94,18 @@ export const createDownlink = ({ run, nats, gateway, metrics, log }: Deps): Down
   )
 
   return {
-    attach(link) {
+    attach(link, deliver) {
       const { id } = link.who.device
       const before = attached.get(id)
       if (before?.link === link) return
       if (before) detach(before.link)
-      attached.set(id, { link, subscription: listenFor(id) })
+      attached.set(id, { link, deliver, subscription: listenFor(id) })
     },
     detach,
     async poll() {
       for (const { id, carrier_id } of await run(queuedCommands(gateway))) {
         const here = attached.get(carrier_id)
-        if (here) await claimAndSend(here.link, id)
+        if (here) await claimAndSend(here, id)
       }
     },
   }

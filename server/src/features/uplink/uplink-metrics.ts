@@ -18,6 +18,10 @@ export interface UplinkMetrics {
   clockOffMs: number
   /** Guesses that were not even looked at. */
   throttledConnections: number
+  /** Frames of GB/T 26875 from whoever is not in the registry, or does not know the address he was given. */
+  strangerFrames: number
+  /** Frames of it that were damaged. */
+  brokenFrames: number
 }
 
 export const createUplinkMetrics = (): UplinkMetrics => ({
@@ -34,4 +38,6 @@ export const createUplinkMetrics = (): UplinkMetrics => ({
   commandsLate: 0,
   clockOffMs: 0,
   throttledConnections: 0,
+  strangerFrames: 0,
+  brokenFrames: 0,
 })

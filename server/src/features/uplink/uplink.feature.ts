@@ -4,6 +4,8 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeviceDoor } from './device-door.ts'
 import { createDownlink } from './downlink.service.ts'
+import { openFrameDoors } from './gb26875/open-frame-doors.ts'
+import { createComings } from './link/comings.ts'
 import { createDeviceRegistry } from './link/device-registry.service.ts'
 import { createLinkSessions } from './link/link-session.service.ts'
 import { createLinkWatch } from './link/link-watch.service.ts'
@@ -18,6 +20,7 @@ import { credentialRevokedSubject, nudgeSubject, readCredentialRevoked } from '#
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { DatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import type { Listen } from '#infrastructure/config/config.ts'
+import type { FrameListen } from '#infrastructure/config/device-listen.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { startMqttServer, type SecureListen } from '#infrastructure/mqtt/mqtt-server.ts'
@@ -29,6 +32,8 @@ export interface UplinkDeps {
   readonly gateway: string
   readonly listen: Listen
   readonly secure?: SecureListen | undefined
+  /** For GB/T 26875.3. */
+  readonly frames?: FrameListen | undefined
   /** Each lane has a connection of its own, so that nothing stands before a fire. */
   readonly lanes: Readonly<Record<1 | 2, RunStatement>>
   readonly run: RunStatement
@@ -50,7 +55,7 @@ const lookMs = 500
 const goodbyeMs = 3_000
 
 export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
-  const { listen, secure, nats, log } = deps
+  const { listen, secure, frames, nats, log } = deps
   const parts = createParts(deps)
   const server = await startMqttServer({
     listen,
@@ -60,16 +65,17 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     now: performance.now.bind(performance),
     log,
   })
+  const frameDoors = await openFrameDoors(frames, { ...parts, log })
   const stopLooking = keepLooking(parts, log)
   nats.then(
     (connection) => hearRevocations(connection, parts.watch.revoke),
     (error: unknown) => log.error({ error }, 'nats cannot be reached'),
   )
   return {
-    listening: server.listening,
+    listening: [...server.listening, ...frameDoors.listening],
     metrics: parts.metrics,
     async stop() {
-      await server.stop()
+      await Promise.all([server.stop(), frameDoors.stop()])
       stopLooking()
       // What the closing sockets left to say is written, unless nobody is there to write it.
       await Promise.race([Promise.all([parts.inbox.idle(), parts.sessions.idle()]), sleep(goodbyeMs)])
@@ -94,10 +100,11 @@ const createParts = ({ gateway, lanes, run, nats, clock, log }: UplinkDeps) => {
   const readings = createReadings({ publisher, metrics, now })
   const uplink = createUplink({ inbox, intake, readings, metrics, now, askAgain: watch.readAgain })
   const downlink = createDownlink({ run, nats, gateway, metrics, log })
+  const comings = createComings({ gateway, links, sessions, intake, readings, uplink, downlink, metrics, now })
   return {
-    gateway,
     registry,
     links,
+    comings,
     sessions,
     watch,
     intake,

@@ -14,12 +14,14 @@ import type { UplinkMetrics } from './uplink-metrics.ts'
 import { digestOf, sortReport, unreadableKey, type MessageKey } from './uplink.rules.ts'
 import { writeLinkChange, type LinkChange } from '#events/uplink-events.ts'
 import { groupOfShard } from '#foundation/project/shards.ts'
-import { hold, isClosed, release } from '#infrastructure/mqtt/mqtt-link.ts'
+import { hold, isClosed, release } from '#infrastructure/socket/live-link.ts'
 
 export interface Received {
   readonly kind: UpKind
   readonly payload: Buffer
   readonly qos: 0 | 1
+  /** Where the bytes around the words change with every try: of the words alone. */
+  readonly digest?: Buffer
   accept(): void
 }
 
@@ -56,8 +58,9 @@ export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }
     payload,
   })
 
-  const store = (link: DeviceLink, kind: UpKind, key: MessageKey, { payload, qos, accept }: Received): void => {
-    const row = rowOf(link, kind, key, payload)
+  const store = (link: DeviceLink, kind: UpKind, key: MessageKey, received: Received): void => {
+    const { payload, qos, accept, digest = digestOf(payload) } = received
+    const row = { ...rowOf(link, kind, key, payload), digest }
     // Whoever said goodbye does not send it again, and neither does a device that burnt down: what is urgent is stored
     // also without its socket.
     const isStale = (): boolean => key.lane === 2 && qos === 1 && isClosed(link) && link.cause !== 'left'

@@ -23,3 +23,7 @@ export const proveIdentity = async (database: ScopedDatabase, actor: Actor, pass
 /** Whether this is a second person for what somebody asked: not himself, nor whom he made, let in or reset within a day. */
 export const isOtherPerson = (askerId: string, otherId: string) =>
   sql<{ is_other: boolean }>`select is_other_person(${askerId}::uuid, ${otherId}::uuid) as is_other`.compile(query)
+
+/** For money: nor the other way round, when whoever is asked has the asker in his hand. */
+export const areTwoPeople = (oneId: string, otherId: string) =>
+  sql<{ are_two: boolean }>`select are_two_people(${oneId}::uuid, ${otherId}::uuid) as are_two`.compile(query)

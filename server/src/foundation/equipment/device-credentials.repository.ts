@@ -23,6 +23,18 @@ export const devicesByKeyCode = (keyCodes: readonly string[]): CompiledQuery<Dev
     query,
   )
 
+/** How it is known where it says who it is by two addresses. */
+export interface TransmitterRow extends DeviceRow {
+  source: number
+  target: number
+  dialect: string
+}
+
+export const devicesBySource = (sources: readonly number[]): CompiledQuery<TransmitterRow> =>
+  sql<TransmitterRow>`select ${columns}, t.source, t.target, t.dialect from equipment_transmitter t
+    join equipment e on e.id = t.equipment_id join equipment_credential c on c.equipment_id = e.id
+    where t.source = any(${sources}::bigint[])`.compile(query)
+
 export const devicesById = (ids: readonly string[]): CompiledQuery<DeviceRow> =>
   sql<DeviceRow>`select ${columns} from equipment e join equipment_credential c on c.equipment_id = e.id
     where e.id = any(${ids}::uuid[])`.compile(query)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceAddress, plainListen, secureListen } from './device-listen.ts'
+import { deviceAddress, frameListen, plainListen, secureListen } from './device-listen.ts'
 
 describe('the plain door for devices (A13)', () => {
   it.each(['127.0.0.1:1', 'localhost:1', '::1:1'])('opens on loopback: %s', (address) => {
@@ -17,6 +17,17 @@ describe('the plain door for devices (A13)', () => {
   it('is the only one without a setting, and the other one needs its key', () => {
     expect(secureListen({})).toBeUndefined()
     expect(() => secureListen({ VIGIL_MQTT_TLS_LISTEN: '0.0.0.0:8883' })).toThrow(/VIGIL_MQTT_TLS_KEY/)
+  })
+})
+
+describe('the doors for GB/T 26875.3', () => {
+  it('are shut without a setting, and each is opened by its own', () => {
+    expect(frameListen({ VIGIL_GB26875_LISTEN: '' })).toEqual({ stream: undefined, datagrams: undefined })
+    expect(frameListen({ VIGIL_GB26875_LISTEN: '10.0.0.4:5200', VIGIL_GB26875_UDP_LISTEN: '10.0.0.4:5201' })).toEqual({
+      stream: { host: '10.0.0.4', port: 5200 },
+      datagrams: { host: '10.0.0.4', port: 5201 },
+    })
+    expect(() => frameListen({ VIGIL_GB26875_LISTEN: '5200' })).toThrow('VIGIL_GB26875_LISTEN')
   })
 })
 

@@ -14,6 +14,20 @@ export const plainListen = (environment: Environment): Listen => {
   )
 }
 
+/** GB/T 26875.3 has no secret and no cipher, wherever it listens: nothing is open unless somebody wants it. */
+export const frameListen = (environment: Environment): FrameListen => ({
+  stream: listenIf(environment, 'VIGIL_GB26875_LISTEN'),
+  datagrams: listenIf(environment, 'VIGIL_GB26875_UDP_LISTEN'),
+})
+
+export interface FrameListen {
+  readonly stream: Listen | undefined
+  readonly datagrams: Listen | undefined
+}
+
+const listenIf = (environment: Environment, name: string): Listen | undefined =>
+  environment[name] === undefined || environment[name] === '' ? undefined : listenAddress(environment, name, '')
+
 export const secureListen = (environment: Environment) =>
   environment['VIGIL_MQTT_TLS_LISTEN'] === undefined
     ? undefined

@@ -26,6 +26,8 @@ type PoolOptions = {
 const limits = {
   idle_in_transaction_session_timeout: '3000',
   statement_timeout: '30000',
+  // One question takes one core: the others may be a fire's.
+  max_parallel_workers_per_gather: '0',
   // Of one whose process is gone: nobody waits for the answer, somebody may for its locks.
   client_connection_check_interval: '2000',
   tcp_user_timeout: '5000',

@@ -1,4 +1,4 @@
-/** Does something again and again, never twice at once; a failure is logged and the next round comes all the same. */
+/** Does something again and again, never twice at once; what failed is logged and tried again within a minute. */
 import { createWake } from '#infrastructure/clock/wake.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
@@ -9,6 +9,11 @@ export interface Repeated {
   stop(): Promise<void>
 }
 
+/** A nightly job that met a busy database must not be missing until the next night. */
+const againMs = 60_000
+/** Who may not work yet asks again soon, however rarely the work itself is done. */
+const unwantedMs = 1_000
+
 export const repeat = ({ name, everyMs, log, isWanted = () => true, work }: Options): Repeated => {
   const counters = { rounds: 0, failures: 0 }
   const stopping = createWake()
@@ -16,22 +21,24 @@ export const repeat = ({ name, everyMs, log, isWanted = () => true, work }: Opti
 
   const isRunning = (): boolean => !isStopped
 
-  const round = async (): Promise<void> => {
+  /** How long to rest after it. */
+  const round = async (): Promise<number> => {
+    if (!isWanted()) return unwantedMs
     try {
       await work()
       counters.rounds += 1
+      return everyMs
     } catch (error) {
       counters.failures += 1
       log.warn({ job: name, error }, 'a job failed and is tried again')
+      return againMs
     }
   }
 
   const run = async (): Promise<void> => {
     while (isRunning()) {
-      const isDone = isWanted()
-      if (isDone) await round()
-      // Who may not work yet asks again soon, however rarely the work itself is done.
-      if (!isStopped) await stopping.wait(isDone ? everyMs : Math.min(everyMs, 1_000))
+      const restMs = await round()
+      if (!isStopped) await stopping.wait(Math.min(everyMs, restMs))
     }
   }
   const running = run()

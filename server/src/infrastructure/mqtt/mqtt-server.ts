@@ -6,16 +6,17 @@ import { performance } from 'node:perf_hooks'
 import { createSecureContext } from 'node:tls'
 import type { Listen } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { reset } from '#infrastructure/socket/live-link.ts'
 import { acknowledge as acknowledged, forgetAll } from './acknowledged-send.ts'
 import { createCrowdLimit, type CrowdLimit } from './crowd-limit.ts'
 import { createBroker } from './mqtt-broker.ts'
 import type { MqttHooks } from './mqtt-hooks.ts'
-import { acknowledge, reset, type MqttLink } from './mqtt-link.ts'
+import { acknowledge, type MqttLink } from './mqtt-link.ts'
 import { packetTypeOf, packetTypes } from './packet-rules.ts'
 import { readPublish } from './publish-packet.ts'
 import { secureSocket } from './secure-socket.ts'
 import { endTheQuiet, sweepEveryMs } from './quiet-links.ts'
-import { beginFeed, newFeed, startFeed, type FeedRules } from './socket-feed.ts'
+import { beginFeed, newFeed, readOn, startFeed, type FeedRules } from './socket-feed.ts'
 
 export interface MqttServer {
   readonly listening: readonly Listen[]
@@ -101,6 +102,7 @@ const rulesOf = <Who>({ hooks, now, log }: Options<Who>): FeedRules<MqttLink<Who
     if (!hooks.received(link, message, accept)) throw new Error('forbidden')
     return true
   },
+  readOn: (link) => readOn(link, link.rules),
   refused(link, reason) {
     log.debug({ reason }, 'a socket was refused')
     reset(link, 'forbidden')

@@ -29,6 +29,8 @@ export interface FeedRules<F extends Feed> {
   /** True when the packet was dealt with; the others go to the broker. Throws for what is forbidden. */
   takes(feed: F, packet: Buffer): boolean
   refused(feed: F, reason: string): void
+  /** Somebody who held it has let go. */
+  readOn(feed: F): void
   now(): number
 }
 
@@ -72,10 +74,12 @@ export const beginFeed = <F extends Feed>(feed: F, rules: FeedRules<F>): void =>
   releaseFeed(feed, rules)
 }
 
-export const releaseFeed = <F extends Feed>(feed: F, rules: FeedRules<F>): void => {
+const releaseFeed = <F extends Feed>(feed: F, rules: FeedRules<F>): void => {
   feed.holds -= 1
   pump(feed, rules)
 }
+
+export const readOn = <F extends Feed>(feed: F, rules: FeedRules<F>): void => pump(feed, rules)
 
 const pump = <F extends Feed>(feed: F, rules: FeedRules<F>): void => {
   if (feed.isPumping) return

@@ -25,6 +25,8 @@ export interface LaneSource<Item extends Placed> {
   hasSome(groups: readonly number[]): boolean
   /** The next items of those groups that this owner still holds, under the lock of their positions. */
   take(tx: Transaction, groups: readonly number[], limit: number): Promise<readonly Item[]>
+  /** There is more, and these positions are about to be committed: what follows them may be read meanwhile. */
+  readAhead?(groups: readonly number[], limit: number, committing: Positions): void
   /** These positions are committed. */
   settled?(positions: Positions): void
 }
@@ -86,8 +88,9 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
       for (const step of options.steps) await step(tx, batch)
       const positions = furthest(items)
       if (positions.size > 0) void tx.rows(options.savePositions(positions))
-      const result = { batch, positions, count: items.length, most: mostOfOneGroup(items) }
-      return { result, last: options.last(batch) }
+      const most = mostOfOneGroup(items)
+      if (most >= limit) source.readAhead?.(groups, limit, positions)
+      return { result: { batch, positions, count: items.length, most }, last: options.last(batch) }
     })
 
   const run = async (groups: readonly number[], limit: number, fault?: string): Promise<number> => {

@@ -32,6 +32,8 @@ export const billingTables = {
     due_at: nullable(instant),
     reason: defaulted(text),
     version: defaulted(integer),
+    write_off_by: nullable(uuid),
+    write_off_second: nullable(uuid),
   },
   pay_bill_move: {
     bill_id: uuid,

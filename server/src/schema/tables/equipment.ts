@@ -55,6 +55,13 @@ export const equipmentTables = {
     revoked_at: nullable(instant),
     changed_at: nullable(instant),
   },
+  equipment_transmitter: {
+    equipment_id: uuid,
+    source: bigint,
+    target: bigint,
+    dialect: defaulted(text),
+    changed_at: defaulted(instant),
+  },
   equipment_shadow: {
     equipment_id: uuid,
     ...site,

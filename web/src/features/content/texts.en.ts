@@ -64,6 +64,7 @@ export const contentWords: Translated<typeof zh> = {
     soft: 'Version {{version}} is there; you may update',
     forced: 'This version is no longer in use; update to {{version}}',
     update: 'Reload to update',
+    notNow: 'Not now',
     notes: 'Earlier versions',
     notesNone: 'No version notes yet',
     notesNoneHint: 'The platform writes here what each version brings.',

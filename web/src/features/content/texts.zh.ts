@@ -63,6 +63,7 @@ export const contentWords = {
     soft: '有新版本 {{version}}，可以更新',
     forced: '当前版本已停用，请更新到 {{version}}',
     update: '刷新更新',
+    notNow: '稍后',
     notes: '历史版本',
     notesNone: '还没有版本说明',
     notesNoneHint: '平台发布新版本时会写在这里。',

@@ -38,8 +38,8 @@ const optionOf = ({ labels, series, isStacked = false }: BarChartProps, paint: (
     axisLabel: {
       color: paint('--text-3'),
       fontSize: 11,
-      hideOverlap: true,
-      ...(labels.length > 12 ? {} : { interval: 0 }),
+      // Few labels are all told; of many, those that have room.
+      ...(labels.length > 12 ? { hideOverlap: true } : { interval: 0 }),
     },
   },
   yAxis: {
@@ -54,6 +54,13 @@ const optionOf = ({ labels, series, isStacked = false }: BarChartProps, paint: (
     data: [...values],
     itemStyle: { color: paint(colour), borderRadius: [2, 2, 0, 0] },
     barGap: '10%',
+    // A few bars of one series carry their number, as nobody hovers on a wall.
+    label: {
+      show: series.length === 1 && labels.length <= 12,
+      position: 'top',
+      color: paint('--text'),
+      fontSize: 12,
+    },
     ...(isStacked ? { stack: 'all' } : {}),
   })),
 })
@@ -102,6 +109,15 @@ export const BarChart = (props: BarChartProps) => {
   useEffect(() => draw(props))
   return (
     <figure className={styles.figure} aria-label={label}>
+      {series.length > 1 && (
+        <ul className={styles.keys} aria-hidden="true">
+          {series.map(({ name, colour }) => (
+            <li key={name} style={{ '--key': `var(${colour})` }}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <div ref={place} style={{ height }} aria-hidden="true" />
       <Spoken>
         <table>

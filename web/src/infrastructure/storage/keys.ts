@@ -8,6 +8,10 @@ export const brandKey = 'brand'
 export const realsKey = 'reals'
 /** What one person has typed and not sent: it waits for the same person, and for nobody else. */
 export const draftsKey = 'drafts'
+/** How high a place of a page was last time. */
+export const roomKey = (name: string) => `room:${name}`
+/** Of which newer version this device was told, and for as long as the page lives, which one was fetched. */
+export const updateKey = 'update'
 
 /** The browser's own database, for what is too large for the rest. Whoever signs out leaves none. */
 export const shelfName = 'shelf'

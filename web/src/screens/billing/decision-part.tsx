@@ -1,13 +1,10 @@
 /** What was decided about a difference; and where it is too much for one, what the second person says to it. */
 import { reconcileCalls, type MatchRow } from '@vigil/contract/billing/reconcile'
-import { FormBody } from '#foundation/form/form-body.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
-import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { Button } from '#ui/action/button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { SecondPerson } from './second-person.tsx'
 import styles from './reconcile.module.css'
 
 interface DecisionPartProps {
@@ -33,19 +30,19 @@ export const DecisionPart = ({ payMatchId, settled, onDone }: DecisionPartProps)
     <>
       <p className={styles.late}>{words.filter(Boolean).join(' · ')}</p>
       {isProposed && can(reconcileCalls.approve) && (
-        <SecondPerson payMatchId={payMatchId} mayApprove={settled.mayApprove} onDone={onDone} />
+        <SecondWord payMatchId={payMatchId} mayApprove={settled.mayApprove} onDone={onDone} />
       )}
     </>
   )
 }
 
-interface SecondPersonProps {
+interface SecondWordProps {
   readonly payMatchId: string
   readonly mayApprove: boolean
   readonly onDone: () => void
 }
 
-const SecondPerson = ({ payMatchId, mayApprove, onDone }: SecondPersonProps) => {
+const SecondWord = ({ payMatchId, mayApprove, onDone }: SecondWordProps) => {
   const t = useText()
   const takeBack = useCommand(reconcileCalls.takeBack, onDone)
   const form = useCallForm(reconcileCalls.approve, {
@@ -54,24 +51,15 @@ const SecondPerson = ({ payMatchId, mayApprove, onDone }: SecondPersonProps) => 
     refusals: { passwordWrong: 'password' },
     onDone,
   })
-  const back = (
-    <Button look="outline" size="large" busy={takeBack.busy} onClick={() => void takeBack.run({ payMatchId })}>
-      {t(($) => (mayApprove ? $.billing.reconcile.sendBack : $.billing.reconcile.withdraw))}
-    </Button>
-  )
   return (
-    <>
-      {mayApprove ? (
-        <FormBody form={form} verb={t(($) => $.billing.reconcile.approve)} look="ink" before={back}>
-          <PasswordField {...form.field('password')} />
-        </FormBody>
-      ) : (
-        <>
-          <p>{t(($) => $.billing.reconcile.ownProposal)}</p>
-          {back}
-        </>
-      )}
-      <FailureLine failure={takeBack.failure} />
-    </>
+    <SecondPerson
+      yes={{ form, password: form.field('password'), words: t(($) => $.billing.reconcile.approve) }}
+      no={{
+        ...takeBack,
+        words: t(($) => (mayApprove ? $.billing.reconcile.sendBack : $.billing.reconcile.withdraw)),
+        run: () => void takeBack.run({ payMatchId }),
+      }}
+      whyNot={mayApprove ? null : t(($) => $.billing.reconcile.ownProposal)}
+    />
   )
 }

@@ -2,7 +2,6 @@
 import { payOrderCalls, payOrderKindRows, type PayOrderDetail } from '@vigil/contract/billing/pay-order'
 import { needsSecond } from '@vigil/contract/billing/second-person'
 import { useState } from 'react'
-import { FormSheet } from '#foundation/form/form-sheet.tsx'
 import { useCallForm } from '#foundation/form/use-call-form.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
@@ -10,10 +9,9 @@ import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextArea } from '#ui/field/text-area.tsx'
 import { addresses } from './addresses.ts'
+import { GiveUpSheet } from './give-up-sheet.tsx'
 import { isOpen } from './order-words.ts'
-import { PasswordField } from './password-field.tsx'
 import { RefundPart } from './refund-part.tsx'
 import styles from './billing.module.css'
 
@@ -89,16 +87,12 @@ const RefundSheet = ({ order: { payOrderId, fen = 0 }, onClose, onDone }: Refund
     onDone,
   })
   return (
-    <FormSheet
+    <GiveUpSheet
       form={form}
       title={t(($) => $.billing.refund)}
       verb={t(($) => (isMuch ? $.billing.reconcile.propose : $.billing.refund))}
       hint={t(($) => (isMuch ? $.billing.refundMuch : $.billing.refundHint))}
-      look="ink"
       onClose={onClose}
-    >
-      <TextArea {...form.field('reason')} label={t(($) => $.billing.reason)} />
-      <PasswordField {...form.field('password')} />
-    </FormSheet>
+    />
   )
 }

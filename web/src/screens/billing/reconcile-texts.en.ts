@@ -1,3 +1,4 @@
+import { moneyWords } from '@vigil/contract/billing/money-words'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 import type { reconcile as zh } from './reconcile-texts.zh.ts'
 
@@ -14,13 +15,8 @@ export const reconcile = {
   agrees: 'No differences',
   agreesHint: 'The channels’ bills of this day agree with the ledger.',
   byOutcome: 'By outcome',
-  outcomes: {
-    matched: 'Agree',
-    missingHere: 'Not in our ledger',
-    missingThere: 'Not in their bill',
-    amountDiffers: 'Other amount',
-  },
-  kinds: { in: 'Payment', back: 'Refund' },
+  outcomes: moneyWords.en.outcomes,
+  kinds: moneyWords.en.kinds,
   theirs: 'Channel’s bill',
   ours: 'Our ledger',
   difference: 'Difference',
@@ -42,19 +38,13 @@ export const reconcile = {
     giveBack: 'Goes back the way it came; written to the operation log.',
     acknowledge: 'Nothing is booked, only the reason is kept; written to the operation log.',
   },
-  ends: {
-    credit: 'Booked',
-    giveBack: 'Given back',
-    acknowledge: 'Kept with a reason',
-    cameLater: 'In the next day’s bill',
-    heardLater: 'The channel told us later',
-  },
+  ends: moneyWords.en.ends,
   underWay: 'being booked',
   muchHint: 'Above ¥1,000: it counts when a second person has said yes.',
   undoHint: 'It can be undone for 5 seconds.',
   justSettled: 'Settled',
   propose: 'Ask a second person',
-  proposed: 'Waits for a second person',
+  proposed: moneyWords.en.waits.proposed,
   proposedBy: 'Proposed by {{name}}',
   secondBy: 'Confirmed by {{name}}',
   approve: 'Confirm',

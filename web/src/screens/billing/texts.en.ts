@@ -1,3 +1,4 @@
+import { moneyWords } from '@vigil/contract/billing/money-words'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 import { reconcile } from './reconcile-texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
@@ -83,7 +84,7 @@ export const messages = {
     refunding: 'Being refunded',
     refunded: 'Refunded',
   },
-  ways: { balance: 'Pay by balance', chatPay: 'WeChat pay', alipay: 'Alipay' },
+  ways: { balance: 'Pay by balance', ...moneyWords.en.channels },
   moneyKinds: {
     recharge: 'Top-up',
     transferOut: 'Passed on below',
@@ -156,7 +157,7 @@ export const messages = {
   use: {
     title: 'Texts and calls',
     running: 'Still counting; a draft of the bill is made on the first of next month.',
-    kinds: { sms: 'Texts', voice: 'Calls' },
+    kinds: moneyWords.en.messages,
     counts: { sms: '{{n}} texts', voice: '{{n}} calls' },
     fromPack: '{{n}} out of packs',
     ofPack: 'Out of a pack',
@@ -170,7 +171,12 @@ export const messages = {
     pay: 'Pay by balance',
     payHint: 'It is paid from the company’s balance; a bank transfer is topped up first.',
     writeOff: 'Write off',
-    writeOffHint: 'It is not asked for any more; the reason stays on the bill.',
+    writeOffHint:
+      'It is not asked for any more; the reason stays on the bill. Above ¥1,000 it counts when a second person has said yes.',
+    writeOffAsked: 'The write-off waits for a second person',
+    writeOffAskedBy: '{{name}} wants it written off: {{reason}}',
+    approveWriteOff: 'Confirm and write off',
+    dropWriteOff: 'No write-off',
     states: {
       draft: 'Draft',
       issued: 'Issued',

@@ -1,3 +1,4 @@
+import { moneyWords } from '@vigil/contract/billing/money-words'
 import { reconcile } from './reconcile-texts.zh.ts'
 
 export const messages = {
@@ -76,7 +77,7 @@ export const messages = {
     refunding: '退款中',
     refunded: '已退款',
   },
-  ways: { balance: '余额支付', chatPay: '微信支付', alipay: '支付宝' },
+  ways: { balance: '余额支付', ...moneyWords.zh.channels },
   moneyKinds: {
     recharge: '充值',
     transferOut: '转给下属公司',
@@ -149,7 +150,7 @@ export const messages = {
   use: {
     title: '短信与语音',
     running: '本月用量还在累计，下月 1 日出草稿账单。',
-    kinds: { sms: '短信', voice: '语音' },
+    kinds: moneyWords.zh.messages,
     counts: { sms: '{{n}} 条', voice: '{{n}} 次' },
     fromPack: '包内 {{n}}',
     ofPack: '包内',
@@ -163,7 +164,11 @@ export const messages = {
     pay: '余额支付',
     payHint: '从公司余额支付；对公转账的款请先充入余额。',
     writeOff: '核销',
-    writeOffHint: '核销后不再收取，原因会留在账单上。',
+    writeOffHint: '核销后不再收取，原因会留在账单上。超过 ¥1,000，第二人复核后才生效。',
+    writeOffAsked: '核销待第二人复核',
+    writeOffAskedBy: '{{name}} 申请核销：{{reason}}',
+    approveWriteOff: '复核通过并核销',
+    dropWriteOff: '不核销',
     states: {
       draft: '草稿',
       issued: '已出账',

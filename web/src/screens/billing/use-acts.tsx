@@ -7,8 +7,9 @@ import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useCommand } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
-import { TextArea } from '#ui/field/text-area.tsx'
+import { GiveUpSheet } from './give-up-sheet.tsx'
 import { PasswordField } from './password-field.tsx'
+import { WriteOffPart } from './write-off-part.tsx'
 import styles from './billing.module.css'
 
 interface OfBill {
@@ -56,6 +57,7 @@ export const UseActs = ({ companyId, month, bill, onChanged }: UseActsProps) => 
         )}
       </div>
       <FailureLine failure={issue.failure ?? confirm.failure} />
+      {bill.writeOff && <WriteOffPart of={of} asked={bill.writeOff} onDone={onChanged} />}
       {opened === 'pay' && <PaySheet {...sheet} />}
       {opened === 'writeOff' && <WriteOffSheet {...sheet} />}
     </>
@@ -92,20 +94,18 @@ const PaySheet = ({ of, onClose, onDone }: SheetProps) => {
 const WriteOffSheet = ({ of, onClose, onDone }: SheetProps) => {
   const t = useText()
   const form = useCallForm(billCalls.writeOff, {
-    defaults: { reason: '' },
-    inputOf: ({ reason }) => ({ ...of, reason }),
+    defaults: { reason: '', password: '' },
+    inputOf: ({ reason, password }) => ({ ...of, reason, password }),
+    refusals: { passwordWrong: 'password' },
     onDone,
   })
   return (
-    <FormSheet
+    <GiveUpSheet
       form={form}
       title={t(($) => $.billing.use.writeOff)}
       verb={t(($) => $.billing.use.writeOff)}
       hint={t(($) => $.billing.use.writeOffHint)}
-      look="ink"
       onClose={onClose}
-    >
-      <TextArea {...form.field('reason')} label={t(($) => $.billing.reason)} />
-    </FormSheet>
+    />
   )
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { billCalls, type BillDetail } from '@vigil/contract/billing/bill'
 import { invoiceCalls, type Invoice } from '@vigil/contract/billing/invoice'
 import { payOrderCalls, type PayOrderDetail } from '@vigil/contract/billing/pay-order'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { answerBy, askedOf, type AnswerRow } from '#testing/answer-by.ts'
@@ -42,6 +42,7 @@ const issued: BillDetail = {
     mayConfirm: true,
     mayPay: true,
     mayWriteOff: false,
+    writeOff: null,
   },
 }
 const invoice: Invoice = {
@@ -130,7 +131,9 @@ const answers = (): AnswerRow[] => [
   ],
   [billCalls.confirm, moved],
   [billCalls.pay, () => ({ month: '2026-10', state: 'paid' })],
-  [billCalls.writeOff, () => ({ month: '2026-10', state: 'writtenOff' })],
+  [billCalls.writeOff, () => ({ month: '2026-10', state: 'issued' })],
+  [billCalls.approveWriteOff, () => ({ month: '2026-10', state: 'writtenOff' })],
+  [billCalls.dropWriteOff, moved],
   [payOrderCalls.detail, () => ordered],
   [invoiceCalls.list, () => ({ rows: [invoice], next: null })],
   [invoiceCalls.request, () => invoice],
@@ -196,10 +199,34 @@ describe('a bill of use', () => {
     expect(askedOf(wire.asked, billCalls.pay)).toMatchObject([{ password: 'right' }])
   })
 
+  it('is written off with a reason and the password; above ¥1,000 a second person confirms it, and the first only takes it back', async () => {
+    shown = { ...issued, bill: issued.bill && { ...issued.bill, mayWriteOff: true } }
+    await open('/checkBills')
+    await userEvent.click(await screen.findByRole('button', { name: '核销' }))
+    const sheet = await screen.findByRole('dialog', { name: '核销' })
+    expect(within(sheet).getByText(/超过 ¥1,000，第二人复核后才生效/)).toBeTruthy()
+    await userEvent.type(within(sheet).getByLabelText('原因'), '协议核销')
+    await userEvent.type(within(sheet).getByLabelText('登录密码'), 'right')
+    const asked = { reason: '协议核销', by: '吴芳', mayApprove: false }
+    shown = { ...issued, bill: issued.bill && { ...issued.bill, writeOff: asked } }
+    await userEvent.click(within(sheet).getByRole('button', { name: '核销' }))
+    expect(await screen.findByText('吴芳 申请核销：协议核销')).toBeTruthy()
+    expect(askedOf(wire.asked, billCalls.writeOff)).toMatchObject([{ reason: '协议核销', password: 'right' }])
+    expect(screen.queryByRole('button', { name: '复核通过并核销' })).toBeNull()
+    shown = { ...issued, bill: issued.bill && { ...issued.bill, writeOff: { ...asked, mayApprove: true } } }
+    await userEvent.click(screen.getByRole('button', { name: '不核销' }))
+    await userEvent.type(await screen.findByLabelText('登录密码'), 'right')
+    await userEvent.click(screen.getByRole('button', { name: '复核通过并核销' }))
+    await vi.waitFor(() =>
+      expect(askedOf(wire.asked, billCalls.approveWriteOff)).toMatchObject([{ password: 'right' }]),
+    )
+    expect(askedOf(wire.asked, billCalls.dropWriteOff)).toEqual([{ companyId: company, month: '2026-10' }])
+  })
+
   it('is offered to nobody for more than the server lets him, and shows no amount without one', async () => {
     const { due: _, opening: __, added: ___, taken: ____, closing: _____, ...rest } = issued
     const use = issued.use.map(({ fen: ______, ...line }) => line)
-    const none = { mayIssue: false, mayConfirm: false, mayPay: false, mayWriteOff: false }
+    const none = { mayIssue: false, mayConfirm: false, mayPay: false, mayWriteOff: false, writeOff: null }
     shown = { ...rest, use, bill: issued.bill && { ...issued.bill, ...none } }
     wire.reply(
       answerBy(

@@ -136,6 +136,8 @@ describe('the brand studio', () => {
     await waitFor(() => expect(page()?.dataset['theme']).toBe('dark'))
     const home = screen.getByTitle<HTMLIFrameElement>('首页 · 火警演示数据预览')
     await waitFor(() => expect(home.contentDocument?.body.textContent).toContain('火警待确认'))
+    await waitFor(() => expect(home.contentDocument?.body.textContent).toContain('派给我的工单'))
+    expect(home.contentDocument?.body.textContent).not.toContain('没有加载成功')
   })
 })
 

@@ -9,6 +9,12 @@ const grouped = (language: Language, decimals: number) =>
 export const kwhText = (wh: number, language: Language): string =>
   grouped(language, Math.abs(wh) < 100_000 ? 1 : 0).format(wh / 1_000)
 
+/** How evenly a day was used: its mean over its most. */
+export const loadRateText = (points: readonly { readonly w: number }[]): string => {
+  const [sum, high] = [points.reduce((all, { w }) => all + w, 0), Math.max(0, ...points.map(({ w }) => w))]
+  return high === 0 ? '--' : `${((100 * sum) / points.length / high).toFixed(1)}%`
+}
+
 export const kwText = (w: number, language: Language): string =>
   grouped(language, w < 100_000 && w % 1_000 !== 0 ? 1 : 0).format(w / 1_000)
 

@@ -12,7 +12,7 @@ import { answerBy, no, type AnswerRow } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
-import { barText, changeText, kwhText, periodText, slotCostText } from './energy-texts.ts'
+import { barText, changeText, kwhText, loadRateText, periodText, slotCostText } from './energy-texts.ts'
 import { priceOf } from './price-of.ts'
 
 const loopId = '0190a000-0000-7000-8000-00000000c001'
@@ -115,6 +115,7 @@ describe('the electricity page', () => {
     expect(screen.getByText('未计量与线损')).toBeTruthy()
     expect(screen.getByText(/ · 11\/14 14:30 时段已入账/)).toBeTruthy()
     expect(screen.getByText(/ · 42 块电表/)).toBeTruthy()
+    expect(screen.getByText('负荷率 100.0%')).toBeTruthy()
   })
 
   it('explains the bill down to fifteen minutes, and what moving some of it saves', async () => {
@@ -126,6 +127,7 @@ describe('the electricity page', () => {
     await userEvent.click(screen.getByRole('button', { name: '看 15 分钟明细' }))
     const sheet = await screen.findByRole('dialog', { name: '看 15 分钟明细' })
     expect(await within(sheet).findByRole('row', { name: /10:15 峰 估算 2\.500 1\.1024 2\.7560/ })).toBeTruthy()
+    expect(within(sheet).getByText(/尖峰用电（2\.5 kWh）全部移到谷段，可省 ¥1\.97/)).toBeTruthy()
   })
 
   it('sets prices from a day on, and refuses what is no price', async () => {
@@ -275,6 +277,8 @@ describe('what is written of energy', () => {
     [barText('2026-11', 'en'), 'Nov'],
     [periodText({ period: 'week', from: '2026-11-09', to: '2026-11-16' }, 'en'), 'Nov 9 – Nov 15'],
     [slotCostText(2_500, 11_024), '2.7560'],
+    [loadRateText([{ w: 1_000 }, { w: 500 }]), '75.0%'],
+    [loadRateText([]), '--'],
     [priceOf('0.29'), 2_900],
     [priceOf('10.0001'), undefined],
     [priceOf(''), undefined],

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { TrendChart } from '#ui/reading/trend-chart.tsx'
 import type { Shown } from '#ui/reading/trend-scale.ts'
 import { Card } from '#ui/surface/card.tsx'
-import { dayName, kwText, wallText } from './energy-texts.ts'
+import { dayName, kwText, loadRateText, wallText } from './energy-texts.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -30,7 +30,12 @@ export const LoadCard = ({ use: { load, zone } }: { readonly use: UnitUse }) => 
   return (
     <Card
       title={t(($) => $.energy.load, { day: dayName(load.day, language) })}
-      aside={<b>{t(($) => $.energy.loadLast, { kw: kwText(last, language) })}</b>}
+      aside={
+        <span>
+          <b>{t(($) => $.energy.loadLast, { kw: kwText(last, language) })}</b>{' '}
+          {high > 0 && <small>{t(($) => $.energy.loadRate, { percent: loadRateText(load.points) })}</small>}
+        </span>
+      }
     >
       <TrendChart
         {...{ lines, whole, valueText, timeText }}

@@ -1,7 +1,9 @@
 /** A day in quarters of an hour: how much, by which rate, at which price, and what it cost. */
 import { useQuery } from '@tanstack/react-query'
+import { billOf, movedToValley } from '@vigil/contract/energy/bill'
 import { energyCalls, type SlotLine, type UnitUse } from '@vigil/contract/energy/energy'
 import { useState } from 'react'
+import { moneyText } from '#features/company/money-text.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -54,11 +56,30 @@ export const SlotsSheet = ({ projectId, use, onClose }: SlotsSheetProps) => {
           rows.length === 0 ? (
             <EmptyState picture="nothing" compact title={t(($) => $.energy.none)} />
           ) : (
-            <SlotTable rows={rows} wh={wh} fen={fen} />
+            <>
+              <MovedLine rows={rows} use={use} />
+              <SlotTable rows={rows} wh={wh} fen={fen} />
+            </>
           )
         }
       </QueryState>
     </Sheet>
+  )
+}
+
+/** What this loop would save on this day if it ran by night: by the same prices as its quarters. */
+const MovedLine = ({ rows, use: { lines } }: { readonly rows: readonly SlotLine[]; readonly use: UnitUse }) => {
+  const t = useText()
+  const language = useLanguage()
+  const valley = lines.findLast(({ rate }) => rate === 'valley')
+  if (!valley) return null
+  const used = rows.map(({ clock, wh, rate, price }) => ({ from: clock, to: clock, wh, rate, price }))
+  const { wh, savedFen } = movedToValley(billOf(used), 100, valley.price)
+  if (wh === 0) return null
+  return (
+    <p className={styles.hint}>
+      {t(($) => $.energy.moved, { kwh: kwhText(wh, language), money: moneyText(savedFen, language) })}
+    </p>
   )
 }
 

@@ -44,17 +44,31 @@ const limitsOf = (property: Property, values: Record<string, Scalar>): string[] 
         return `${levels[level]} ${signs[op]} ${at}`
       })
 
-/** Each is a card of its own, or a part of one: what is on the glass, without the spaces between its parts. */
-const glass = (): string => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s/g, '')
-const onGlass = (text: string): boolean => glass().includes(text.replaceAll(/\s/g, ''))
+const plain = (text: string): string => text.replaceAll(/\s/g, '')
 
 /** Phases stand in a table, under a head that names what is measured and its unit. */
-const isInTable = (text: string, unit: string): boolean =>
-  screen.queryAllByRole('cell').some(({ textContent }) => textContent === text) &&
-  screen.queryAllByRole('columnheader').some(({ textContent }) => textContent.endsWith(unit))
+const readTables = () => ({
+  cells: new Set(screen.queryAllByRole('cell').map(({ textContent }) => textContent)),
+  heads: screen.queryAllByRole('columnheader').map(({ textContent }) => textContent),
+})
+
+/** The page as it is now. Asking by role costs more than all the rest: once, and only where something does not stand beside its name. */
+const lookNow = () => {
+  // Each is a card of its own, or a part of one: what is on the glass, without the spaces between its parts.
+  const glass = plain(document.querySelector('main')?.textContent ?? '')
+  let tables: ReturnType<typeof readTables> | undefined
+  return {
+    onGlass: (text: string): boolean => glass.includes(plain(text)),
+    isInTable: (text: string, unit: string): boolean => {
+      tables ??= readTables()
+      return tables.cells.has(text) && tables.heads.some((head) => head.endsWith(unit))
+    },
+  }
+}
+type Look = ReturnType<typeof lookNow>
 
 /** Name, value and unit, as they stand beside each other, under each other on a gauge; a count with what it is out of. */
-const isRead = (type: DeviceType, key: string, property: Property): boolean => {
+const isRead = ({ onGlass, isInTable }: Look, type: DeviceType, [key, property]: [string, Property]): boolean => {
   const values = valuesOf(type)
   const unit = property.type === 'number' ? property.unit : ''
   const text = textOf(property, values[key])
@@ -64,12 +78,14 @@ const isRead = (type: DeviceType, key: string, property: Property): boolean => {
 }
 
 /** What the page must say of the row and does not. */
-const missingOf = (type: DeviceType): string[] =>
-  Object.entries(type.properties).flatMap(([key, property]) => [
-    ...(isRead(type, key, property) ? [] : [key]),
-    ...limitsOf(property, valuesOf(type)).filter((text) => !onGlass(text)),
-    ...(type.care ?? []).flatMap(({ name }) => (onGlass(name.zh) ? [] : [name.zh])),
+const missingOf = (type: DeviceType): string[] => {
+  const look = lookNow()
+  return Object.entries(type.properties).flatMap(([key, property]) => [
+    ...(isRead(look, type, [key, property]) ? [] : [key]),
+    ...limitsOf(property, valuesOf(type)).filter((text) => !look.onGlass(text)),
+    ...(type.care ?? []).flatMap(({ name }) => (look.onGlass(name.zh) ? [] : [name.zh])),
   ])
+}
 
 /** Whose result nobody could see, and what is done elsewhere, with its end and its reason. */
 const isOffered = ([action, { isUnseen }]: [string, DeviceType['commands'][string]]): boolean =>

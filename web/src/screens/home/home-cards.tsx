@@ -8,6 +8,7 @@ import type { Reach } from '#foundation/project/use-reach.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
+import { useKeptRoom } from '#infrastructure/storage/use-kept-room.ts'
 
 export interface HomeCardProps {
   readonly reach: Reach
@@ -53,13 +54,15 @@ const order: Record<HomeLayout, readonly (keyof typeof cards)[]> = {
 }
 
 export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) =>
-  order[layout].map((name) => {
-    const HomeCard: ComponentType<HomeCardProps> = cards[name]
-    return (
-      <div key={name} data-card={name} style={{ '--card': name }}>
-        <PartBoundary>
-          <HomeCard {...props} />
-        </PartBoundary>
-      </div>
-    )
-  })
+  order[layout].map((name) => <Place key={name} name={name} {...props} />)
+
+const Place = ({ name, ...props }: HomeCardProps & { readonly name: keyof typeof cards }) => {
+  const HomeCard: ComponentType<HomeCardProps> = cards[name]
+  return (
+    <div data-card={name} style={{ '--card': name }} ref={useKeptRoom(`home ${name}`)}>
+      <PartBoundary>
+        <HomeCard {...props} />
+      </PartBoundary>
+    </div>
+  )
+}

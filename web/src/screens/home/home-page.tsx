@@ -13,6 +13,7 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PullToRefresh } from '#ui/feedback/pull-to-refresh.tsx'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
+import { useKeptRoom } from '#infrastructure/storage/use-kept-room.ts'
 import { HomeCards, type HomeCardProps } from './home-cards.tsx'
 import styles from './home-page.module.css'
 
@@ -27,6 +28,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
   const client = useQueryClient()
   const project = useProject()
   const reach = useReach()
+  const urgent = useKeptRoom('home urgent')
   useSharedProject()
   const refresh = () => client.refetchQueries({ type: 'active' })
   const toMonitor: HomeCardProps['toMonitor'] = (filter = {}) => {
@@ -48,7 +50,7 @@ export const HomePage = ({ layout }: { readonly layout: HomeLayout }) => {
       <main className={styles.page} data-layout={layout}>
         {reach ? (
           <>
-            <div className={styles.urgent}>
+            <div className={styles.urgent} ref={urgent}>
               <UrgencyStrip onPress={({ alarmId }) => void router.go(caseAddress(router, alarmId))} />
               <HomeBanners reach={reach} />
             </div>

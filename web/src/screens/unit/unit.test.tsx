@@ -5,6 +5,8 @@ import { contactCalls, type Contact } from '@vigil/contract/people/contact'
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
 import { unitCodeOf } from '@vigil/contract/people/registration'
 import { projectImportCalls } from '@vigil/contract/tenancy/project-import'
+import type { Loss } from '@vigil/contract/statistics/score'
+import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import { projectMapCalls } from '@vigil/contract/tenancy/project-map'
 import { projectCalls, type ProjectRow } from '@vigil/contract/tenancy/project'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -74,7 +76,13 @@ const platform = (...more: readonly (readonly [Call, () => unknown])[]) =>
   )
 
 // Fetched on demand by the page; a busy machine must not make the tests wait for it.
-beforeAll(() => Promise.all([import('./contact/contact-sheet.tsx'), import('./list/import-sheet.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./contact/contact-sheet.tsx'),
+    import('./list/import-sheet.tsx'),
+    import('#features/figures/texts.zh.ts'),
+  ]),
+)
 
 beforeEach(async () => {
   wire = await startWireServer()
@@ -156,6 +164,42 @@ describe('a unit', () => {
     await screen.findByText('临江国际中心')
     await screen.findByRole('heading', { name: '区域' })
     expect(screen.queryAllByRole('heading', { name: '联系人' })).toHaveLength(cards)
+  })
+
+  const scoredAs = (score: number, lost: readonly Loss[]) => [
+    [
+      statisticsCalls.score,
+      () => ({ asOf: '2026-11-14T06:32:00.000Z', units: 1, score, byClass: { A: 0, B: 1, C: 0, D: 0 }, lost }),
+    ] as const,
+  ]
+
+  it('says how safe it is, why no safer, and what would raise it, each reason a way to its rows', async () => {
+    const lost: Loss[] = [
+      { name: 'unhandledUrgent', amount: 1, points: 20 },
+      { name: 'offline', amount: 3, points: 3 },
+    ]
+    wire.reply(platform(...scoredAs(77, lost)))
+    await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`, `${everything}dash:list,`)
+    const first = await screen.findByRole('link', { name: /火警未处理 1 起.*97 分（A）.*−20/s })
+    expect(first.getAttribute('href')).toContain(`stage=open&unit=${projectId}`)
+    expect(screen.getByRole('link', { name: /在线率.*80 分（B）.*−3/s }).getAttribute('href')).toContain(
+      'state=offline',
+    )
+    expect(screen.getByText('B · 77 分')).toBeTruthy()
+  })
+
+  it('has nothing to raise where nothing was lost', async () => {
+    wire.reply(platform(...scoredAs(100, [])))
+    await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`, `${everything}dash:list,`)
+    expect(await screen.findByText('30 天没有扣分')).toBeTruthy()
+  })
+
+  it('keeps its score from who may not see figures', async () => {
+    wire.reply(platform(...scoredAs(100, [])))
+    await open(`/pagesUnit/unitInfoNew?projectId=${projectId}`)
+    await screen.findByRole('heading', { name: '区域' })
+    expect(screen.queryByRole('heading', { name: '安全评分' })).toBeNull()
+    expect(askedOf(wire.asked, statisticsCalls.score)).toEqual([])
   })
 
   it('gets another call order by a press', async () => {

@@ -8,6 +8,7 @@ import {
   type BillState,
 } from '@vigil/contract/billing/bill-states'
 import type { billCalls } from '@vigil/contract/billing/bill'
+import { needsSecond } from '@vigil/contract/billing/second-person'
 import type { InputOf, OutputOf } from '@vigil/contract/call'
 import { Problem } from '@vigil/contract/problems'
 import { proveIdentity } from '#foundation/account/step-up.ts'
@@ -15,8 +16,9 @@ import { asProblem, balanceOf, bookOwn, income } from '#foundation/company/money
 import { dayMs } from '#foundation/project/unit-time.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
+import { refuseOneHand } from '../pay/two-people.ts'
 import { isSeller } from '../payer/payer.ts'
-import { lockBill, moveBill, type UseBillRow } from './use.repository.ts'
+import { lockBill, moveBill, proposeWriteOff, type UseBillRow } from './use.repository.ts'
 
 type Calls = typeof billCalls
 type Moved = OutputOf<Calls['issue']>
@@ -33,7 +35,8 @@ export const isOfHis = (actor: Actor, move: BillMove): boolean => {
 }
 
 export const createBillMoves = ({ database, newId, now }: Deps) => {
-  type Step = (tx: ScopedTransaction, row: UseBillRow) => Promise<void>
+  /** Whether the bill has moved; it stays where it was while a second person is asked. */
+  type Step = (tx: ScopedTransaction, row: UseBillRow) => Promise<boolean>
 
   const change = (
     actor: Actor,
@@ -46,8 +49,8 @@ export const createBillMoves = ({ database, newId, now }: Deps) => {
         const [row] = await tx.rows(lockBill(companyId, month))
         if (!row) throw new Problem('noBill')
         if (!mayMoveBill(move, billStateOf(row))) throw new Problem('billElsewhere')
-        await step(tx, row)
-        return { month, state: billMoves[move].to }
+        const isMoved = await step(tx, row)
+        return { month, state: isMoved ? billMoves[move].to : billStateOf(row) }
       })
       .catch((error: unknown) => {
         throw asProblem(error)
@@ -57,10 +60,14 @@ export const createBillMoves = ({ database, newId, now }: Deps) => {
     issue: (actor: Actor, of: InputOf<Calls['issue']>): Promise<Moved> =>
       change(actor, { ...of, move: 'issue' }, async (tx, { id }) => {
         await tx.rows(moveBill(id, 'issue', { dueAt: new Date(now() + billDueDays * dayMs) }))
+        return true
       }),
 
     confirm: (actor: Actor, of: InputOf<Calls['confirm']>): Promise<Moved> =>
-      change(actor, { ...of, move: 'confirm' }, async (tx, { id }) => void (await tx.rows(moveBill(id, 'confirm')))),
+      change(actor, { ...of, move: 'confirm' }, async (tx, { id }) => {
+        await tx.rows(moveBill(id, 'confirm'))
+        return true
+      }),
 
     /** The balance and the bill: both or neither. A transfer by bank is a top-up first. */
     async pay(actor: Actor, { password, ...of }: InputOf<Calls['pay']>): Promise<Moved> {
@@ -69,14 +76,39 @@ export const createBillMoves = ({ database, newId, now }: Deps) => {
         const way = { from: balanceOf(company_id), to: income, key: `bill:${id}:paid` }
         await tx.rows(bookOwn({ oemId, kind: 'charge', fen, note: no, accountId: actor.accountId, ...way }, newId))
         await tx.rows(moveBill(id, 'pay'))
+        return true
       })
     },
 
-    writeOff: (actor: Actor, { reason, ...of }: InputOf<Calls['writeOff']>): Promise<Moved> =>
-      change(
-        actor,
-        { ...of, move: 'writeOff' },
-        async (tx, { id }) => void (await tx.rows(moveBill(id, 'writeOff', { reason }))),
-      ),
+    /** At once, or asked for: then it is owed until the second person says yes. */
+    async writeOff(actor: Actor, { reason, password, ...of }: InputOf<Calls['writeOff']>): Promise<Moved> {
+      await proveIdentity(database, actor, password)
+      return change(actor, { ...of, move: 'writeOff' }, async (tx, { id, fen, write_off_by }) => {
+        if (write_off_by !== null) throw new Problem('billElsewhere')
+        const by = actor.accountId
+        const isMuch = needsSecond(fen)
+        await tx.rows(
+          isMuch ? proposeWriteOff(id, { reason, by }) : moveBill(id, 'writeOff', { reason, writeOffBy: by }),
+        )
+        return !isMuch
+      })
+    },
+
+    async approveWriteOff(actor: Actor, { password, ...of }: InputOf<Calls['approveWriteOff']>): Promise<Moved> {
+      await proveIdentity(database, actor, password)
+      return change(actor, { ...of, move: 'writeOff' }, async (tx, { id, write_off_by }) => {
+        if (write_off_by === null) throw new Problem('billElsewhere')
+        await refuseOneHand(tx, actor, write_off_by)
+        await tx.rows(moveBill(id, 'writeOff', { writeOffSecond: actor.accountId }))
+        return true
+      })
+    },
+
+    dropWriteOff: (actor: Actor, of: InputOf<Calls['dropWriteOff']>): Promise<Moved> =>
+      change(actor, { ...of, move: 'writeOff' }, async (tx, { id, write_off_by }) => {
+        if (write_off_by === null) throw new Problem('billElsewhere')
+        await tx.rows(proposeWriteOff(id, null))
+        return false
+      }),
   }
 }

@@ -125,18 +125,23 @@ type MoveRow = { readonly at: Date; readonly to_state: string; readonly by: stri
 const useBillOf = (row: uses.UseBillRow, moves: readonly MoveRow[], actor: Actor): UseBill => {
   const may = (move: BillMove, right: Permission): boolean =>
     mayMoveBill(move, billStateOf(row)) && isOfHis(actor, move) && holds(actor.permissions, right)
+  const mayWriteOff = may('writeOff', 'bill:custom')
   return {
     no: row.no,
     state: billStateOf(row),
     dueAt: row.due_at?.toISOString() ?? null,
-    reason: row.reason,
+    reason: row.state === 'writtenOff' ? row.reason : '',
     moves: moves.map(({ at, to_state, by }) => ({ at: at.toISOString(), to: billStateOf({ state: to_state }), by })),
     mayIssue: may('issue', 'bill:update'),
     mayConfirm: may('confirm', 'bill:custom'),
     mayPay: may('pay', 'bill:price') && seesMoney(actor, 'bill:price'),
-    mayWriteOff: may('writeOff', 'bill:custom'),
+    mayWriteOff: mayWriteOff && row.write_off_by === null,
+    writeOff: mayWriteOff ? proposalOf(row, actor) : null,
   }
 }
+
+const proposalOf = ({ reason, write_off_by, write_off_name }: uses.UseBillRow, { accountId }: Actor) =>
+  write_off_by === null ? null : { reason, by: write_off_name, mayApprove: write_off_by !== accountId }
 
 /** The check of the table knows these only; what moves no balance is not in it. */
 const kindOf = (kind: string) => balanceKinds.find((known) => known === kind) ?? 'charge'

@@ -1,4 +1,5 @@
 /** What a bill of use is for, message by message. */
+import { moneyWords } from '@vigil/contract/billing/money-words'
 import { billCalls, type UsedMessage } from '@vigil/contract/billing/bill'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import { yuanText } from '../yuan.ts'
@@ -20,13 +21,13 @@ const headings = {
 } as const
 
 const words = {
-  zh: { kinds: { sms: '短信', voice: '语音' }, yes: '是', no: '否' },
-  en: { kinds: { sms: 'Text message', voice: 'Voice call' }, yes: 'yes', no: 'no' },
+  zh: { yes: '是', no: '否' },
+  en: { yes: 'yes', no: 'no' },
 } as const
 
 /** Without the right to prices there is no amount in the message, and none in its row. */
 const cellsOf = (message: UsedMessage, language: TableLanguage) => {
-  const { kinds, yes, no } = words[language]
+  const { yes, no } = words[language]
   const { at, channel, projectName, priority, isFromPack, fen } = message
-  return [at, kinds[channel], projectName, priority, isFromPack ? yes : no, yuanText(fen)]
+  return [at, moneyWords[language].messages[channel], projectName, priority, isFromPack ? yes : no, yuanText(fen)]
 }

@@ -137,10 +137,13 @@ describe('the bill of a month', () => {
     expect((await bill()).state).toBe('issued')
     await lapseLate(work(due + 1_000))
     expect(await bill()).toMatchObject({ state: 'overdue', bill: { mayPay: true, mayConfirm: false } })
-    const off = { ...of(), reason: '试用期，协议核销' }
+    const off = { ...of(), reason: '试用期，协议核销', password: testPassword }
     expect(await server.send(billCalls.writeOff, off, buyer)).toMatchObject({ code: 'billOfOther' })
     expect(await server.send(billCalls.writeOff, { ...off, reason: '' }, operator)).toMatchObject({
       code: 'invalidInput',
+    })
+    expect(await server.send(billCalls.writeOff, { ...off, password: 'a wrong one' }, operator)).toMatchObject({
+      code: 'passwordWrong',
     })
     expect(await server.send(billCalls.writeOff, off, operator)).toMatchObject({ result: { state: 'writtenOff' } })
     expect((await bill()).bill?.reason).toBe(off.reason)

@@ -70,18 +70,34 @@ export interface UseBillRow {
   readonly fen: number
   readonly due_at: Date | null
   readonly reason: string
+  /** Who wants it written off. */
+  readonly write_off_by: string | null
+  readonly write_off_name: string | null
 }
 
 const bills = query
   .selectFrom('pay_bill as b')
-  .select(['b.id', 'b.no', 'b.oem_id', 'b.company_id', 'b.month', 'b.state', 'b.fen', 'b.due_at', 'b.reason'])
+  .leftJoin('account as w', 'w.id', 'b.write_off_by')
+  .select([
+    'b.id',
+    'b.no',
+    'b.oem_id',
+    'b.company_id',
+    'b.month',
+    'b.state',
+    'b.fen',
+    'b.due_at',
+    'b.reason',
+    'b.write_off_by',
+  ])
+  .select((row) => row.fn.coalesce('w.person', 'w.nickname', 'w.login_name').as('write_off_name'))
 
 export const billOf = (companyId: string, month: string): CompiledQuery<UseBillRow> =>
   bills.where('b.company_id', '=', companyId).where('b.month', '=', month).compile()
 
 /** Whoever moves it is alone with it. */
 export const lockBill = (companyId: string, month: string): CompiledQuery<UseBillRow> =>
-  bills.where('b.company_id', '=', companyId).where('b.month', '=', month).forUpdate().compile()
+  bills.where('b.company_id', '=', companyId).where('b.month', '=', month).forUpdate('b').compile()
 
 export const billMovesOf = (id: string) =>
   query
@@ -93,15 +109,32 @@ export const billMovesOf = (id: string) =>
     .orderBy('m.at')
     .compile()
 
+interface Facts {
+  readonly dueAt?: Date
+  readonly reason?: string
+  readonly writeOffBy?: string
+  readonly writeOffSecond?: string
+}
+
 /** As far as the table of moves lets it. */
-export const moveBill = (
-  id: string,
-  move: BillMove,
-  { dueAt, reason = '' }: { readonly dueAt?: Date; readonly reason?: string } = {},
-): CompiledQuery =>
-  sql`update pay_bill set state = ${billMoves[move].to}, version = version + 1, reason = ${reason},
-      due_at = coalesce(${dueAt ?? null}::timestamptz, due_at)
+export const moveBill = (id: string, move: BillMove, facts: Facts = {}): CompiledQuery =>
+  sql`update pay_bill set state = ${billMoves[move].to}, version = version + 1,
+      reason = coalesce(${facts.reason ?? null}, reason), due_at = coalesce(${facts.dueAt ?? null}::timestamptz, due_at),
+      write_off_by = coalesce(${facts.writeOffBy ?? null}::uuid, write_off_by),
+      write_off_second = coalesce(${facts.writeOffSecond ?? null}::uuid, write_off_second)
     where id = ${id}::uuid and state = any(${[...billMoves[move].from]}::text[])`.compile(query)
+
+/** Asked for, or taken back: nothing is given up by it. */
+export const proposeWriteOff = (id: string, proposal: { readonly reason: string; readonly by: string } | null) =>
+  query
+    .updateTable('pay_bill')
+    .set((row) => ({
+      reason: proposal?.reason ?? '',
+      write_off_by: proposal?.by ?? null,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .compile()
 
 /** What packs still hold; nothing where no messages are sold. */
 export const messagesLeft = (companyId: string): CompiledQuery<{ left: number }> =>

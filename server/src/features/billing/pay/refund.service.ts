@@ -13,6 +13,7 @@ import { linesOf, moveOrder, type OrderRow } from '../order/order.repository.ts'
 import { isRefundable, isStillRefundable } from '../order/order.rules.ts'
 import { orderChanger, refuseUnless } from './order-change.ts'
 import { takeBackRenewal } from './pay.repository.ts'
+import { refuseOneHand } from './two-people.ts'
 
 type Calls = typeof payOrderCalls
 type Deps = { readonly database: ScopedDatabase; readonly newId: () => string; readonly now: () => number }
@@ -60,12 +61,11 @@ export const createRefundService = ({ database, newId, now }: Deps) => {
       })
     },
 
-    /** Whoever asked for it is refused here, and by the table itself. */
     async approve(actor: Actor, { payOrderId, password }: InputOf<Calls['approveRefund']>): Promise<PayOrder> {
       await proveIdentity(database, actor, password)
       return change(actor, payOrderId, async (tx, row) => {
         refuseUnless('endRefund', row)
-        if (row.refund_by === actor.accountId) throw new Problem('secondPersonNeeded')
+        await refuseOneHand(tx, actor, row.refund_by)
         await refuseInvoiced(tx, actor, row)
         if (!isStillRefundable({ endsBefore: await endsBefore(tx, row) }, now())) throw new Problem('notRefundable')
         await giveBack(tx, row, { actor, note: row.refund_reason ?? '', more: { refund_second: actor.accountId } })

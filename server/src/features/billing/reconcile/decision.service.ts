@@ -6,6 +6,7 @@ import { Problem } from '@vigil/contract/problems'
 import { proveIdentity } from '#foundation/account/step-up.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
+import { refuseOneHand } from '../pay/two-people.ts'
 import { isSeller } from '../payer/payer.ts'
 import { decide, lockMatch, reopen, second, type MatchFacts } from './difference.repository.ts'
 import { decisionOf, differenceOf, mayTakeBack } from './match-view.ts'
@@ -52,14 +53,13 @@ export const createDecisionService = ({ database, now }: Deps) => {
       })
     },
 
-    /** Whoever proposed it is refused here, and by the table itself. */
     async approve(actor: Actor, { payMatchId, password }: InputOf<Calls['approve']>): Promise<Decided> {
       refuseBuyer(actor)
       await proveIdentity(database, actor, password)
       return change(actor, payMatchId, async (tx, row) => {
         const state = decisionOf(row)
         if (!mayDecide('approve', state, false)) throw new Problem('differenceOver')
-        if (!mayDecide('approve', state, row.account_id === actor.accountId)) throw new Problem('secondPersonNeeded')
+        await refuseOneHand(tx, actor, row.account_id)
         const at = new Date(now())
         await tx.rows(
           second(payMatchId, { second_id: actor.accountId, second_at: at, done_at: doneAt(row.way_out, at) }),

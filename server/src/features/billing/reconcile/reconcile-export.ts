@@ -1,4 +1,5 @@
 /** A day of reconciliation as a table: both sides of every row, and how it was ended by whom. */
+import { moneyWords } from '@vigil/contract/billing/money-words'
 import { reconcileCalls, type MatchRow } from '@vigil/contract/billing/reconcile'
 import { tableExport, type Exported, type TableLanguage } from '#foundation/rights/file/table-export.ts'
 import { yuanText } from '../yuan.ts'
@@ -45,42 +46,8 @@ const headings = {
   ],
 } as const
 
-const words = {
-  zh: {
-    outcomes: { matched: '一致', missingHere: '账本缺', missingThere: '渠道缺', amountDiffers: '金额不同' },
-    kinds: { in: '付款', back: '退款' },
-    channels: { chatPay: '微信支付', alipay: '支付宝' },
-    ends: {
-      credit: '已补记入账',
-      giveBack: '已退款',
-      acknowledge: '已记下',
-      cameLater: '次日账单已到',
-      heardLater: '渠道已补通知',
-    },
-    proposed: '待第二人复核',
-  },
-  en: {
-    outcomes: {
-      matched: 'Agree',
-      missingHere: 'Not in our ledger',
-      missingThere: 'Not in their bill',
-      amountDiffers: 'Other amount',
-    },
-    kinds: { in: 'Payment', back: 'Refund' },
-    channels: { chatPay: 'WeChat pay', alipay: 'Alipay' },
-    ends: {
-      credit: 'Booked',
-      giveBack: 'Given back',
-      acknowledge: 'Kept with a reason',
-      cameLater: 'In the next day’s bill',
-      heardLater: 'The channel told us later',
-    },
-    proposed: 'Waits for a second person',
-  },
-} as const
-
 const cellsOf = (row: MatchRow, language: TableLanguage) => {
-  const { outcomes, kinds, channels, ends, proposed } = words[language]
+  const { outcomes, kinds, channels, ends, waits } = moneyWords[language]
   const { settled, theirFen, ourFen } = row
   return [
     outcomes[row.outcome],
@@ -92,7 +59,7 @@ const cellsOf = (row: MatchRow, language: TableLanguage) => {
     yuanText(theirFen),
     yuanText(ourFen),
     yuanText((theirFen ?? 0) - (ourFen ?? 0)),
-    settled && (settled.isProposed ? proposed : ends[settled.way]),
+    settled && (settled.isProposed ? waits.proposed : ends[settled.way]),
     settled?.by ?? null,
     settled?.second?.by ?? null,
   ]

@@ -266,6 +266,21 @@ describe('a decision', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['secondPersonNeeded', 'passwordWrong', 'ok', 'differenceOver'])
   })
 
+  it('is not confirmed by an account in the hand of who proposed it, whoever writes it', async () => {
+    const row = await planted(100_001)
+    const [one, other] = [await server.make.account('oem', place), await server.make.account('oem', place)]
+    await settle(row, 'credit', await server.signIn(one.loginName))
+    await server.database.owner.query('update role_grant set granted_by = $1 where account_id = $2', [one.id, other.id])
+    expect(await approve(row, await server.signIn(other.loginName))).toMatchObject({ code: 'secondPersonNeeded' })
+    await expect(
+      server.database.owner.query('update pay_match set second_id = $2, second_at = now() where id = $1', [
+        row.payMatchId,
+        other.id,
+      ]),
+    ).rejects.toMatchObject({ code: '23514' })
+    expect(await approve(row, await colleague())).toMatchObject({ statusCode: 200 })
+  })
+
   it('of exactly ¥1,000 is one person’s; and what is let stand above it is not', async () => {
     expect(await settle(await planted(100_000), 'giveBack')).toMatchObject({ result: { isProposed: false } })
     const unknown = await server.database.owner.query<{ id: string }>(

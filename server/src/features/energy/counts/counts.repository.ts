@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { query } from '#schema/query.ts'
+import { maySpeak, metersAbove, speaksForItself } from '../meter/meter-tree.ts'
 
 interface Reach {
   readonly scope: Actor['scope']
@@ -24,7 +25,7 @@ export interface UnitUseRow {
   readonly so_far: number
 }
 
-/** Those behind another meter that told something that day are in what it told. */
+/** The same as the pages of the units say; `meters` are those with none before them. */
 export const unitsUse = (reach: Reach, at: Date): CompiledQuery<UnitUseRow> =>
   sql<UnitUseRow>`
     with units as materialized (
@@ -33,18 +34,19 @@ export const unitsUse = (reach: Reach, at: Date): CompiledQuery<UnitUseRow> =>
       from project p cross join lateral (
         select ((${at}::timestamptz at time zone p.zone)::date)::timestamp at time zone p.zone as at) midnight
       where ${isReached(reach)})
-    select u.id as project_id, u.name, count(distinct d.equipment_id)::integer as meters,
+    select u.id as project_id, u.name,
+      (count(distinct d.equipment_id) filter (where a.day is null and b.day is null))::integer as meters,
       coalesce(sum(w.wh) filter (where w.at >= u.midnight), 0)::float8 as today,
       coalesce(sum(w.wh) filter (where w.at < u.midnight), 0)::float8 as yesterday,
       coalesce(sum(w.wh) filter (where w.at < u.midnight_before + (${at}::timestamptz - u.midnight)), 0)::float8 as so_far
     from units u join energy_day d on d.project_id = u.id
         and d.day between (${at}::timestamptz at time zone 'UTC')::date - 2 and (${at}::timestamptz at time zone 'UTC')::date
-      left join equipment e on e.id = d.equipment_id
+      ${metersAbove}
       cross join lateral (
-        select each.wh, d.day::timestamp at time zone 'UTC' + (each.place - 1) * interval '15 minutes' as at
+        select each.wh, each.place, d.day::timestamp at time zone 'UTC' + (each.place - 1) * interval '15 minutes' as at
         from unnest(d.wh) with ordinality each (wh, place)) w
-    where w.at >= u.midnight_before and w.at < ${at}::timestamptz and not exists (
-      select 1 from energy_day a where a.equipment_id = e.parent_id and a.day = d.day and a.project_id = d.project_id)
+    where w.wh is not null and w.at >= u.midnight_before and w.at < ${at}::timestamptz
+      and ${maySpeak} and ${speaksForItself}
     group by u.id, u.name`.compile(query)
 
 export const jumpsOf = (reach: Reach): CompiledQuery<{ jumps: number }> =>

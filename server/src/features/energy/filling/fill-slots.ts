@@ -7,6 +7,7 @@ import { findDeviceType } from '@vigil/device-types/find-device-type'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { dayMs, hourMs } from '#foundation/project/unit-time.ts'
+import { adoptedAtOnce } from '../adopted-at-once.ts'
 import { meterFactsOf, metersOf } from '../meter/meter.rules.ts'
 import { inOrder, slotMs, slotsOf, slotsWithin, stepsOf, touchedBy, type Reading } from '../slots/slots.rules.ts'
 import { dayOfSlot, daysAnew, siteAt, type Stay } from './days.rules.ts'
@@ -121,7 +122,7 @@ const fillSome = ({ transactor, now }: Deps): Promise<number> =>
 /** Goes on until every meter that is due was looked at, at most so many times. */
 export const fillSlots = async (deps: Deps, mostRounds = 500): Promise<number> => {
   await deps.transactor.run(async (tx) => {
-    await tx.rows(filling.adoptMeters(metersOf(), firstDays))
+    await tx.rows(filling.adoptMeters(metersOf(), firstDays, adoptedAtOnce))
     return { result: 0 }
   })
   let filled = 0

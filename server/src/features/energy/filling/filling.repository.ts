@@ -15,11 +15,11 @@ export interface DueMeter {
 }
 
 /** Meters that nobody has read yet, from so many days back on. */
-export const adoptMeters = (types: readonly number[], days: number): CompiledQuery =>
+export const adoptMeters = (types: readonly number[], days: number, most: number): CompiledQuery =>
   sql`insert into energy_cursor (equipment_id, read_to, due_at)
     select e.id, clock_timestamp() - ${days}::integer * interval '1 day', '-infinity' from equipment e
     where e.type_no = any(${types}::integer[]) and not exists (select 1 from energy_cursor c where c.equipment_id = e.id)
-    on conflict do nothing`.compile(query)
+    limit ${most}::integer on conflict do nothing`.compile(query)
 
 /** Held, so that of two workers one reads a meter. */
 export const dueMeters = (now: Date, most: number): CompiledQuery<DueMeter> =>

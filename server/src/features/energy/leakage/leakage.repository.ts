@@ -6,12 +6,12 @@ const key = sql.lit(leakageKey)
 /** Fewer readings are no day. */
 const leastReadings = 12
 
-export const adoptLoops = (types: readonly number[], firstDay: string): CompiledQuery =>
+export const adoptLoops = (types: readonly number[], firstDay: string, most: number): CompiledQuery =>
   sql`insert into leakage_cursor (equipment_id, next_day)
     select e.id, ${firstDay}::date from equipment e where e.type_no = any(${[...types]}::integer[])
       and e.lifecycle not in ('replaced', 'retired')
       and not exists (select 1 from leakage_cursor c where c.equipment_id = e.id)
-    on conflict do nothing`.compile(query)
+    limit ${most}::integer on conflict do nothing`.compile(query)
 
 /** One day more of some loops, each with the middle of what it told and what it hardly exceeded; answers with those loops. */
 export const learnDay = (today: string, most: number): CompiledQuery<{ equipment_id: string }> =>

@@ -2,6 +2,7 @@
 import { leakageDays } from '@vigil/contract/energy/leakage'
 import { daysAfter } from '#foundation/project/unit-time.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
+import { adoptedAtOnce } from '../adopted-at-once.ts'
 import { adoptLoops, forgetDays, learnDay } from './leakage.repository.ts'
 import { learningTypes } from './leakage.rules.ts'
 
@@ -16,7 +17,7 @@ const loopsAtOnce = 50
 export const learnLeakage = async ({ transactor, now }: Deps, mostRounds = 200): Promise<number> => {
   const today = new Date(now()).toISOString().slice(0, 10)
   await transactor.run(async (tx) => {
-    await tx.rows(adoptLoops(learningTypes(), daysAfter(today, -leakageDays.most)))
+    await tx.rows(adoptLoops(learningTypes(), daysAfter(today, -leakageDays.most), adoptedAtOnce))
     await tx.rows(forgetDays(daysAfter(today, -leakageDays.most - 1)))
     return { result: 0 }
   })

@@ -3,6 +3,7 @@ import type { SilentMeter } from '@vigil/contract/energy/energy'
 import type { Tariff } from '@vigil/contract/energy/tariff'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
+import { maySpeak, metersAbove, speaksForItself } from '../meter/meter-tree.ts'
 import { slotMs, type Window } from '../slots/slots.rules.ts'
 
 export interface UnitRow {
@@ -42,20 +43,11 @@ const within = ({ from, to }: Window): RawBuilder<unknown> => sql`w.wh is not nu
   and (d.day > ${utcDay(from)}::date or w.place >= ${placeOf(from)}::integer)
   and (d.day < ${utcDay(to - 1)}::date or w.place <= ${placeOf(to - slotMs)}::integer)`
 
-/**
- * What a unit used, without counting anything twice: in each slot a meter that told something speaks for all behind it, and
- * where it told nothing, those behind it speak for themselves. Loops are opened only on days on which their box was silent.
- */
+/** What a unit used, without counting anything twice. */
 export const unitSlots = (projectId: string, window: Window): CompiledQuery<SlotRow> =>
-  sql<SlotRow>`select ${slotFields} from energy_day d
-      left join equipment e on e.id = d.equipment_id
-      left join energy_day a on a.equipment_id = e.parent_id and a.day = d.day and a.project_id = d.project_id
-      left join equipment p on p.id = e.parent_id
-      left join energy_day b on b.equipment_id = p.parent_id and b.day = d.day and b.project_id = d.project_id
-      cross join lateral ${eachSlot}
+  sql<SlotRow>`select ${slotFields} from energy_day d ${metersAbove} cross join lateral ${eachSlot}
     where d.project_id = ${projectId}::uuid and ${daysIn(window)} and ${within(window)}
-      and (a.day is null or array_position(a.wh, null) is not null)
-      and a.wh[w.place] is null and b.wh[w.place] is null
+      and ${maySpeak} and ${speaksForItself}
     group by d.day, w.place order by 1`.compile(query)
 
 export const loopSlots = (projectId: string, equipmentId: string, window: Window): CompiledQuery<SlotRow> =>

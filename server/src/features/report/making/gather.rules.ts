@@ -27,9 +27,10 @@ const ofShare = (figure: ReportFigureName, now: Share, before: Share | null): Co
 })
 
 /** How it stands now has no period before. */
-export const unitFigures = ({ score, online, speaking }: UnitNow): ContentFigure[] => [
+export const unitFigures = ({ score, online, intact, speaking, equipment }: UnitNow): ContentFigure[] => [
   plain('score', { value: score }),
   ofShare('onlineRate', { part: online, whole: speaking }, null),
+  ofShare('intactRate', { part: intact, whole: equipment }, null),
 ]
 
 export const alarmFigures = (now: PeriodFigures, before: PeriodFigures): ContentFigure[] => [
@@ -39,9 +40,11 @@ export const alarmFigures = (now: PeriodFigures, before: PeriodFigures): Content
   plain('hazards', { value: now.byKind.hazard, before: before.byKind.hazard }),
   ofShare('handlingRate', now.handling, before.handling),
   plain('response', { value: now.medianS, before: before.medianS }),
+  plain('handlingTime', { value: now.handledMedianS, before: before.handledMedianS }),
   ofShare('falseRate', now.falses, before.falses),
   ofShare('patrolRate', now.patrol, before.patrol),
   ofShare('orderInTime', now.orders, before.orders),
+  ofShare('hazardInTime', now.hazards, before.hazards),
 ]
 
 /** Of a period of which nothing is known, nothing is said: 0 kWh would be a figure. */

@@ -35,36 +35,71 @@ export const measures = sql`count(*)::integer as raised,
 export const hourOf = sql<number>`extract(hour from a.first_at at time zone p.zone)::smallint`
 export const dayOf = sql<string>`(a.first_at at time zone p.zone)::date`
 
-/** A step is a twelfth longer than the one before it. */
-export const stepOf = sql<number>`floor(8 * log(2.0, 1 + greatest(0, extract(epoch from a.acknowledged_at - a.first_at))))::smallint`
+/** How long people took to answer, and until it was handled. A step is a twelfth longer than the one before it. */
+export const tookUntil = { answered: sql.ref('a.acknowledged_at'), handled: sql.ref('a.handled_at') } as const
+export type Took = keyof typeof tookUntil
+const tooks = ['answered', 'handled'] as const satisfies readonly Took[]
+
+/** By floats: a logarithm of a numeric takes ten times as long as the rest of the row. */
+export const stepOf = (took: Took): RawBuilder<number> =>
+  sql<number>`floor(8 * ln((1 + greatest(0, extract(epoch from ${tookUntil[took]} - a.first_at)))::float8) / ln(2::float8))::smallint`
 
 /** Kinds of equipment that switch a circuit: what trips. */
 export const breakerTypes = (): number[] =>
   typesFor(null).flatMap(({ equipmentTypeId, events }) => ('trip' in events ? [equipmentTypeId] : []))
 
 const asked = (days: readonly HolderDay[]): RawBuilder<unknown> =>
-  sql`select * from json_to_recordset(${JSON.stringify(days)}::json) as k (oem_id uuid, company_id uuid, day date)`
+  sql`select k.*, coalesce(company_id, oem_id) as holder
+    from json_to_recordset(${JSON.stringify(days)}::json) as k (oem_id uuid, company_id uuid, day date)`
 
-/** One walk for each day, whoever asked for it; wider than any zone, and then by the unit's own calendar. */
+/**
+ * One walk for each day, whoever asked for it; wider than any zone, and then by the unit's own calendar. Each alarm stands in
+ * its operator's day and in its company's. `offset 0`: each day by its own stretch of the index; a planner that does not
+ * know how many days there are reads every alarm there ever was.
+ */
 const counted = (days: readonly HolderDay[]): RawBuilder<unknown> => sql`
   with k as materialized (${asked(days)}), f as materialized (
-    select a.*, p.zone, a.first_at at time zone p.zone as local, d.day from (select distinct day from k) d
-      join alarm a on a.first_at >= d.day::timestamp at time zone 'UTC' - interval '14 hours'
-        and a.first_at < d.day::timestamp at time zone 'UTC' + interval '38 hours'
+    select h.holder, d.day, p.zone, a.first_at at time zone p.zone as local, a.oem_id, a.equipment_id, a.event_key, a.kind,
+      a.priority, a.state, a.result, a.verdict, a.first_at, a.acknowledged_at, a.handled_at
+    from (select distinct day from k) d
+      cross join lateral (select * from alarm where first_at >= d.day::timestamp at time zone 'UTC' - interval '14 hours'
+        and first_at < d.day::timestamp at time zone 'UTC' + interval '38 hours' offset 0) a
       join project p on p.id = a.project_id and (a.first_at at time zone p.zone)::date = d.day
-    where ${isCounted}
+      cross join lateral (values (a.oem_id), (a.company_id)) h (holder)
+    where h.holder is not null and ${isCounted}
   )`
 
 const localHour = sql<number>`extract(hour from a.local)::smallint`
 
-/** Each alarm stands in its operator's day and in its company's. Equal and not "not distinct": so that it can be hashed. */
-const ofHolder = sql`f a
-  cross join lateral (select null::uuid as company_id union all select a.company_id where a.company_id is not null) h
-  join k on k.day = a.day and k.oem_id = a.oem_id and coalesce(k.company_id, k.oem_id) = coalesce(h.company_id, a.oem_id)`
+const ofHolder = sql`f a join k on k.day = a.day and k.oem_id = a.oem_id and k.holder = a.holder`
 
 export const countedDays = (days: readonly HolderDay[]): CompiledQuery<CountedRow> =>
   sql<CountedRow>`${counted(days)} select k.oem_id, k.company_id, a.zone, k.day::text as day, ${localHour} as hour, a.kind, ${measures}
     from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query)
+
+const stepsTaken = (took: Took): RawBuilder<unknown> => sql`
+  select k.oem_id, k.company_id, k.day, a.kind, ${took}::text, ${stepOf(took)}, count(*)::integer
+  from ${ofHolder} where ${tookUntil[took]} is not null group by 1, 2, 3, 4, 5, 6`
+
+const breakerActs = sql`
+  select k.oem_id, k.company_id, k.day, ${localHour}, a.event_key, count(*)::integer
+  from ${ofHolder} join equipment e on e.id = a.equipment_id and e.type_no = any(${breakerTypes()}::integer[])
+  group by 1, 2, 3, 4, 5`
+
+/** Holders of a day whose answers or breaker events are not what their rows say. */
+export const driftedHolders = (days: readonly HolderDay[]): CompiledQuery<HolderDay> =>
+  sql<HolderDay>`${counted(days)},
+    step_is as (${sql.join(tooks.map(stepsTaken), sql` union all `)}),
+    step_was as (select s.oem_id, s.company_id, s.day, s.kind, s.took, s.step, s.amount from alarm_answer s
+      where s.day in (select day from k)),
+    act_is as (${breakerActs}),
+    act_was as (select s.oem_id, s.company_id, s.day, s.hour, s.event_key, s.amount from breaker_event s
+      where s.day in (select day from k))
+    select distinct oem_id, company_id, day::text as day from (
+      (select oem_id, company_id, day from (table step_is except table step_was) m)
+      union all (select oem_id, company_id, day from (table step_was except table step_is) m)
+      union all (select oem_id, company_id, day from (table act_is except table act_was) m)
+      union all (select oem_id, company_id, day from (table act_was except table act_is) m)) d`.compile(query)
 
 /** Operators and companies apart: an index finds what is null, and what is equal, but not what is "not distinct". */
 const forget = (table: string, days: readonly HolderDay[]): CompiledQuery[] =>
@@ -78,13 +113,14 @@ export const writeDays = (days: readonly HolderDay[]): CompiledQuery[] => [
   sql`${counted(days)} insert into alarm_day (oem_id, company_id, zone, day, hour, kind, raised, handled, reals, falses)
     select k.oem_id, k.company_id, a.zone, k.day, ${localHour}, a.kind, ${measures}
     from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query),
-  sql`${counted(days)} insert into alarm_answer (oem_id, company_id, day, kind, step, amount)
-    select k.oem_id, k.company_id, k.day, a.kind, ${stepOf}, count(*)
-    from ${ofHolder} where a.acknowledged_at is not null group by 1, 2, 3, 4, 5`.compile(query),
-  sql`${counted(days)} insert into breaker_event (oem_id, company_id, day, hour, event_key, amount)
-    select k.oem_id, k.company_id, k.day, ${localHour}, a.event_key, count(*)
-    from ${ofHolder} join equipment e on e.id = a.equipment_id and e.type_no = any(${breakerTypes()}::integer[])
-    group by 1, 2, 3, 4, 5`.compile(query),
+  ...tooks.map((took) =>
+    sql`${counted(days)} insert into alarm_answer (oem_id, company_id, day, kind, took, step, amount) ${stepsTaken(took)}`.compile(
+      query,
+    ),
+  ),
+  sql`${counted(days)} insert into breaker_event (oem_id, company_id, day, hour, event_key, amount) ${breakerActs}`.compile(
+    query,
+  ),
 ]
 
 /** Both cursors are held: of two workers one counts. */

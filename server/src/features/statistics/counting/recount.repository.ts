@@ -6,6 +6,8 @@ import type { CountedRow } from './counting.repository.ts'
 export const allHolders = (day: string): CompiledQuery<{ oem_id: string; company_id: string | null }> =>
   sql<{ oem_id: string; company_id: string | null }>`
     select oem_id, company_id from alarm_day where day = ${day}::date
+    union select oem_id, company_id from alarm_answer where day = ${day}::date
+    union select oem_id, company_id from breaker_event where day = ${day}::date
     union
     select a.oem_id, h.company_id from alarm a cross join lateral (values (null::uuid), (a.company_id)) h (company_id)
     where a.first_at >= ${day}::timestamp at time zone 'UTC' - interval '14 hours'

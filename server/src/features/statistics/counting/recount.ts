@@ -2,7 +2,14 @@
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { countDays } from './count-days.ts'
-import { countedDays, cursors, writeDays, type CountedRow, type HolderDay } from './counting.repository.ts'
+import {
+  countedDays,
+  cursors,
+  driftedHolders,
+  writeDays,
+  type CountedRow,
+  type HolderDay,
+} from './counting.repository.ts'
 import { allHolders, noteRecount, storedDay } from './recount.repository.ts'
 
 const dayMs = 24 * 3_600_000
@@ -41,7 +48,10 @@ const recountDay = ({ transactor }: Deps, day: string): Promise<number> =>
     if (holders.length === 0) return { result: 0 }
     const [stored, counted] = [await tx.rows(storedDay(day)), await tx.rows(countedDays(holders))]
     const [was, is] = [byHolder(stored), byHolder(counted)]
-    const drifted = holders.filter((holder) => was.get(keyOf(holder)) !== is.get(keyOf(holder)))
+    const others = new Set((await tx.rows(driftedHolders(holders))).map(keyOf))
+    const drifted = holders.filter(
+      (holder) => was.get(keyOf(holder)) !== is.get(keyOf(holder)) || others.has(keyOf(holder)),
+    )
     if (drifted.length > 0) for (const statement of writeDays(drifted)) await tx.rows(statement)
     return { result: drifted.length }
   })

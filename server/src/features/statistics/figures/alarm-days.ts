@@ -7,7 +7,16 @@ import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
-import { breakerTypes, dayOf, hourOf, isCounted, measures, stepOf } from '../counting/counting.repository.ts'
+import {
+  breakerTypes,
+  dayOf,
+  hourOf,
+  isCounted,
+  measures,
+  stepOf,
+  tookUntil,
+  type Took,
+} from '../counting/counting.repository.ts'
 
 export interface Reach {
   readonly scope: Actor['scope']
@@ -30,10 +39,11 @@ const wellBefore = (since: Date): Date => new Date(since.getTime() - marginMs)
 
 const ofRows = ({ scope, projectId, kinds }: Reach, since: Date): RawBuilder<unknown> => {
   const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
-  // An alarm is made after it began: along the index of its unit, nothing older is read.
+  // An alarm is made after it began: along the index of its unit, nothing older is read. The sum keeps the planner from
+  // reading everybody's days beside it.
   return sql`alarm a join project p on p.id = a.project_id
     where ${scopeFilter(scope, columns)} and ${projectId === undefined ? sql`true` : sql`a.project_id = ${projectId}::uuid`}
-      and a.id >= ${firstIdAt(wellBefore(since).getTime())}::uuid and a.first_at >= ${wellBefore(since)}::timestamptz
+      and a.id >= ${firstIdAt(wellBefore(since).getTime())}::uuid and a.first_at + interval '0' >= ${wellBefore(since)}::timestamptz
       and a.kind = any(${[...kinds]}) and ${isCounted}`
 }
 
@@ -44,13 +54,14 @@ export const alarmDays = (reach: Reach, since: Date): RawBuilder<unknown> =>
         where ${ofHolder(reach)} and d.day >= ${wellBefore(since)}::timestamptz::date and d.kind = any(${[...reach.kinds]})`
     : sql`select p.zone, ${dayOf} as day, ${hourOf} as hour, a.kind, ${measures} from ${ofRows(reach, since)} group by 1, 2, 3, 4`
 
-/** day, step and how many were answered so. */
-export const answerSteps = (reach: Reach, since: Date): RawBuilder<unknown> =>
+/** day, step and how many were answered, or handled, so. */
+export const stepsTaken = (reach: Reach, since: Date, took: Took): RawBuilder<unknown> =>
   hasCounters(reach)
     ? sql`select d.day, d.step, d.amount from alarm_answer d
-        where ${ofHolder(reach)} and d.day >= ${wellBefore(since)}::timestamptz::date and d.kind = any(${[...reach.kinds]})`
-    : sql`select ${dayOf} as day, ${stepOf} as step, count(*)::integer as amount
-        from ${ofRows(reach, since)} and a.acknowledged_at is not null group by 1, 2`
+        where ${ofHolder(reach)} and d.day >= ${wellBefore(since)}::timestamptz::date and d.kind = any(${[...reach.kinds]})
+        and d.took = ${took}`
+    : sql`select ${dayOf} as day, ${stepOf(took)} as step, count(*)::integer as amount
+        from ${ofRows(reach, since)} and ${tookUntil[took]} is not null group by 1, 2`
 
 export const breakerHours = (reach: Reach, since: Date): RawBuilder<unknown> =>
   hasCounters(reach)

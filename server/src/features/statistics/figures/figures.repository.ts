@@ -3,8 +3,8 @@ import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
-import { isCounted } from '../counting/counting.repository.ts'
-import { alarmDays, answerSteps, breakerHours, sameHourYesterday, type Reach } from './alarm-days.ts'
+import { isCounted, type Took } from '../counting/counting.repository.ts'
+import { alarmDays, breakerHours, sameHourYesterday, stepsTaken, type Reach } from './alarm-days.ts'
 
 const dayMs = 86_400_000
 
@@ -57,8 +57,12 @@ export const handlingOf = (reach: Reach, now: Date, days: number): CompiledQuery
       coalesce(sum(reals), 0)::integer as reals, coalesce(sum(falses), 0)::integer as falses
     from d where d.day > (${now}::timestamptz at time zone d.zone)::date - ${days}::integer`.compile(query)
 
-export const stepsOf = (reach: Reach, now: Date, days: number): CompiledQuery<{ step: number; amount: number }> =>
-  sql<{ step: number; amount: number }>`with d as (${answerSteps(reach, new Date(now.getTime() - days * dayMs))})
+export const stepsOf = (
+  reach: Reach,
+  { now, days }: { readonly now: Date; readonly days: number },
+  took: Took,
+): CompiledQuery<{ step: number; amount: number }> =>
+  sql<{ step: number; amount: number }>`with d as (${stepsTaken(reach, new Date(now.getTime() - days * dayMs), took)})
     select step, sum(amount)::integer as amount from d where d.day > ${now}::timestamptz::date - ${days}::integer
     group by step order by step`.compile(query)
 
@@ -126,12 +130,27 @@ export interface RatesRow {
   readonly points_due: number
   readonly orders_in_time: number
   readonly orders_done: number
+  readonly intact: number
+  readonly equipment: number
+  readonly hazards_in_time: number
+  readonly hazards_due: number
 }
 
+const rateSums = [
+  'online',
+  'speaking',
+  'intact',
+  'equipment',
+  'points_in_time',
+  'points_due',
+  'orders_in_time',
+  'orders_done',
+  'hazards_in_time',
+  'hazards_due',
+] as const
+
 export const ratesOf = (scope: Actor['scope'], projectId: string | undefined): CompiledQuery<RatesRow> => {
-  const sums = ['online', 'speaking', 'points_in_time', 'points_due', 'orders_in_time', 'orders_done'].map(
-    (name) => sql`coalesce(sum(${sql.ref(`s.${name}`)}), 0)::integer as ${sql.ref(name)}`,
-  )
+  const sums = rateSums.map((name) => sql`coalesce(sum(${sql.ref(`s.${name}`)}), 0)::integer as ${sql.ref(name)}`)
   const isAsked = projectId === undefined ? sql`true` : sql`s.project_id = ${projectId}::uuid`
   return sql<RatesRow>`select min(s.at) as at, ${sql.join(sums)} from unit_score s
     where ${ofUnits(scope)} and ${isAsked}`.compile(query)
@@ -164,20 +183,22 @@ export interface RankedUnitRow {
   readonly per_hundred: number
   readonly lost: unknown
   readonly at: Date
+  readonly place: number
 }
 
-/** The worst first; ties by name. */
+/** The worst first; ties by name. One alone has its own place among all that are reached. */
 export const worstUnits = (
   { scope, projectId }: RankedReach,
   by: 'score' | 'alarms',
   most: number,
 ): CompiledQuery<RankedUnitRow> =>
-  sql<RankedUnitRow>`select s.project_id, p.name, s.score, s.alarms, s.equipment, s.per_hundred, s.lost, s.at
-    from unit_score s join project p on p.id = s.project_id
-    where ${ofUnits(scope)} and ${projectId === undefined ? sql`true` : sql`s.project_id = ${projectId}::uuid`}
-    order by ${by === 'score' ? sql`s.score` : sql`s.per_hundred desc`}, p.name, s.project_id limit ${most}::integer`.compile(
-    query,
-  )
+  sql<RankedUnitRow>`with ranked as (
+      select s.project_id, p.name, s.score, s.alarms, s.equipment, s.per_hundred, s.lost, s.at,
+        (row_number() over (order by ${by === 'score' ? sql`s.score` : sql`s.per_hundred desc`}, p.name, s.project_id))::integer
+          as place
+      from unit_score s join project p on p.id = s.project_id where ${ofUnits(scope)})
+    select * from ranked where ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}::uuid`}
+    order by place limit ${most}::integer`.compile(query)
 
 export interface RankedEquipmentRow {
   readonly equipment_id: string

@@ -3,9 +3,9 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
-import { dayOf, isCounted } from '../counting/counting.repository.ts'
-import { doneCounts, roundCounts } from '../score/score.repository.ts'
-import { alarmDays, answerSteps, type Reach } from './alarm-days.ts'
+import { dayOf, isCounted, type Took } from '../counting/counting.repository.ts'
+import { doneCounts, hazardCounts, roundCounts } from '../score/score.repository.ts'
+import { alarmDays, stepsTaken, type Reach } from './alarm-days.ts'
 
 export interface Days {
   readonly firstDay: string
@@ -32,8 +32,8 @@ export const daysIn = (reach: Reach, days: Days): CompiledQuery<DayRow> =>
       sum(reals)::integer as reals, sum(falses)::integer as falses
     from d where ${between(sql`d.day`, days)} group by 1, 2 order by 1`.compile(query)
 
-export const stepsIn = (reach: Reach, days: Days): CompiledQuery<{ step: number; amount: number }> =>
-  sql<{ step: number; amount: number }>`with d as (${answerSteps(reach, begins(days))})
+export const stepsIn = (reach: Reach, days: Days, took: Took): CompiledQuery<{ step: number; amount: number }> =>
+  sql<{ step: number; amount: number }>`with d as (${stepsTaken(reach, begins(days), took)})
     select step, sum(amount)::integer as amount from d where ${between(sql`d.day`, days)} group by step`.compile(query)
 
 const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
@@ -85,16 +85,22 @@ export interface WorkRow {
   readonly kept: number
   readonly done: number
   readonly in_time: number
+  readonly hazards_due: number
+  readonly closed_in_time: number
 }
 
-/** Points of rounds and orders, as the score counts them. */
+/** Points of rounds, orders and hazards, as the score counts them. A day that runs is counted up to now. */
 export const workIn = ({ scope, projectId }: Reach, days: Days): CompiledQuery<WorkRow> => {
   const mine = (table: string) =>
     scopeFilter(scope, { oem: `${table}.oem_id`, company: `${table}.company_id`, project: `${table}.project_id` })
-  return sql<WorkRow>`select r.due, r.kept, o.n as done, o.kept as in_time from
+  return sql<WorkRow>`select r.due, r.kept, o.n as done, o.kept as in_time,
+      h.due as hazards_due, h.kept as closed_in_time from
     (select ${roundCounts} from patrol_point t where t.project_id = ${projectId}::uuid and ${mine('t')}
       and t.day between ${days.firstDay} and ${days.lastDay}) r,
     (select ${doneCounts} from work_order w join project p on p.id = w.project_id
       where w.project_id = ${projectId}::uuid and ${mine('w')} and w.finish_due is not null
-        and ${between(sql`(w.finished_at at time zone p.zone)::date`, days)}) o`.compile(query)
+        and ${between(sql`(w.finished_at at time zone p.zone)::date`, days)}) o,
+    (select ${hazardCounts} from hazard z join project p on p.id = z.project_id
+      where z.project_id = ${projectId}::uuid and ${mine('z')} and z.state <> 'void' and z.due_at < clock_timestamp()
+        and ${between(sql`(z.due_at at time zone p.zone)::date`, days)}) h`.compile(query)
 }

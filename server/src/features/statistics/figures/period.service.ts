@@ -26,9 +26,10 @@ const sumOf = (rows: readonly period.DayRow[], of: (row: period.DayRow) => numbe
 export const createPeriodService = ({ database, now }: Deps) => ({
   async figures(actor: Asker, { projectId, ...days }: AskedDays): Promise<PeriodFigures> {
     const [reach, settings] = [reachOf(actor, projectId), settingsOf(actor)]
-    const [rows, steps, [work]] = await Promise.all([
+    const [rows, steps, handled, [work]] = await Promise.all([
       database.read(settings, period.daysIn(reach, days)),
-      database.read(settings, period.stepsIn(reach, days)),
+      database.read(settings, period.stepsIn(reach, days, 'answered')),
+      database.read(settings, period.stepsIn(reach, days, 'handled')),
       database.read(settings, period.workIn(reach, days)),
     ])
     const byKind = Map.groupBy(rows, ({ kind }) => kind)
@@ -38,8 +39,10 @@ export const createPeriodService = ({ database, now }: Deps) => ({
       handling: { part: sumOf(rows, (row) => row.handled), whole: sumOf(rows, (row) => row.raised) },
       falses: { part: falses, whole: falses + sumOf(rows, (row) => row.reals) },
       medianS: percentileOf(steps, 0.5),
+      handledMedianS: percentileOf(handled, 0.5),
       patrol: { part: work?.kept ?? 0, whole: work?.due ?? 0 },
       orders: { part: work?.in_time ?? 0, whole: work?.done ?? 0 },
+      hazards: { part: work?.closed_in_time ?? 0, whole: work?.hazards_due ?? 0 },
       days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, of]) => ({
         day,
         amount: sumOf(of, (row) => row.raised),

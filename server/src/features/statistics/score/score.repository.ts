@@ -16,6 +16,9 @@ export interface UnitRow {
   readonly equipment: number
   readonly unheard: number
   readonly offline: number
+  readonly broken: number
+  readonly hazards_due: number
+  readonly hazards_in_time: number
   readonly points_due: number
   readonly points_in_time: number
   readonly orders_done: number
@@ -32,6 +35,10 @@ export const roundCounts = sql`(count(*) filter (where outcome in ('inTime', 'la
   (count(*) filter (where outcome = 'inTime'))::integer as kept`
 export const doneCounts = sql`count(*)::integer as n,
   (count(*) filter (where finished_at <= finish_due))::integer as kept`
+
+/** Of hazards with a time: which were closed before it was up. What was never one is left out. */
+export const hazardCounts = sql`count(*)::integer as due,
+  (count(*) filter (where closed_at <= due_at))::integer as kept`
 
 const open = sql`a.stage < 2`
 
@@ -66,6 +73,19 @@ export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<U
     ${countsOf('away', sql`count(*)::integer as n from equipment_shadow where online = false and ${asked}`)},
     ${countsOf('mute', sql`count(*)::integer as n from equipment_shadow where online is null and ${asked}`)},
     ${countsOf(
+      'broken',
+      sql`count(*)::integer as n from (
+        select a.project_id, a.equipment_id from alarm a join equipment_shadow s using (equipment_id)
+          where a.kind = 'fault' and ${open} and a.condition = 'active' and a.${asked}
+        union select project_id, equipment_id from equipment_shadow
+          where online = false and reported_at < ${now}::timestamptz - interval '24 hours' and ${asked}) b`,
+    )},
+    ${countsOf(
+      'hazard_due',
+      sql`${hazardCounts} from hazard
+      where state <> 'void' and due_at > ${since} and due_at < ${now}::timestamptz and ${asked}`,
+    )},
+    ${countsOf(
       'round',
       sql`${roundCounts}
       from patrol_point where day >= to_char(${since}, 'YYYY-MM-DD') and ${asked}`,
@@ -85,14 +105,27 @@ export const unitsNow = (units: RawBuilder<unknown>, now: Date): CompiledQuery<U
       coalesce(urgent.n, 0) as urgent, coalesce(overdue.n, 0) as overdue, coalesce(fault.old, 0) as old_faults,
       coalesce(fault.n, 0) as faults, coalesce(alarm_open.n, 0) as open_alarms,
       coalesce(there.n, 0) as equipment, coalesce(mute.n, 0) as unheard, coalesce(away.n, 0) as offline,
+      coalesce(broken.n, 0) as broken, coalesce(hazard_due.due, 0) as hazards_due, coalesce(hazard_due.kept, 0) as hazards_in_time,
       coalesce(round.due, 0) as points_due, coalesce(round.kept, 0) as points_in_time,
       coalesce(done.n, 0) as orders_done, coalesce(done.kept, 0) as orders_in_time,
       coalesce(silent.n, 0) as missed_checks, coalesce(month.n, 0) as alarms
     from asked p
       ${sql.join(
-        ['urgent', 'alarm_open', 'fault', 'overdue', 'there', 'away', 'mute', 'round', 'done', 'silent', 'month'].map(
-          (name) => sql`left join ${sql.ref(name)} on ${sql.ref(`${name}.project_id`)} = p.id`,
-        ),
+        [
+          'urgent',
+          'alarm_open',
+          'fault',
+          'overdue',
+          'there',
+          'away',
+          'mute',
+          'broken',
+          'hazard_due',
+          'round',
+          'done',
+          'silent',
+          'month',
+        ].map((name) => sql`left join ${sql.ref(name)} on ${sql.ref(`${name}.project_id`)} = p.id`),
         sql` `,
       )}`.compile(query)
 }
@@ -108,6 +141,9 @@ export interface ScoredUnit {
   /** Passive equipment never speaks. */
   readonly speaking: number
   readonly online: number
+  readonly intact: number
+  readonly hazards_due: number
+  readonly hazards_in_time: number
   readonly points_due: number
   readonly points_in_time: number
   readonly orders_done: number
@@ -128,6 +164,9 @@ const scoreColumns = {
   equipment: 'integer',
   speaking: 'integer',
   online: 'integer',
+  intact: 'integer',
+  hazards_due: 'integer',
+  hazards_in_time: 'integer',
   points_due: 'integer',
   points_in_time: 'integer',
   orders_done: 'integer',

@@ -2,7 +2,7 @@
 import type { DeviceLink } from '../device-session.ts'
 import { deviceOf, secretMark } from '#foundation/equipment/device-credentials.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
-import { close, reset } from '#infrastructure/mqtt/mqtt-link.ts'
+import { close, reset } from '#infrastructure/socket/live-link.ts'
 import type { DeviceRegistry } from './device-registry.service.ts'
 import { databaseTime, sessionsElsewhere } from './link-session.repository.ts'
 import type { Links } from './links.ts'

@@ -3,7 +3,7 @@
  * acknowledgement; when much waits, the socket is not read. A device is never cut off for having many alarms.
  */
 import type { DeviceLink, WaitingEvent, WaitingEvents } from '../device-session.ts'
-import { hold, isClosed, release } from '#infrastructure/mqtt/mqtt-link.ts'
+import { hold, isClosed, release } from '#infrastructure/socket/live-link.ts'
 import { isFull, takeToken, type Bucket } from '#infrastructure/stream/token-bucket.ts'
 
 const mostInFlight = 20

@@ -8,7 +8,7 @@ import type { UplinkMetrics } from '../uplink-metrics.ts'
 import { encodeReadings } from '#events/reading-frame.ts'
 import { readingSubject } from '#events/reading-stream.ts'
 import { groupOfShard } from '#foundation/project/shards.ts'
-import { close, hold, isClosed, release } from '#infrastructure/mqtt/mqtt-link.ts'
+import { close, hold, isClosed, release } from '#infrastructure/socket/live-link.ts'
 import type { PipelinedPublish } from '#infrastructure/stream/pipelined-publish.ts'
 
 interface ReceivedReading {

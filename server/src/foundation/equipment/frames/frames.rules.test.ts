@@ -1,7 +1,9 @@
 /** What is shown of a message, whatever its bytes are: nothing of them may act, and nothing is guessed. */
 import { describe, expect, it } from 'vitest'
 import { writeUnit } from '@vigil/protocols/gb26875/data-unit'
+import { dialectOf } from '@vigil/protocols/gb26875/dialect'
 import { commands, writeFrame } from '@vigil/protocols/gb26875/frame'
+import { reportsOf, withFrame } from '@vigil/protocols/gb26875/reports'
 import type { FrameRow } from './frames.repository.ts'
 import { frameOf } from './frames.rules.ts'
 
@@ -43,6 +45,30 @@ describe('a frame of GB/T 26875', () => {
           deviceTime: at,
           events: [{ key: 'fireAlarm', on: true }],
           note: '3号楼5层501室烟感',
+        },
+      ],
+    })
+  })
+
+  it('by its own door is shown with the bytes of the wire, beside what was taken in of it', () => {
+    const part = { systemType: 1, systemAddress: 1, partType: 42, zone: 3, point: 12, description: '501室烟感' }
+    const unit = writeUnit('partState', [{ ...part, state: 0b11, at: '2026-11-14T08:00:30' }])
+    const frame = { ...head, command: commands.send, unit }
+    const bytes = writeFrame(frame)
+    const read = reportsOf(frame, { boot: 1, dialect: dialectOf('standard') })
+    const [report] = 'message' in read ? read.message : []
+    const raw = Buffer.from(JSON.stringify(report && withFrame(report, bytes)))
+    expect(frameOf(row(raw), 'K-1')).toMatchObject({
+      protocol: 'gb26875',
+      topic: null,
+      raw: { hex: bytes.toString('hex'), bytes: bytes.length },
+      facts: expect.arrayContaining([{ name: 'unit', value: 'partState' }]),
+      said: [
+        {
+          child: '1.1/3.12',
+          deviceTime: '2026-11-14T00:00:30.000Z',
+          events: expect.arrayContaining([{ key: 'fireAlarm', on: true }]),
+          note: '501室烟感',
         },
       ],
     })

@@ -4,6 +4,7 @@ import { readAck, readReport, type ReportedValue } from '@vigil/protocols/device
 import { ackTopic, reportTopic } from '@vigil/protocols/device-topics'
 import { readUnit } from '@vigil/protocols/gb26875/data-unit'
 import { commands, readFrame } from '@vigil/protocols/gb26875/frame'
+import { frameBehind } from '@vigil/protocols/gb26875/reports'
 import { meaningsOf } from '@vigil/protocols/gb26875/translate'
 import { shownBytes, shownText } from '#infrastructure/bytes/shown-bytes.ts'
 import type { FrameRow } from './frames.repository.ts'
@@ -96,6 +97,14 @@ const ofFrame = (raw: Buffer): Read => {
   return { protocol: 'gb26875', facts, said }
 }
 
+/** What was taken in of it, in the words of its own maker; and beside it what the frame calls the part. */
+const ofFramed = (frame: Buffer, report: Buffer): Read => {
+  const { facts, said: named } = ofFrame(frame)
+  const { said } = ofReport(report)
+  const noteOf = (child: string | null): string => named.find((one) => one.child === child)?.note ?? ''
+  return { protocol: 'gb26875', facts, said: said.map((one) => ({ ...one, note: noteOf(one.child) })) }
+}
+
 const startMark = 0x40
 
 const readOf = (kind: FrameRow['kind'], raw: Buffer): Read => {
@@ -133,14 +142,16 @@ const topicOf = (kind: FrameRow['kind'], keyCode: string): string | null => {
 
 export const frameOf = (row: FrameRow, keyCode: string): Frame => {
   const isOfSocket = row.kind === 'connected' || row.kind === 'lost'
-  const read = row.raw ? readOf(row.kind, row.raw) : asKept(row)
+  const frame = row.raw && row.kind === 'report' ? frameBehind(row.raw) : undefined
+  const read = row.raw ? (frame ? ofFramed(frame, row.raw) : readOf(row.kind, row.raw)) : asKept(row)
+  const raw = frame ?? row.raw
   return {
     frameId: row.id,
     receivedAt: row.at.toISOString(),
     kind: row.kind,
-    topic: topicOf(row.kind, keyCode),
+    topic: frame ? null : topicOf(row.kind, keyCode),
     reason: row.reason,
-    raw: row.raw && shownBytes(row.raw, mostBytes),
+    raw: raw && shownBytes(raw, mostBytes),
     ...(isOfSocket ? { ...read, facts: [], said: [] } : read),
   }
 }

@@ -1,10 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { openModal } from '#ui/surface/modals.ts'
+import { Question } from '#ui/surface/question.tsx'
 import { LogOutButton } from '../log-out-button.tsx'
 import { TermsWords } from './terms-text.tsx'
 import { useAcceptTerms, type OpenTerms } from './use-own-terms.ts'
@@ -18,26 +17,14 @@ interface TermsDialogProps {
 
 /** Other words than those once agreed to: they are agreed to, or one goes. */
 export const TermsDialog = (props: TermsDialogProps) =>
-  useAreas('login').status === 'ready' ? <Question {...props} /> : null
+  useAreas('login').status === 'ready' ? <Agreement {...props} /> : null
 
-const Question = ({ terms, onPutOff }: TermsDialogProps) => {
+const Agreement = ({ terms, onPutOff }: TermsDialogProps) => {
   const t = useText()
   const router = useRouter()
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { accept, busy, failure } = useAcceptTerms(terms.version)
-  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      // Escape is a cancel, and there is none.
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id={titleId} className={styles.title}>
-        {t(($) => $.login.terms.changed)}
-      </h2>
+    <Question title={t(($) => $.login.terms.changed)}>
       <p className={styles.hint}>{t(($) => $.login.terms.changedHint)}</p>
       <section className={styles.words} aria-label={t(($) => $.login.terms.title)} tabIndex={0}>
         <TermsWords words={terms.words} />
@@ -54,6 +41,6 @@ const Question = ({ terms, onPutOff }: TermsDialogProps) => {
         )}
         <LogOutButton onDone={() => void router.go(router.places.login, 'relaunch')} />
       </div>
-    </dialog>
+    </Question>
   )
 }

@@ -2,6 +2,7 @@
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls, type Equipment, type EquipmentCount } from '@vigil/contract/equipment/equipment'
 import type { LiveAlarm } from '@vigil/contract/live/live-events'
+import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import { createOpenAlarmStore } from '#features/alarm/open-alarms.ts'
 import { createLiveValues } from '#foundation/equipment/live-values.ts'
 import { createProjectChoice } from '#foundation/project/project-choice.ts'
@@ -64,6 +65,13 @@ const fireOf = ({ equipmentId }: Equipment): LiveAlarm => {
 const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
   [equipmentCalls.count.path]: () => counts,
   [equipmentCalls.list.path]: ({ state }) => ({ rows: devices.filter((each) => each.state === state), next: null }),
+  [statisticsCalls.myWork.path]: () => ({
+    asOf: new Date().toISOString(),
+    rows: [
+      { work: 'orders', amount: 3, overdue: 1 },
+      { work: 'patrols', amount: 1, overdue: 0 },
+    ],
+  }),
   [equipmentCalls.detail.path]: ({ equipmentId }) => devices.find((each) => each.equipmentId === equipmentId),
 }
 

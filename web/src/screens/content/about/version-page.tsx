@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { appVersionCalls } from '@vigil/contract/content/app-version'
 import { websiteCalls, type ArticleSummary } from '@vigil/contract/content/website'
 import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
 import { runningVersion } from '#features/content/running-version.ts'
-import { useBrandStore } from '#foundation/brand/use-brand.ts'
+import { useVersionCheck } from '#features/content/use-update.ts'
 import { RecordPage } from '#foundation/record/record-page.tsx'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { usePages } from '#foundation/rights/use-pages.ts'
-import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -31,10 +29,8 @@ export const VersionPage = () => {
 
 const Running = () => {
   const t = useText()
-  const page = useBrandStore().loginPage()
   const version = runningVersion()
-  const input = { page, platform: 'web' as const, ...(version === '' ? {} : { running: version }) }
-  const query = useQuery(queryOf(appVersionCalls.check, input))
+  const query = useVersionCheck()
   return (
     <Card>
       <QueryState query={query} call={appVersionCalls.check} rows={1}>

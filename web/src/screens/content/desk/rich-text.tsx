@@ -5,6 +5,7 @@ import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { bodyOf } from './body-of.ts'
 import { editorExtensions, withAddresses } from './editor-parts.ts'
+import { withoutHandlers } from './pasted.ts'
 import styles from './rich-text.module.css'
 import { Tools } from './rich-text-tools.tsx'
 
@@ -26,7 +27,10 @@ export const RichText = ({ label, body, pictures, isLocked, onChange }: RichText
     editable: !isLocked,
     // The page allows no style that is not a file of its own.
     injectCSS: false,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: withoutHandlers,
+    },
     onUpdate: ({ editor: now }) => {
       const written = bodyOf(now.getJSON())
       if (written !== undefined) onChange(written)

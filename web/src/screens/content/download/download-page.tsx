@@ -1,4 +1,5 @@
 import { appVersionCalls, type AppPlatform } from '@vigil/contract/content/app-version'
+import { Link } from '@vigil/contract/content/article-body'
 import { websiteCalls } from '@vigil/contract/content/website'
 import { QrCode } from '#features/account/qr-code.tsx'
 import { drawingAddress } from '#foundation/brand/drawing-address.ts'
@@ -74,13 +75,15 @@ const Fetch = ({ page, platform }: { readonly page: string; readonly platform: E
     )
   if (!answer) return <RowSkeleton rows={1} label={t(($) => $.shell.load.loading)} />
   const { version } = answer
+  // Asked once more where it becomes a link.
+  const address = Link.safeParse(version?.address).data
   return (
     <Card title={name}>
-      {version?.address ? (
+      {version && address !== undefined ? (
         <>
           <p className={styles.sub}>{t(($) => $.me.content.download.version, { version: version.newest })}</p>
           {version.notes[speaks] !== '' && <p>{version.notes[speaks]}</p>}
-          <a className={styles.get} href={version.address} rel="noopener noreferrer">
+          <a className={styles.get} href={address} rel="noopener noreferrer">
             {t(($) => $.me.content.download.get, { name })}
           </a>
         </>

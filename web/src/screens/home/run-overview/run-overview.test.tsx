@@ -31,6 +31,7 @@ const handling = {
   answered: 207,
   medianS: 34,
   ninthS: 151,
+  handledMedianS: 1_500,
   spread: [96, 52, 31, 14, 8, 4, 2],
 }
 const lost = [{ name: 'unhandledUrgent', amount: 1, points: 20 }] as const
@@ -55,6 +56,8 @@ const answers: readonly AnswerRow[] = [
     () => ({
       asOf,
       online: { part: 976, whole: 1_000 },
+      intact: { part: 990, whole: 1_000 },
+      hazards: { part: 3, whole: 4 },
       patrol: { part: 118, whole: 120 },
       orders: { part: 0, whole: 0 },
     }),

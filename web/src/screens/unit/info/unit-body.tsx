@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectAdminCalls, type Unit } from '@vigil/contract/tenancy/project-admin'
+import { ScoreCard } from '#features/figures/score-card.tsx'
 import { UnitReach } from '#features/reach/unit-reach.tsx'
 import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
@@ -19,6 +20,7 @@ export const UnitBody = ({ projectId }: { readonly projectId: string }) => {
       {(unit: Unit) => (
         <RecordDetail head={<UnitHead unit={unit} />}>
           <UnitFigures unit={unit} />
+          <ScoreCard projectId={unit.projectId} />
           <ContactList unit={unit} />
           <UnitReach projectId={unit.projectId} />
           <UnitFacts unit={unit} />
