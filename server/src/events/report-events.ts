@@ -56,6 +56,8 @@ export interface SignalMemory extends RuleMemory {
 /** A shadow row that this transaction holds, as it was and as it will be saved. */
 export interface ShadowDraft {
   readonly equipment: EquipmentFacts
+  /** As the registry has it, also where no row describes the kind. */
+  readonly typeNo: number
   readonly wasOnline: boolean | null
   readonly oldState: number
   readonly oldCause: OfflineCause | null

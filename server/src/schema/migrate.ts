@@ -50,6 +50,7 @@ import * as figuresByHolder from './migrations/0047-figures-by-holder.ts'
 import * as transmitter from './migrations/0048-transmitter.ts'
 import * as twoPeople from './migrations/0049-two-people.ts'
 import * as moreFigures from './migrations/0050-more-figures.ts'
+import * as fleetCount from './migrations/0051-fleet-count.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -100,6 +101,7 @@ const migrations = {
   '0048-transmitter': transmitter,
   '0049-two-people': twoPeople,
   '0050-more-figures': moreFigures,
+  '0051-fleet-count': fleetCount,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

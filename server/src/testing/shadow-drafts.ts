@@ -27,6 +27,7 @@ export const testEquipment = (typeId: string, change: Partial<EquipmentFacts> = 
 /** Online, and last heard at the beginning of time. */
 export const testDraft = (equipment: EquipmentFacts, change: Partial<ShadowDraft> = {}): ShadowDraft => ({
   equipment,
+  typeNo: equipment.type.equipmentTypeId,
   wasOnline: true,
   oldState: 0,
   oldCause: null,

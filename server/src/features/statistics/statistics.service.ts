@@ -10,7 +10,8 @@ import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { countedAt, hasCounters, type Reach } from './figures/alarm-days.ts'
 import * as figures from './figures/figures.repository.ts'
-import { byHour, kindCounts, percentileOf, spreadOf } from './figures/figures.rules.ts'
+import { byHour, kindCounts, percentileOf, spreadOf, stepsOf } from './figures/figures.rules.ts'
+import { handlingOf } from './figures/handling.repository.ts'
 import { myWorkOf, neededFor } from './my-work/my-work.repository.ts'
 import { unitsNow } from './score/score.repository.ts'
 import { scoredUnit } from './score/score.rules.ts'
@@ -82,15 +83,16 @@ export const createStatisticsService = ({ database, now }: Deps) => {
 
     async handling(actor: Asker, { projectId, days }: Asked<'handling'>): Told<'handling'> {
       const [at, reach] = [new Date(now()), reachOf(actor, projectId)]
-      const [[row], steps, handledSteps] = await Promise.all([
-        database.read(settingsOf(actor), figures.handlingOf(reach, at, days)),
-        database.read(settingsOf(actor), figures.stepsOf(reach, { now: at, days }, 'answered')),
-        database.read(settingsOf(actor), figures.stepsOf(reach, { now: at, days }, 'handled')),
-      ])
+      const rows = await database.read(settingsOf(actor), handlingOf(reach, { now: at, days }))
+      const [all] = rows.filter(({ took }) => took === null)
+      const [steps, handledSteps] = [stepsOf(rows, 'answered'), stepsOf(rows, 'handled')]
       return {
         asOf: await asOf(actor, reach, at),
         days,
-        ...(row ?? { raised: 0, handled: 0, reals: 0, falses: 0 }),
+        raised: all?.raised ?? 0,
+        handled: all?.handled ?? 0,
+        reals: all?.reals ?? 0,
+        falses: all?.falses ?? 0,
         answered: steps.reduce((sum, { amount }) => sum + amount, 0),
         medianS: percentileOf(steps, 0.5),
         ninthS: percentileOf(steps, 0.9),

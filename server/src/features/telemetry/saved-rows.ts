@@ -1,6 +1,7 @@
 /** How a batch looks in the tables. Pure. */
 import { sortValues } from '@vigil/device-types/known-values'
 import type { LaneBatch, ShadowDraft } from '#events/report-events.ts'
+import type { StateChange } from '#foundation/equipment/trouble-count.repository.ts'
 import { isoTime } from '#infrastructure/clock/iso-time.ts'
 import type { HistoryRow, ShadowUpdate } from './shadow.repository.ts'
 import { deviceTimeOf } from './telemetry.rules.ts'
@@ -38,4 +39,11 @@ export const shadowUpdateOf = (draft: ShadowDraft): ShadowUpdate => ({
   lastBoot: draft.lastBoot,
   lastSeq: draft.lastSeq,
   rules: draft.hasNewMemory ? draft.memory : null,
+})
+
+export const stateChangeOf = ({ equipment, typeNo, oldState, state }: ShadowDraft): StateChange => ({
+  oemId: equipment.site.oemId,
+  typeNo,
+  was: oldState,
+  is: state,
 })

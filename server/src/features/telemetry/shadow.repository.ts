@@ -6,6 +6,7 @@ import type { ReportedValues } from '#schema/tables/equipment.ts'
 export interface ShadowRow {
   readonly equipment_id: string
   readonly project_id: string
+  readonly type_no: number
   readonly online: boolean | null
   readonly offline_cause: string | null
   readonly state: number
@@ -18,13 +19,13 @@ export interface ShadowRow {
 /** Locked in one order by everyone who locks several, so that lanes never wait for each other in a ring. */
 export const lockShadows = (ids: readonly string[]): CompiledQuery<ShadowRow> =>
   sql<ShadowRow>`
-    select equipment_id, project_id, online, offline_cause, state, reported_at, last_boot, last_seq, rules
+    select equipment_id, project_id, type_no, online, offline_cause, state, reported_at, last_boot, last_seq, rules
     from equipment_shadow where equipment_id = any(${ids}::uuid[]) order by equipment_id for update`.compile(query)
 
 /** The same of those that nobody holds just now. Never waits, so it needs no order. */
 export const lockFreeShadows = (ids: readonly string[]): CompiledQuery<ShadowRow> =>
   sql<ShadowRow>`
-    select equipment_id, project_id, online, offline_cause, state, reported_at, last_boot, last_seq, rules
+    select equipment_id, project_id, type_no, online, offline_cause, state, reported_at, last_boot, last_seq, rules
     from equipment_shadow where equipment_id = any(${ids}::uuid[]) for update skip locked`.compile(query)
 
 export const reportedValuesOf = (

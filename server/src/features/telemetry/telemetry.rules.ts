@@ -7,6 +7,7 @@ import type { DeviceReport, ShadowDraft, SignalMemory } from '#events/report-eve
 import { isoTime } from '#infrastructure/clock/iso-time.ts'
 
 export interface KnownShadow {
+  readonly type_no: number
   readonly online: boolean | null
   readonly offline_cause: string | null
   readonly state: number
@@ -23,6 +24,7 @@ export const draftOf = (equipment: EquipmentFacts, row: KnownShadow): ShadowDraf
   const reportedAt = row.reported_at?.getTime() ?? 0
   return {
     equipment,
+    typeNo: row.type_no,
     wasOnline: row.online,
     oldState: row.state,
     oldCause: cause,

@@ -4,10 +4,11 @@ import { tellStates } from '#events/presence-events.ts'
 import type { DeviceReport, LaneBatch, ShadowDraft } from '#events/report-events.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { EquipmentFactsCache } from '#foundation/equipment/equipment-facts.ts'
+import { countTrouble } from '#foundation/equipment/trouble-count.repository.ts'
 import { quarantine } from './inbox.repository.ts'
 import { readMessages, setAside, type RawMessage, type ReadMessages } from './read-messages.ts'
 import { withoutRepeats } from './repeats.ts'
-import { historyRowsOf, shadowUpdateOf } from './saved-rows.ts'
+import { historyRowsOf, shadowUpdateOf, stateChangeOf } from './saved-rows.ts'
 import { insertHistory, lockFreeShadows, lockShadows, reportedValuesOf, updateShadows } from './shadow.repository.ts'
 import { draftOf, mergeValues, type TimedValues } from './telemetry.rules.ts'
 
@@ -90,14 +91,12 @@ export const createTelemetryService = ({ facts, askAhead }: Deps) => {
     save(tx: Transaction, batch: LaneBatch): Promise<void> {
       const history = historyRowsOf(batch)
       const changed = [...batch.shadows.values()].filter(isChanged)
-      tellStates(
-        batch.lane,
-        batch.outbox,
-        changed.filter(({ state, oldState }) => state !== oldState),
-      )
+      const otherwise = changed.filter(({ state, oldState }) => state !== oldState)
+      tellStates(batch.lane, batch.outbox, otherwise)
       // Not awaited: they leave in one write with what follows.
       if (history.length > 0) void tx.rows(insertHistory(history))
       if (changed.length > 0) void tx.rows(updateShadows(changed.map(shadowUpdateOf)))
+      for (const count of countTrouble(otherwise.map(stateChangeOf))) void tx.rows(count)
       if (batch.unreadable.length > 0) void tx.rows(quarantine(batch.unreadable))
       return Promise.resolve()
     },

@@ -1,7 +1,8 @@
 /**
  * Counting without walking everything. How many there are of a type is kept by a trigger (equipment_count, one row a
  * project and type); only what is in trouble or not online is counted, along the partial indexes of the lists. So the
- * cost follows the number of exceptions, not of equipment. A box, a floor or a person's own few are counted one by one.
+ * cost follows the number of exceptions, not of equipment. Of whole operators the sum is kept, what is in trouble too
+ * (fleet_count). A box, a floor or a person's own few are counted one by one.
  */
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { query } from '#schema/query.ts'
@@ -30,11 +31,15 @@ const areaOf = ({ areaIds, unplacedIn }: EquipmentFilter, column = 'area_id'): C
 ]
 
 /** All these tables call the columns the same. */
-const placeOf = (scope: Actor['scope'], { projectId, equipmentTypeId, typeNos }: EquipmentFilter): Condition[] => [
-  scopeFilter(scope, { oem: 'oem_id', company: 'company_id', project: 'project_id' }),
-  ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
+const kindsOf = ({ equipmentTypeId, typeNos }: EquipmentFilter): Condition[] => [
   ...(equipmentTypeId === undefined ? [] : [sql`type_no = ${equipmentTypeId}::integer`]),
   ...(typeNos === undefined ? [] : [sql`type_no = any(${[...typeNos]}::integer[])`]),
+]
+
+const placeOf = (scope: Actor['scope'], filter: EquipmentFilter): Condition[] => [
+  scopeFilter(scope, { oem: 'oem_id', company: 'company_id', project: 'project_id' }),
+  ...(filter.projectId === undefined ? [] : [sql`project_id = ${filter.projectId}::uuid`]),
+  ...kindsOf(filter),
 ]
 
 const everything = (place: readonly Condition[], filter: EquipmentFilter): Condition =>
@@ -67,6 +72,19 @@ const far = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
   return sql.join(parts, sql` union all `)
 }
 
+const isOfWholeOperators = ({ kind }: Actor['scope'], filter: EquipmentFilter): boolean =>
+  (kind === 'platform' || kind === 'oem') &&
+  filter.projectId === undefined &&
+  filter.online === undefined &&
+  !isInAreas(filter)
+
+const fleet = (scope: Actor['scope'], { state, ...filter }: EquipmentFilter): Condition => {
+  const place = [scopeFilter(scope, { oem: 'oem_id' }), ...kindsOf(filter)]
+  const inState = state === undefined || state === 0 ? [] : [sql`state = ${state}::smallint`]
+  return sql`select type_no, state, null::boolean as online, sum(amount)::integer as count
+    from fleet_count where ${all([...place, ...inState])} group by type_no, state`
+}
+
 const near = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
   const { areaId, parentId, projectId, equipmentTypeId, typeNos } = filter
   const conditions = [
@@ -85,5 +103,6 @@ const near = (scope: Actor['scope'], filter: EquipmentFilter): Condition => {
 
 export const equipmentCells = (scope: Actor['scope'], filter: EquipmentFilter): CompiledQuery<CellRow> => {
   const isNear = filter.areaId !== undefined || filter.parentId !== undefined || scope.kind === 'equipment'
-  return sql<CellRow>`${isNear ? near(scope, filter) : far(scope, filter)}`.compile(query)
+  const cells = isNear ? near : isOfWholeOperators(scope, filter) ? fleet : far
+  return sql<CellRow>`${cells(scope, filter)}`.compile(query)
 }

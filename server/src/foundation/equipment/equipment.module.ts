@@ -1,4 +1,5 @@
 import type { WorkerOffer } from '#events/worker-offer.ts'
+import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import { commissioningFeature } from './commissioning/commissioning.feature.ts'
 import { createCommissioningService } from './commissioning/commissioning.service.ts'
@@ -27,6 +28,7 @@ import { startProofFeature } from './proof/start-proof.feature.ts'
 import { createStartProofService } from './proof/start-proof.service.ts'
 import { relationFeature } from './relation/relation.feature.ts'
 import { createRelationService } from './relation/relation.service.ts'
+import { foldFleetCount } from './trouble-count.repository.ts'
 import { treeFeature } from './tree/tree.feature.ts'
 import { watchFeature } from './watch/watch.feature.ts'
 import { sweepWaterTests } from './water-test/water-test.end.ts'
@@ -38,6 +40,8 @@ type Needs = Parameters<typeof createEquipmentService>[0] &
   Parameters<typeof photoFeature>[0] &
   Parameters<typeof discoveryFeature>[0] &
   Parameters<typeof framesFeature>[0]
+
+type WorkerNeeds = Parameters<typeof sweepWaterTests>[0] & { run: RunStatement; now: () => number }
 
 export const equipmentModule = {
   api(needs: Needs): ApiOffer {
@@ -73,7 +77,10 @@ export const equipmentModule = {
       uploads: photos.uploads,
     }
   },
-  worker: (needs: Parameters<typeof sweepWaterTests>[0] & { now: () => number }): WorkerOffer => ({
-    jobs: { waterTests: { everyMs: 5_000, work: () => sweepWaterTests(needs, needs.now()) } },
+  worker: (needs: WorkerNeeds): WorkerOffer => ({
+    jobs: {
+      waterTests: { everyMs: 5_000, work: () => sweepWaterTests(needs, needs.now()) },
+      fleetCount: { everyMs: 2_000, work: () => needs.run(foldFleetCount()) },
+    },
   }),
 }

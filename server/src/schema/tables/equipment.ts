@@ -79,6 +79,7 @@ export const equipmentTables = {
     rules: defaulted(json<Record<string, unknown>>()),
   },
   equipment_count: { ...site, type_no: integer, total: integer },
+  fleet_count: { oem_id: uuid, type_no: integer, state: nullable(smallint), amount: integer },
   area_count: { ...site, area_id: nullable(uuid), type_no: integer, total: integer },
   equipment_life: {
     id: uuid,

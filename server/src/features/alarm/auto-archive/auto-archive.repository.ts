@@ -17,13 +17,15 @@ export const quietAlarms = (now: Date, most: number): CompiledQuery<{ id: string
 
 export interface HeldShadow {
   readonly equipment_id: string
+  readonly oem_id: string
+  readonly type_no: number
   readonly online: boolean | null
   readonly state: number
 }
 
 /** Before the alarms and in one order, as the lanes do it. */
 export const holdShadows = (equipment: readonly string[]): CompiledQuery<HeldShadow> =>
-  sql<HeldShadow>`select equipment_id, online, state from equipment_shadow
+  sql<HeldShadow>`select equipment_id, oem_id, type_no, online, state from equipment_shadow
     where equipment_id = any(${[...equipment]}::uuid[]) order by equipment_id for update`.compile(query)
 
 /** Everything open of this equipment: what stays decides the state it shows. */

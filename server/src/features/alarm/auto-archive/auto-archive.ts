@@ -3,6 +3,7 @@ import { alarmLadders } from '@vigil/contract/alarm/desk'
 import { isolationChanged } from '#events/hazard-events.ts'
 import { stateChanged } from '#events/presence-events.ts'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
+import { countTrouble } from '#foundation/equipment/trouble-count.repository.ts'
 import { addToOutbox } from '#foundation/equipment/outbox.repository.ts'
 import { siteOf, toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
@@ -47,12 +48,13 @@ export const archiveQuietAlarms = (transactor: Transactor, now: number): Promise
       ({ equipment_id }) => equipment_id,
     )
     const states = shadows
-      .map(({ equipment_id, online, state }) => {
+      .map(({ equipment_id, oem_id, type_no, online, state }) => {
         const stays = (left.get(equipment_id) ?? []).flatMap(standing)
-        return { id: equipment_id, was: state, state: worstState(stays, online) }
+        return { id: equipment_id, oemId: oem_id, typeNo: type_no, was: state, state: worstState(stays, online) }
       })
       .filter(({ was, state }) => was !== state)
     if (states.length > 0) await tx.rows(saveStates(states))
+    for (const count of countTrouble(states.map((change) => ({ ...change, is: change.state })))) await tx.rows(count)
     await tx.rows(insertAlarmMoves(archived.map((row) => timerMove(row, stateIn(open, row.id), row.result))))
     return {
       result: archived.length,

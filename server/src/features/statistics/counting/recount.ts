@@ -1,4 +1,5 @@
-/** Proves the counters: the last days are counted from nothing, and whatever differs is told and written anew. */
+/** Proves the counters: the last days and the equipment are counted from nothing; whatever differs is told and mended. */
+import { proveFleetCount } from '#foundation/equipment/trouble-count.repository.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { countDays } from './count-days.ts'
@@ -56,16 +57,24 @@ const recountDay = ({ transactor }: Deps, day: string): Promise<number> =>
     return { result: drifted.length }
   })
 
+/** Of how many kinds of operators the sums differed. */
+const proveFleet = ({ transactor }: Deps): Promise<number> =>
+  transactor.run(async (tx) => {
+    const [proof] = await tx.rows(proveFleetCount())
+    return { result: proof?.drifted ?? 0 }
+  })
+
 export const recount = async (deps: Deps, days = recountedDays): Promise<number> => {
   // What waits to be counted is no drift.
   await countDays(deps)
   let drift = 0
   for (let back = -1; back < days; back += 1) drift += await recountDay(deps, dayBefore(deps.now(), back))
+  drift += await proveFleet(deps)
   const isFirst = await deps.transactor.run(async (tx) => {
     const [noted] = await tx.rows(noteRecount(days, drift))
     return { result: noted?.is_first === true }
   })
   // What stood there before anybody counted is no drift.
-  if (drift > 0 && !isFirst) deps.log.error({ drift, days }, 'counters of alarms had drifted and were counted anew')
+  if (drift > 0 && !isFirst) deps.log.error({ drift, days }, 'counters had drifted and were counted anew')
   return drift
 }

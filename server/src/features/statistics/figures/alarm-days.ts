@@ -37,7 +37,7 @@ const ofHolder = ({ scope }: Reach): RawBuilder<unknown> =>
 const marginMs = 2 * 86_400_000
 const wellBefore = (since: Date): Date => new Date(since.getTime() - marginMs)
 
-const ofRows = ({ scope, projectId, kinds }: Reach, since: Date): RawBuilder<unknown> => {
+export const ofRows = ({ scope, projectId, kinds }: Reach, since: Date): RawBuilder<unknown> => {
   const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
   // An alarm is made after it began: along the index of its unit, nothing older is read. The sum keeps the planner from
   // reading everybody's days beside it.

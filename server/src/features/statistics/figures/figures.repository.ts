@@ -3,8 +3,8 @@ import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import { firstIdAt } from '#infrastructure/clock/uuid-v7.ts'
 import { query } from '#schema/query.ts'
-import { isCounted, type Took } from '../counting/counting.repository.ts'
-import { alarmDays, breakerHours, sameHourYesterday, stepsTaken, type Reach } from './alarm-days.ts'
+import { isCounted } from '../counting/counting.repository.ts'
+import { alarmDays, breakerHours, sameHourYesterday, type Reach } from './alarm-days.ts'
 
 const dayMs = 86_400_000
 
@@ -43,28 +43,6 @@ export const hoursOf = (reach: Reach, now: Date): CompiledQuery<HourRow> =>
   sql<HourRow>`select (${now}::timestamptz at time zone d.zone)::date - d.day as back, d.hour, sum(d.raised)::integer as raised
     from (${alarmDays(reach, new Date(now.getTime() - dayMs))}) d
     where (${now}::timestamptz at time zone d.zone)::date - d.day in (0, 1) group by 1, 2`.compile(query)
-
-export interface HandlingRow {
-  readonly raised: number
-  readonly handled: number
-  readonly reals: number
-  readonly falses: number
-}
-
-export const handlingOf = (reach: Reach, now: Date, days: number): CompiledQuery<HandlingRow> =>
-  sql<HandlingRow>`with d as (${alarmDays(reach, new Date(now.getTime() - days * dayMs))})
-    select coalesce(sum(raised), 0)::integer as raised, coalesce(sum(handled), 0)::integer as handled,
-      coalesce(sum(reals), 0)::integer as reals, coalesce(sum(falses), 0)::integer as falses
-    from d where d.day > (${now}::timestamptz at time zone d.zone)::date - ${days}::integer`.compile(query)
-
-export const stepsOf = (
-  reach: Reach,
-  { now, days }: { readonly now: Date; readonly days: number },
-  took: Took,
-): CompiledQuery<{ step: number; amount: number }> =>
-  sql<{ step: number; amount: number }>`with d as (${stepsTaken(reach, new Date(now.getTime() - days * dayMs), took)})
-    select step, sum(amount)::integer as amount from d where d.day > ${now}::timestamptz::date - ${days}::integer
-    group by step order by step`.compile(query)
 
 export interface TrendRow {
   readonly day: string

@@ -1,7 +1,9 @@
 /** From what was counted to what is shown. Pure. */
 import { alarmKinds } from '@vigil/contract/live/live-events'
 import { answerBounds, type KindCounts } from '@vigil/contract/statistics/statistics'
+import type { Took } from '../counting/counting.repository.ts'
 import type { HourRow } from './figures.repository.ts'
+import type { HandlingRow } from './handling.repository.ts'
 
 type Kind = (typeof alarmKinds)[number]
 
@@ -16,6 +18,10 @@ export const kindCounts = (amounts: ReadonlyMap<string, number>): KindCounts => 
 const secondsOf = (step: number): number => 2 ** ((step + 0.5) / 8) - 1
 
 type Steps = readonly { readonly step: number; readonly amount: number }[]
+
+/** What nobody has answered, or handled, took no time yet. */
+export const stepsOf = (rows: readonly HandlingRow[], took: Took): Steps =>
+  rows.flatMap((row) => (row.took === took && row.step !== null ? [{ step: row.step, amount: row.raised }] : []))
 
 /** Within each bound but not the one before, and at the end those that took longer than all. */
 export const spreadOf = (steps: Steps): number[] =>
