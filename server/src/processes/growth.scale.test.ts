@@ -7,6 +7,7 @@ import { quietAlarms } from '#features/alarm/auto-archive/auto-archive.repositor
 import { newAlarms } from '#features/duty/log/log-sweep.repository.ts'
 import { partAfter } from '#foundation/equipment/outbox.repository.ts'
 import { newCauses } from '#features/hazard/hazard-walk.repository.ts'
+import { newCauses as newWork } from '#features/work-order/work-order-walk.repository.ts'
 import { countedDays, writeDays } from '#features/statistics/counting/counting.repository.ts'
 import { replay } from '#features/live/live.repository.ts'
 import { trimOutbox } from '#features/retention/retention.repository.ts'
@@ -117,6 +118,12 @@ describe('with a million alarms, a hundred thousand of them open', () => {
     const { pages, wholeTables } = await readingOf(database.owner, newCauses(look))
     expect(wholeTables).not.toContain('alarm')
     expect(pages).toBeLessThan(1_000)
+  })
+
+  it('what was judged a fault of the device is found among its like, every few seconds', async () => {
+    const { pages, wholeTables } = await readingOf(database.owner, newWork(new Date(), 500))
+    expect(wholeTables).not.toContain('alarm')
+    expect(pages).toBeLessThan(100)
   })
 
   it('what has been quiet is looked for among what nobody touched, twice a minute (A20)', async () => {

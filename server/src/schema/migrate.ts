@@ -51,6 +51,7 @@ import * as transmitter from './migrations/0048-transmitter.ts'
 import * as twoPeople from './migrations/0049-two-people.ts'
 import * as moreFigures from './migrations/0050-more-figures.ts'
 import * as fleetCount from './migrations/0051-fleet-count.ts'
+import * as judgedDeviceFaults from './migrations/0052-judged-device-faults.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -102,6 +103,7 @@ const migrations = {
   '0049-two-people': twoPeople,
   '0050-more-figures': moreFigures,
   '0051-fleet-count': fleetCount,
+  '0052-judged-device-faults': judgedDeviceFaults,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -83,7 +83,7 @@ it('an alarm that comes writes few indexes', async () => {
   expect(written?.entries).toBeLessThanOrEqual(9)
 })
 
-const path = ['event_inbox', 'alarm', 'alarm_due', 'alarm_move', 'outbox', 'equipment_shadow']
+const path = ['event_inbox', 'alarm', 'alarm_due', 'alarm_move', 'outbox', 'equipment_shadow', 'fleet_count']
 
 const begin = () => countWrites(lanes.database.environment['VIGIL_DATABASE_SUPER_URL'], path)
 
