@@ -56,8 +56,10 @@ export const readingOf = async (owner: pg.Pool, { sql, parameters }: Pick<Compil
   const client = await owner.connect()
   try {
     await client.query('begin')
-    // What a connection reads once of the catalogue is not the statement's.
-    await client.query(`explain ${sql}`, [...parameters])
+    // What a connection reads once of the catalogue, a function's own statements too, is not the statement's.
+    await client.query('savepoint first')
+    await client.query(sql, [...parameters])
+    await client.query('rollback to first')
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
       `explain (analyze, buffers, format json) ${sql}`,
       [...parameters],
