@@ -114,7 +114,8 @@ const counts = `
   insert into area_count (oem_id, company_id, project_id, area_id, type_no, total)
     select oem_id, company_id, project_id, area_id, coalesce(type_no, 0), count(*) from equipment
     group by oem_id, company_id, project_id, area_id, grouping sets ((type_no), ())
-    order by project_id, area_id`
+    order by project_id, area_id;
+  select prove_fleet_count()`
 
 type Index = { name: string; definition: string }
 

@@ -99,6 +99,13 @@ const equipment = (own: Own, size: Size): Filling[] => [
       on conflict (project_id, type_no, oem_id, company_id) do update set total = c.total + excluded.total`,
   },
   {
+    table: 'fleet_count',
+    insert: `insert into fleet_count (oem_id, type_no, state, amount)
+      select oem_id, type_no, null, count(*) from equipment where key_code like 'SAMPLE%' group by 1, 2
+      union all select oem_id, type_no, state, count(*) from equipment_shadow s where state > 0
+        and exists (select 1 from equipment e where e.id = s.equipment_id and e.key_code like 'SAMPLE%') group by 1, 2, 3`,
+  },
+  {
     table: 'area_count',
     insert: `insert into area_count as c (oem_id, company_id, project_id, area_id, type_no, total)
       select oem_id, company_id, project_id, area_id, coalesce(type_no, 0), count(*) from equipment where key_code like 'SAMPLE%'
