@@ -28,6 +28,7 @@ interface BarChartProps {
 
 const optionOf = ({ labels, series, isStacked = false }: BarChartProps, paint: (variable: string) => string) => ({
   animation: false,
+  textStyle: { fontFamily: paint('--font') },
   grid: { left: 4, right: 8, top: 20, bottom: 4, containLabel: true },
   tooltip: { trigger: 'axis', confine: true },
   xAxis: {
@@ -58,7 +59,7 @@ const optionOf = ({ labels, series, isStacked = false }: BarChartProps, paint: (
     label: {
       show: series.length === 1 && labels.length <= 12,
       position: 'top',
-      color: paint('--text'),
+      color: paint('--text-1'),
       fontSize: 12,
     },
     ...(isStacked ? { stack: 'all' } : {}),
@@ -118,7 +119,7 @@ export const BarChart = (props: BarChartProps) => {
           ))}
         </ul>
       )}
-      <div ref={place} style={{ height }} aria-hidden="true" />
+      <div ref={place} className={styles.board} style={{ minHeight: height }} aria-hidden="true" />
       <Spoken>
         <table>
           <caption>{label}</caption>

@@ -4,7 +4,7 @@ import type { Translated } from '#infrastructure/i18n/translated.ts'
 export const messages = {
   banner: 'Shielded: {{shields}}',
   bannerTests: 'Under test: {{tests}}',
-  bannerNext: 'the next one comes back at {{at}}',
+  bannerNext: 'The next one comes back at {{at}}',
   stage: 'Ledger',
   active: 'In force',
   past: 'Past',

@@ -44,15 +44,16 @@ export const ReconcileScreen = () => {
     <RecordPage
       title={t(($) => $.billing.reconcile.title)}
       subtitle={day}
-      body="column"
       actions={
         <ExportButton call={reconcileCalls.export} input={{ ...asked, ...(outcome ? { outcome } : {}), language }} />
       }
     >
-      <Choices wish={wish} />
-      <QueryState query={query} call={reconcileCalls.day} rows={6}>
-        {(found) => <Content found={found} wish={wish} reread={() => void query.refetch()} />}
-      </QueryState>
+      <div className={styles.page}>
+        <Choices wish={wish} />
+        <QueryState query={query} call={reconcileCalls.day} rows={6}>
+          {(found) => <Content found={found} wish={wish} reread={() => void query.refetch()} />}
+        </QueryState>
+      </div>
     </RecordPage>
   )
 }

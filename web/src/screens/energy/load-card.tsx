@@ -32,7 +32,7 @@ export const LoadCard = ({ use: { load, zone } }: { readonly use: UnitUse }) => 
       title={t(($) => $.energy.load, { day: dayName(load.day, language) })}
       aside={
         <span>
-          <b>{t(($) => $.energy.loadLast, { kw: kwText(last, language) })}</b>{' '}
+          {load.points.length > 0 && <b>{t(($) => $.energy.loadLast, { kw: kwText(last, language) })}</b>}{' '}
           {high > 0 && <small>{t(($) => $.energy.loadRate, { percent: loadRateText(load.points) })}</small>}
         </span>
       }

@@ -5,7 +5,12 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { barText } from './energy-texts.ts'
 
-const colours = { sharp: '--ink', peak: '--primary-press', flat: '--tab', valley: '--sw-pend' } as const
+const colours = {
+  sharp: '--ink',
+  peak: '--rate-peak',
+  flat: '--rate-flat',
+  valley: '--rate-valley',
+} as const
 
 /** When it was used: each bar by rate, the dear ones on top. */
 export const RateCard = ({ use: { bars, byRate } }: { readonly use: UnitUse }) => {

@@ -64,12 +64,12 @@ const Ways = () => {
   return (
     <>
       {can(visitCalls.list) && (
-        <Button look="soft" size="small" onClick={() => void router.go(accessPages.visits)}>
+        <Button look="text" size="small" onClick={() => void router.go(accessPages.visits)}>
           {t(($) => $.register.access.doors.visitors)}
         </Button>
       )}
       {can(doorCalls.grants) && (
-        <Button look="soft" size="small" onClick={() => void router.go(accessPages.grants)}>
+        <Button look="text" size="small" onClick={() => void router.go(accessPages.grants)}>
           {t(($) => $.register.access.doors.grants)}
         </Button>
       )}

@@ -21,7 +21,7 @@ export const InsideCard = ({ projectId }: { readonly projectId: string }) => {
       <Card title={t(($) => $.register.access.visits.inside)}>
         <QueryState query={query} call={gateCalls.inside} rows={3}>
           {({ rows, visitors, staff }) => (
-            <>
+            <div className={styles.side}>
               <FactList
                 atEnd
                 facts={[
@@ -36,7 +36,7 @@ export const InsideCard = ({ projectId }: { readonly projectId: string }) => {
                   <InsideLine key={`${person.personKind}${person.personId}`} person={person} />
                 ))}
               </div>
-            </>
+            </div>
           )}
         </QueryState>
       </Card>

@@ -46,14 +46,12 @@ export const AddDevices = ({ members, onAdd, onRemove }: AddDevicesProps) => {
   const isUsable = ({ equipmentTypeId }: Equipment) => types.find(equipmentTypeId)?.inScenes === true
   return (
     <Card title={t(($) => $.batch.scene.addDevices)}>
-      <div className={styles.chips}>
-        <ChipRow
-          label={t(($) => $.batch.scene.system)}
-          chips={known.map(({ id, name: names }) => ({ value: id, text: name(names) }))}
-          chosen={known.flatMap(({ id }) => (id === system ? [id] : []))}
-          onPress={pick}
-        />
-      </div>
+      <ChipRow
+        label={t(($) => $.batch.scene.system)}
+        chips={known.map(({ id, name: names }) => ({ value: id, text: name(names) }))}
+        chosen={known.flatMap(({ id }) => (id === system ? [id] : []))}
+        onPress={pick}
+      />
       <p className={styles.note}>{t(($) => $.batch.scene.addHint)}</p>
       <FailureLine failure={failure} />
       <PagedRows

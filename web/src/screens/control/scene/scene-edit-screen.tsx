@@ -72,14 +72,12 @@ const Editor = ({ scene }: { readonly scene: Scene | undefined }) => {
       <Card>
         <div className={styles.fields}>
           <TextField label={t(($) => $.batch.scene.name)} value={name} onChange={setName} maxLength={20} />
-          <div className={styles.chips}>
-            <ChipRow
-              label={t(($) => $.batch.scene.icon)}
-              chips={sceneIcons.map((value) => ({ value, icon: value, text: t(($) => $.batch.scene.icons[value]) }))}
-              chosen={[icon]}
-              onPress={setIcon}
-            />
-          </div>
+          <ChipRow
+            label={t(($) => $.batch.scene.icon)}
+            chips={sceneIcons.map((value) => ({ value, icon: value, text: t(($) => $.batch.scene.icons[value]) }))}
+            chosen={[icon]}
+            onPress={setIcon}
+          />
         </div>
       </Card>
       <Members members={members} onChange={setMembers} />

@@ -41,15 +41,16 @@ const OfUnit = ({ projectId }: { readonly projectId: string }) => {
   const can = useCan()
   const { idOf, change } = useAddressFields<'id'>()
   const open = (reportId: string): void => change({ id: reportId }, false)
+  const chosen = idOf('id')
   return (
-    <div className={styles.ground}>
+    <div className={styles.ground} data-open={chosen !== undefined}>
       <div className={styles.side}>
         <UnitChoice projectId={projectId} />
         {can(unitReportCalls.make) && <MakeCard projectId={projectId} onMade={open} />}
-        <ReportList projectId={projectId} chosen={idOf('id')} onOpen={open} />
+        <ReportList projectId={projectId} chosen={chosen} onOpen={open} />
         <SchedulesCard projectId={projectId} />
       </div>
-      <ReportPane reportId={idOf('id')} />
+      <ReportPane reportId={chosen} />
     </div>
   )
 }

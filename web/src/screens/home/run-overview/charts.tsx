@@ -53,6 +53,7 @@ export const AnswerChart = () => {
               label={t(($) => $.figures.answered, { count: answered })}
               labels={labels}
               series={[{ name: t(($) => $.figures.answers), values: spread, colour: '--ctl' }]}
+              height={220}
             />
           )
         }
@@ -76,6 +77,7 @@ export const BreakerChart = () => {
               label={name(figures.breakerEvents.name)}
               labels={labels}
               series={[{ name: name(figures.breakerEvents.name), values: byHour, colour: '--ctl' }]}
+              height={240}
             />
           )
         }

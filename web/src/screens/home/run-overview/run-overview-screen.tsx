@@ -59,9 +59,9 @@ const Overview = () => {
         <div className={styles.column}>
           <AnswerChart />
           <BreakerChart />
-          <WorstEquipment />
         </div>
         <UnitScores />
+        <WorstEquipment />
       </div>
     </>
   )
