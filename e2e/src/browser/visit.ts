@@ -29,6 +29,8 @@ export interface VisitWish {
   readonly still?: boolean
   /** Instead of the browser's own name. */
   readonly userAgent?: string
+  /** Without the policy of the page, which would stop a script that got in: what got in runs. */
+  readonly unguarded?: boolean
   /** What the device remembers of an earlier visit. */
   readonly session?: Session | undefined
 }
@@ -67,6 +69,7 @@ export const visit = async (browser: Browser, wish: VisitWish): Promise<Visit> =
     reducedMotion: wish.still ? 'reduce' : 'no-preference',
     // A worker from an earlier visit would answer instead of the server.
     serviceWorkers: 'block',
+    bypassCSP: wish.unguarded ?? false,
     storageState: remembered(wish.session, base, { theme: theme ?? 'system', language }),
   })
   noteTokens(context, base)

@@ -88,6 +88,24 @@ describe.each(sizes)('a top-up, %s', (size) => {
     expect(visit.complaints).toEqual([])
   })
 
+  it('by the bridge of the chat has the fields that the chat is to be asked with, and counts when the channel says so', async () => {
+    const visit = await person(buyer, { size })
+    const { page } = visit
+    const before = await balanceNow()
+    const no = await orderTopUp(visit, '30')
+    const payOrderId = /id=([0-9a-f-]{36})/.exec(page.url())?.[1]
+    const wish = { payOrderId, way: 'chatJsapi', openId: 'o-payer' }
+    const { bridge } = await asBuyer.json('payOrder/payByChannel.action', wish)
+    const names = ['appId', 'nonceStr', 'package', 'paySign', 'signType', 'timeStamp']
+    // Of the contract: nothing stands there instead.
+    expect(Object.keys(bridge as object).sort()).toEqual(names)
+    expect(await paid('chatPay', no, 3_000)).toMatchObject({ status: 200 })
+    await page.reload()
+    await page.getByText('支付成功').waitFor()
+    expect(await balanceNow()).toBe(before + 3_000)
+    expect(visit.complaints).toEqual([])
+  })
+
   it('by Alipay goes to its own page with our signature; told twice it counts once', async () => {
     const visit = await person(buyer, { size })
     const { page } = visit
@@ -98,6 +116,8 @@ describe.each(sizes)('a top-up, %s', (size) => {
     const cashier = await opened
     await cashier.getByRole('heading', { name: 'Alipay' }).waitFor()
     expect(await direct({ address: cashier.url() })).toEqual({ isOurs: true })
+    const method = `alipay.trade.${size === 'phone' ? 'wap' : 'page'}.pay`
+    expect(new URL(cashier.url()).searchParams.get('method')).toBe(method)
     await page.getByText('已在新窗口打开支付页').waitFor()
     await shoot(page, `payment-2-alipay-${size}`)
     const { tradeNo } = await paid('alipay', no, 5_000)

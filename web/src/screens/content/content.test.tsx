@@ -117,6 +117,16 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: /火警来了怎么做/ }).getAttribute('href')).toContain('userManual/video')
   })
 
+  it.each(['https://user:pass@evil.example/', 'https://a.example/"onmouseover="alert(1)', 'javascript:alert(1)'])(
+    'of the manual that is a film leads nowhere by %s',
+    async (video) => {
+      const film = anArticle(3, { kind: 'manualVideo', video })
+      await open(`${contentPaths.manualVideo}?id=${film.entryId}`, [[websiteCalls.article, () => film]])
+      await screen.findByText('这一章没有视频')
+      expect(screen.queryByRole('link', { name: '打开视频（另开页面）' })).toBeNull()
+    },
+  )
+
   it('[spec 3.client-state] of the manual that is a film says where it is, and counts that it was played', async () => {
     const film = anArticle(3, { kind: 'manualVideo', video: 'https://films.example.com/a.mp4' })
     await open(`${contentPaths.manualVideo}?id=${film.entryId}`, [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@vigil/contract/content/article-body'
 import { websiteCalls, type Article } from '@vigil/contract/content/website'
 import { ArticleView } from '#features/content/article-view.tsx'
 import { contentPaths } from '#infrastructure/navigation/content-paths.ts'
@@ -47,9 +48,9 @@ const Film = ({ entryId }: { readonly entryId: string }) => {
   )
 }
 
-/** The page of a film; undefined for what is no address of one. */
+/** The page of a film; undefined for what is no address of one, which is asked once more where it becomes a link. */
 const hostOf = (video: string | null): string | undefined => {
-  if (video === null || !URL.canParse(video)) return undefined
+  if (video === null || !Link.safeParse(video).success || !URL.canParse(video)) return undefined
   const { protocol, host } = new URL(video)
   return protocol === 'https:' ? host : undefined
 }
