@@ -68,7 +68,7 @@ describe('[S8] three hundred payloads at the door of a brand', () => {
     await answerFor(visit.page, { 'brand/findTerms.action': terms })
     const last = payloads.at(-1) ?? ''
     await look(visit, '/pagesCommon/userAgreement', last)
-    await visit.open(`${login}`)
+    await visit.open(login)
     await visit.page.getByRole('link', { name: '《用户协议》' }).click()
     await visit.page.getByRole('dialog').getByText(last).first().waitFor()
     expect(await foreignIn(visit.page)).toEqual([])

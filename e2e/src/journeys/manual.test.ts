@@ -45,9 +45,9 @@ const pdfOf = (colours: readonly (readonly number[])[]): Buffer => {
 
 const colourIn = (page: Page) =>
   page.locator('canvas').evaluate((canvas) => {
-    // The locator finds a canvas only.
-    const { width, height } = canvas as HTMLCanvasElement
-    const pixel = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data
+    if (!(canvas instanceof HTMLCanvasElement)) return []
+    const { width, height } = canvas
+    const pixel = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data
     return [...(pixel ?? [])].slice(0, 3)
   })
 
