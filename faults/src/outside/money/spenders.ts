@@ -1,6 +1,8 @@
 /** One of each company spends its balance and takes back what was bought, while others fill it up. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { payOrderCalls } from '@vigil/contract/billing/pay-order'
+import type { Call } from '@vigil/contract/call'
+import type { Answer } from '#outside/control/person.ts'
 import { password } from '#platform/crews.ts'
 import { serviceFen, type Customer } from '#platform/market.ts'
 import { insist, newKey, type Till } from './till.ts'
@@ -15,6 +17,9 @@ export interface Spent {
 
 const everyMs = 700
 
+/** It has moved on: whoever asked and got no answer was heard. */
+const isHeardBefore = (answer: Answer<Call>): boolean => answer.is === 'no' && answer.code === 'payOrderElsewhere'
+
 /** A lock that killed processes left behind is lifted as an administrator would. */
 const unlock = async ({ database }: Till, accountId: string): Promise<void> => {
   await database.ask(`delete from step_up where account_id = $1`, [accountId]).catch(() => [])
@@ -27,15 +32,14 @@ const spendOnce = async (till: Till, { spender, projectId }: Customer, book: Spe
   const { payOrderId } = made.result
   await unlock(till, spender.accountId)
   const paid = await insist(till, spender, [payOrderCalls.payByBalance, { payOrderId, password }, ['stepUpLocked']])
-  // Elsewhere: it was paid when nobody answered.
-  if (paid.is !== 'yes' && !(paid.is === 'no' && paid.code === 'orderElsewhere')) return
+  if (paid.is !== 'yes' && !isHeardBefore(paid)) return
   book.bought += serviceFen
   book.purchases += 1
   if (turn % 2 === 0) return
   await unlock(till, spender.accountId)
   const wanted = { payOrderId, password, reason: '买错了' }
   const back = await insist(till, spender, [payOrderCalls.refund, wanted, ['stepUpLocked']])
-  if (back.is === 'yes' || (back.is === 'no' && back.code === 'orderElsewhere')) book.givenBack += serviceFen
+  if (back.is === 'yes' || isHeardBefore(back)) book.givenBack += serviceFen
 }
 
 export const keepSpending = (till: Till, customers: readonly Customer[], isEnough: () => boolean): Promise<Spent[]> =>
