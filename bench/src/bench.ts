@@ -5,6 +5,8 @@ import { alarmFigures, alarmTable } from './alarm/alarm-figures.ts'
 import { benchApi, figuresOf } from './api/api-bench.ts'
 import { tableOf } from './api/api-table.ts'
 import { benchClient, clientFigures, clientTable } from './client/client-bench.ts'
+import { benchGrowth } from './growth/growth-bench.ts'
+import { growthFigures, growthTable } from './growth/growth-figures.ts'
 import { benchHome, homeFigures, homeTable } from './home/home-bench.ts'
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
@@ -38,6 +40,10 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
   async home(quick) {
     const result = await benchHome(quick)
     return { table: homeTable(result), figures: homeFigures(result) }
+  },
+  async growth(quick) {
+    const result = await benchGrowth(quick)
+    return { table: growthTable(result), figures: growthFigures(result) }
   },
   async rules(quick) {
     const result = await benchRules(quick)

@@ -17,6 +17,7 @@ import { termsCalls } from './brand/terms.ts'
 import { brandCalls } from './brand/brand.ts'
 import { mapGroundCalls } from './brand/map-ground.ts'
 import type { Call } from './call.ts'
+import { cellCalls } from './cell/cell.ts'
 import { chatCalls } from './account/chat.ts'
 import { cameraCalls } from './equipment/camera.ts'
 import { companyTokenCalls } from './tenancy/company-token.ts'
@@ -120,6 +121,7 @@ export const allCalls: readonly Call[] = [
   registrationCalls,
   invitationCalls,
   provinceCalls,
+  cellCalls,
   trialCalls,
   chatCalls,
   userCalls,

@@ -25,6 +25,7 @@ const tasks = new Map<string, () => Promise<Task>>([
   ['migrate', async () => (await import('#processes/migrate.ts')).runMigrate],
   ['seed', async () => (await import('#processes/seed.ts')).runSeed],
   ['admin', async () => (await import('#processes/admin.ts')).runAdmin],
+  ['cell', async () => (await import('#processes/cell.ts')).runCell],
   ['transmitter', async () => (await import('#processes/transmitter.ts')).runTransmitter],
   ['demo-unit', async () => (await import('#processes/demo-unit.ts')).runDemoUnit],
 ])

@@ -14,6 +14,9 @@ type Options = {
   requestsPerShape: number
 }
 
+/** Of each shape, before anything is counted. */
+export const unmeasuredPerShape = 10
+
 const success = '{"statusCode":200,'
 
 const shuffled = <T>(values: readonly T[]): T[] =>
@@ -40,7 +43,7 @@ export const measureLists = async (options: Options): Promise<ShapeTimes[]> => {
   const times = new Map(shapes.map((shape): [Shape, number[]] => [shape, []]))
   const batch = (count: number) => shuffled(shapes.flatMap((shape) => Array.from({ length: count }, () => shape)))
   // Unmeasured: every connection of the pool has seen the statements, as after a minute of work.
-  const warmUp = batch(10)
+  const warmUp = batch(unmeasuredPerShape)
   await Promise.all(Array.from({ length: 16 }, () => askAll(options, warmUp, new Map())))
   const half = Math.ceil(options.requestsPerShape / 2)
   await askAll(options, batch(half), times)

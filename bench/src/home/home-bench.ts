@@ -2,15 +2,14 @@
 import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { equipmentCalls } from '@vigil/contract/equipment/equipment'
-import { statisticsCalls } from '@vigil/contract/statistics/statistics'
 import pg from 'pg'
-import { createPeople, type Person, type PersonName } from '#api/people.ts'
+import { createPeople, type PersonName } from '#api/people.ts'
 import { seedRegistry } from '#api/seed-registry.ts'
-import { openKeepAlive, postForm } from '#load/keep-alive.ts'
 import { median, percentile } from '#load/percentile.ts'
 import { apiProcess, inServers, type Servers, type Tell } from '../servers.ts'
 import { seedAlarms } from './seed-alarms.ts'
+import { untilRecounted } from './until-recounted.ts'
+import { visitHome, type Visits } from './visit-home.ts'
 
 const amounts = {
   quick: { rows: 100_000, projects: 1_000, alarms: 200_000, visits: 40, changes: 500 },
@@ -18,21 +17,7 @@ const amounts = {
 }
 type Amount = (typeof amounts)['quick']
 
-/** What Home asks for when it is opened, all at once. */
-const calls = [
-  equipmentCalls.count,
-  statisticsCalls.alarmCounts,
-  statisticsCalls.handling,
-  statisticsCalls.score,
-  statisticsCalls.rankings,
-]
 const visitors = ['platform', 'oem', 'company', 'manager'] as const satisfies PersonName[]
-
-interface Visits {
-  readonly whole: readonly number[]
-  /** By path: which answer a person waits for. */
-  readonly calls: ReadonlyMap<string, readonly number[]>
-}
 
 export interface HomeResult {
   readonly visits: ReadonlyMap<string, Visits>
@@ -40,44 +25,6 @@ export interface HomeResult {
   readonly drift: number
   readonly countedS: number
   readonly alarms: number
-}
-
-const success = '{"statusCode":200,'
-
-/** A person opens Home: as many connections as a browser holds, and the last answer counts. */
-const visitHome = async (port: number, { token }: Person, visits: number): Promise<Visits> => {
-  const lines = await Promise.all(calls.map(() => openKeepAlive(port)))
-  const whole: number[] = []
-  const each = new Map<string, number[]>(calls.map(({ path }) => [path, []]))
-  for (let visit = -5; visit < visits; visit += 1) {
-    const began = performance.now()
-    const bodies = await Promise.all(
-      lines.map(async (line, at) => {
-        const path = calls[at]?.path ?? ''
-        const body = await line.post(postForm(path, { token }))
-        if (visit >= 0) each.get(path)?.push(performance.now() - began)
-        return body
-      }),
-    )
-    if (visit >= 0) whole.push(performance.now() - began)
-    for (const body of bodies)
-      if (body.toString('latin1', 0, success.length) !== success) throw new Error(body.toString().slice(0, 200))
-  }
-  for (const line of lines) line.close()
-  return { whole, calls: each }
-}
-
-const untilRecounted = async (client: pg.Client, times: number): Promise<number> => {
-  const deadline = Date.now() + 600_000
-  while (Date.now() < deadline) {
-    const { rows } = await client.query<{ drift: number; times: number; scores: number }>(
-      `select (select drift from recount order by at desc limit 1) as drift, count(*)::int as times,
-        (select count(*)::int from unit_score) as scores from recount`,
-    )
-    if ((rows[0]?.times ?? 0) >= times && (rows[0]?.scores ?? 0) > 0) return rows[0]?.drift ?? -1
-    await pause(500)
-  }
-  throw new Error('the counters were not proved within ten minutes')
 }
 
 /** People handle some of a month's alarms, and the outbox says so, as the desk does it. */

@@ -46,7 +46,7 @@ const askFor = async (owner: pg.Client, sql: string, values: readonly unknown[] 
 }
 
 /** Every lane of every group has a reader. */
-const waitForReaders = async (owner: pg.Client): Promise<void> => {
+export const waitForReaders = async (owner: pg.Client): Promise<void> => {
   for (let tries = 0; tries < 150; tries += 1) {
     if ((await askFor(owner, `select count(*) from lease where until < now()`)) === 0) return
     await pause(200)

@@ -19,7 +19,7 @@ export interface ConnectionCost {
 /** In a gateway of its own: another one's memory remembers what it did before. */
 export const measureConnections = async (
   servers: Servers,
-  { idle, fires, others, secret }: Registry,
+  { idle, fires, others, secret }: Pick<Registry, 'idle' | 'fires' | 'others' | 'secret'>,
 ): Promise<ConnectionCost> => {
   const gateway = await servers.start(gatewayProcess, {}, 'listens')
   let lost = 0

@@ -2,6 +2,7 @@
  * Devices that cost the generator as little as possible: the simulator's sockets and values, but readings are made
  * beforehand and only numbered when they are said. Ours and the bare chain hear the same bytes from the same code.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { createSpeaker, type Said } from '@vigil/simulator/device/speaker'
 import { alarmToggle } from '@vigil/simulator/load'
 import { openConnection } from '@vigil/simulator/mqtt/connection'
@@ -114,6 +115,22 @@ export const openVoice = async (device: RegisteredDevice, options: VoiceOptions)
 }
 
 const openAtOnce = 50
+const mostTries = 5
+
+/** A busy machine may turn a device away: it comes again, as devices do. */
+const openPatiently = async <T>(
+  device: RegisteredDevice,
+  open: (device: RegisteredDevice) => Promise<T>,
+  tries = mostTries,
+): Promise<T> => {
+  try {
+    return await open(device)
+  } catch (error) {
+    if (tries <= 1) throw error
+    await pause(1_000)
+    return openPatiently(device, open, tries - 1)
+  }
+}
 
 /** So many at a time: a thousand logins at once would be a storm of its own. */
 export const openAll = async <T>(
@@ -122,6 +139,8 @@ export const openAll = async <T>(
 ): Promise<T[]> => {
   const opened: T[] = []
   for (let from = 0; from < devices.length; from += openAtOnce)
-    opened.push(...(await Promise.all(devices.slice(from, from + openAtOnce).map(open))))
+    opened.push(
+      ...(await Promise.all(devices.slice(from, from + openAtOnce).map((device) => openPatiently(device, open)))),
+    )
   return opened
 }

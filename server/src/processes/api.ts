@@ -8,6 +8,7 @@ import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
 import { billingModule } from '#features/billing/billing.module.ts'
 import { cameraModule } from '#features/camera/camera.module.ts'
+import { cellModule } from '#features/cell/cell.module.ts'
 import { chatModule } from '#features/chat/chat.module.ts'
 import { contentModule } from '#features/content/content.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
@@ -83,6 +84,7 @@ const modules: readonly ApiModule[] = [
   alarmModule,
   auditModule,
   cameraModule,
+  cellModule,
   controlModule,
   deviceTypeModule,
   dutyModule,
@@ -120,7 +122,7 @@ export const startApi = async (
   const database = createScopedDatabase(pool)
   const live = await openLive(environment, clock.now, log)
   const ground = openGround({ environment, database, nats: live.connecting, now: clock.now, log })
-  const { answers, figures, ...doors } = joinOffers(modules.map(({ api }) => api(ground)))
+  const { answers, figures, stop: stopOffers, ...doors } = joinOffers(modules.map(({ api }) => api(ground)))
   const missing = (): Promise<readonly string[]> =>
     database.read(nobody, missingProcesses()).then(
       (rows) => rows.map((row) => row.process),
@@ -170,6 +172,7 @@ export const startApi = async (
       await live.stop()
       await server.close()
       clock.stop()
+      await stopOffers()
       await pool.end()
     },
   }

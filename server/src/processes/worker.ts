@@ -4,6 +4,7 @@ import type { Job, WorkerOffer } from '#events/worker-offer.ts'
 import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
 import { billingModule } from '#features/billing/billing.module.ts'
+import { cellModule } from '#features/cell/cell.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
@@ -92,6 +93,7 @@ const patientModules: readonly WorkerModule[] = [
   billingModule,
   accountModule,
   equipmentModule,
+  cellModule,
 ]
 
 const leaderKey = 9100

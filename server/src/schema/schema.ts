@@ -3,6 +3,7 @@ import type { RowTypes, Table } from './column.ts'
 import { alarmDeskTables } from './tables/alarm-desk.ts'
 import { auditTables } from './tables/audit.ts'
 import { brandTables } from './tables/brand.ts'
+import { cellTables } from './tables/cell.ts'
 import { chatTables } from './tables/chat.ts'
 import { companyTables } from './tables/company.ts'
 import { contentTables } from './tables/content.ts'
@@ -36,6 +37,7 @@ export const tables = {
   ...unitTables,
   ...brandTables,
   ...companyTables,
+  ...cellTables,
   ...chatTables,
   ...equipmentTables,
   ...auditTables,

@@ -23,6 +23,8 @@ export interface ApiOffer {
   readonly made?: ByPath<DocumentMaker>
   /** For a monitoring system. */
   readonly figures?: () => Figures
+  /** After the last answer. */
+  readonly stop?: () => Promise<void>
 }
 
 /** Nobody offers a path that somebody else has: the later one would silently take its place. */
@@ -41,4 +43,5 @@ export const joinOffers = (offers: readonly ApiOffer[]): Required<ApiOffer> => (
   turns: joined(offers.map(({ turns }) => turns)),
   made: joined(offers.map(({ made }) => made)),
   figures: () => Object.assign({}, ...offers.map(({ figures }) => figures?.() ?? {})),
+  stop: async () => void (await Promise.all(offers.map(async ({ stop }) => stop?.()))),
 })
