@@ -26,6 +26,7 @@ const tasks = new Map<string, () => Promise<Task>>([
   ['seed', async () => (await import('#processes/seed.ts')).runSeed],
   ['admin', async () => (await import('#processes/admin.ts')).runAdmin],
   ['transmitter', async () => (await import('#processes/transmitter.ts')).runTransmitter],
+  ['field', async () => (await import('#processes/field.ts')).runField],
   ['demo-unit', async () => (await import('#processes/demo-unit.ts')).runDemoUnit],
 ])
 

@@ -1,5 +1,6 @@
 /** One frame of DL/T 645-2007, by which electricity meters are read. */
 import type { Read } from '../device-message.ts'
+import { bytesOf, digitsIn } from './digits.ts'
 
 export interface MeterFrame {
   /** Twelve digits as they stand on the meter; `everyMeter` asks whoever is there. */
@@ -33,9 +34,6 @@ export const mostDataBytes = 200
 
 const addressPattern = /^([0-9]{12}|A{12})$/
 
-/** The lowest digits first. */
-const writeAddress = (address: string): Buffer => Buffer.from(address, 'hex').reverse()
-
 const sumOf = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum + byte, 0) & 0xff
 
 const shifted = (bytes: Uint8Array, by: number): Uint8Array => bytes.map((byte) => (byte + by) & 0xff)
@@ -45,7 +43,7 @@ export const frameBytes = (dataBytes: number): number => headBytes + dataBytes +
 export const writeMeterFrame = ({ address, control, data }: MeterFrame): Buffer => {
   if (!addressPattern.test(address)) throw new Error('the address of a meter has twelve digits')
   if (data.length > mostDataBytes) throw new Error(`a frame holds at most ${mostDataBytes} bytes`)
-  const head = Buffer.from([mark, ...writeAddress(address), mark, control, data.length])
+  const head = Buffer.from([mark, ...bytesOf(address), mark, control, data.length])
   const body = Buffer.concat([head, shifted(data, offset)])
   return Buffer.concat([body, Uint8Array.of(sumOf(body), endMark)])
 }
@@ -64,10 +62,7 @@ export const readMeterFrame = (frame: Uint8Array): Read<MeterFrame> => {
   if (bytes[bytes.length - 1] !== endMark) return { unreadable: 'no end mark' }
   if (bytes[bytes.length - tailBytes] !== sumOf(bytes.subarray(0, -tailBytes)))
     return { unreadable: 'the check sum is wrong' }
-  const address = Buffer.from(bytes.subarray(1, addressBytes + 1))
-    .reverse()
-    .toString('hex')
-    .toUpperCase()
+  const address = digitsIn(bytes.subarray(1, addressBytes + 1))
   if (!addressPattern.test(address)) return { unreadable: 'the address is no number' }
   const data = Uint8Array.from(shifted(bytes.subarray(headBytes, -tailBytes), -offset))
   return { message: { address, control: bytes.readUInt8(headBytes - 2), data } }

@@ -1,5 +1,6 @@
 /** What the identifiers of DL/T 645-2007 name, and how their figures are written. Digits, two in a byte, the lowest first. */
 import type { Read } from '../device-message.ts'
+import { bytesOf, digitsIn } from './digits.ts'
 import { controls, isAnswerTo, isRefusal, type MeterFrame } from './frame.ts'
 
 interface Form {
@@ -37,7 +38,7 @@ const identifierBytes = 4
 
 const writeIdentifier = (identifier: string): Buffer => {
   if (!identifierPattern.test(identifier)) throw new Error('an identifier has eight digits')
-  return Buffer.from(identifier, 'hex').reverse()
+  return bytesOf(identifier)
 }
 
 export const askFor = (address: string, identifier: string): MeterFrame => ({
@@ -50,7 +51,7 @@ const signBit = 0x80
 
 /** Undefined for what are no digits: FF stands for a phase that is not there. */
 const figureIn = (bytes: Uint8Array, { decimals, isSigned }: Form): number | undefined => {
-  const highFirst = Buffer.from(bytes).reverse()
+  const highFirst = Buffer.from(bytes.toReversed())
   const isBelow = isSigned && ((highFirst[0] ?? 0) & signBit) !== 0
   if (isBelow) highFirst[0] = (highFirst[0] ?? 0) & ~signBit
   const digits = highFirst.toString('hex')
@@ -69,7 +70,7 @@ export const readAnswer = ({ control, data }: MeterFrame): Read<MeterAnswer> => 
   if (!isAnswerTo(controls.read, control)) return { unreadable: 'no answer to a reading' }
   if (isRefusal(control)) return { unreadable: `the meter refuses, ${data[0] ?? 0}` }
   if (data.length < identifierBytes) return { unreadable: 'shorter than an identifier' }
-  const identifier = Buffer.from(data.subarray(0, identifierBytes)).reverse().toString('hex').toUpperCase()
+  const identifier = digitsIn(data.subarray(0, identifierBytes))
   const known = formOf(identifier)
   const rest = data.subarray(identifierBytes)
   if (!known) return { unreadable: `nobody knows the identifier ${identifier}` }
@@ -87,5 +88,5 @@ export const writeFigure = (identifier: string, figure: number): Buffer | undefi
   const digits = Math.round(Math.abs(figure) * 10 ** known.decimals).toString()
   const bytes = Buffer.from(digits.padStart(known.bytes * 2, '0').slice(-known.bytes * 2), 'hex')
   if (figure < 0 && known.isSigned) bytes[0] = (bytes[0] ?? 0) | signBit
-  return Buffer.concat([writeIdentifier(identifier), bytes.reverse()])
+  return Buffer.concat([writeIdentifier(identifier), bytes.toReversed()])
 }

@@ -60,7 +60,7 @@ const figureOf = ({ as, lowWordFirst, bit }: RegisterPoint, first: number, secon
       return word.getUint32(0)
     case 'int32':
       return word.getInt32(0)
-    case 'float32':
+    default:
       return Number(word.getFloat32(0).toPrecision(floatDigits))
   }
 }

@@ -32,7 +32,7 @@ describe('a worked frame, byte for byte', () => {
   })
 
   it('over TCP carries its transaction and no sum', () => {
-    expect(said('tcp', '1501 0000 0006 11 03 006B 0003')).toEqual(['15010000000911' + '0306AE4156524340'])
+    expect(said('tcp', '1501 0000 0006 11 03 006B 0003')).toEqual(['150100000009110306AE4156524340'])
   })
 
   it('has the sum that the standard has', () => {
