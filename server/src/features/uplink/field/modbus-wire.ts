@@ -27,7 +27,7 @@ const refusalIn = (error: unknown): { refused: string } | undefined =>
 
 export const openModbus = async (socket: Socket, framing: Framing, answerMs: number): Promise<FieldWire> => {
   const client = new modbus.default()
-  await (framing === 'tcp' ? client.linkTCP(socket, {}) : client.linkTelnet(socket, {}))
+  await (framing === 'tcp' ? client.linkTCP(socket, { port: socket.remotePort ?? 0 }) : client.linkTelnet(socket, {}))
   client.setTimeout(answerMs)
   client.on('error', () => undefined)
   const reset = (): void => void socket.resetAndDestroy()
