@@ -27,6 +27,7 @@ const tasks = new Map<string, () => Promise<Task>>([
   ['admin', async () => (await import('#processes/admin.ts')).runAdmin],
   ['cell', async () => (await import('#processes/cell.ts')).runCell],
   ['transmitter', async () => (await import('#processes/transmitter.ts')).runTransmitter],
+  ['field', async () => (await import('#processes/field.ts')).runField],
   ['demo-unit', async () => (await import('#processes/demo-unit.ts')).runDemoUnit],
 ])
 

@@ -8,6 +8,7 @@ import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { frameListen, plainListen, secureListen } from '#infrastructure/config/device-listen.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
+import { fieldNetworks } from '#infrastructure/outbound/field-networks.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { closeNats, connectNats } from '#infrastructure/stream/nats.ts'
 import type { RunningProcess } from './running-process.ts'
@@ -39,6 +40,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     listen,
     secure,
     frames: frameListen(environment),
+    networks: fieldNetworks(environment),
     lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
     run,
     nats,

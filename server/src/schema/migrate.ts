@@ -53,6 +53,7 @@ import * as moreFigures from './migrations/0050-more-figures.ts'
 import * as fleetCount from './migrations/0051-fleet-count.ts'
 import * as judgedDeviceFaults from './migrations/0052-judged-device-faults.ts'
 import * as cell from './migrations/0060-cell.ts'
+import * as fieldLine from './migrations/0063-field-line.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -106,6 +107,7 @@ const migrations = {
   '0051-fleet-count': fleetCount,
   '0052-judged-device-faults': judgedDeviceFaults,
   '0060-cell': cell,
+  '0063-field-line': fieldLine,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

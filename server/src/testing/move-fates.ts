@@ -50,6 +50,9 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   equipment_watch: 'stays',
   event_inbox: 'stays',
   event_quarantine: 'stays',
+  // What asks it stands where it stood.
+  field_line: 'follows',
+  field_slave: 'follows',
   leakage_cursor: 'follows',
   linkage_equipment: 'stays',
   linkage_run_step: 'stays',

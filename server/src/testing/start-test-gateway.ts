@@ -29,6 +29,7 @@ export interface InboxEntry {
 export interface TestGateway {
   readonly database: TestDatabase
   readonly make: Factories
+  readonly place: { readonly oem: string; readonly project: string }
   readonly gateway: RunningGateway
   readonly port: number
   /** Another gateway over the same stores, or over what the settings say. */
@@ -57,10 +58,13 @@ export const startTestGateway = async (): Promise<TestGateway> => {
   return {
     database,
     make,
+    place: { oem, project },
     gateway,
     port: portOf(gateway),
     async another(settings = {}) {
-      const other = await startGateway({ ...environment, ...settings }, log)
+      const started = await startGateway({ ...environment, ...settings }, log)
+      let stopping: Promise<void> | undefined
+      const other = { ...started, stop: () => (stopping ??= started.stop()) }
       others.push(other)
       return other
     },

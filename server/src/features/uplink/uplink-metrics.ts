@@ -22,6 +22,9 @@ export interface UplinkMetrics {
   strangerFrames: number
   /** Frames of it that were damaged. */
   brokenFrames: number
+  /** Values read from equipment that is asked, and questions to it that nobody answered. */
+  fieldPoints: number
+  fieldSilences: number
 }
 
 export const createUplinkMetrics = (): UplinkMetrics => ({
@@ -40,4 +43,6 @@ export const createUplinkMetrics = (): UplinkMetrics => ({
   throttledConnections: 0,
   strangerFrames: 0,
   brokenFrames: 0,
+  fieldPoints: 0,
+  fieldSilences: 0,
 })

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeviceDoor } from './device-door.ts'
 import { createDownlink } from './downlink.service.ts'
+import { startField } from './field/field.service.ts'
 import { openFrameDoors } from './gb26875/open-frame-doors.ts'
 import { createComings } from './link/comings.ts'
 import { createDeviceRegistry } from './link/device-registry.service.ts'
@@ -24,6 +25,7 @@ import type { FrameListen } from '#infrastructure/config/device-listen.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { startMqttServer, type SecureListen } from '#infrastructure/mqtt/mqtt-server.ts'
+import type { FieldNetworks } from '#infrastructure/outbound/field-networks.ts'
 import { createPipelinedPublish } from '#infrastructure/stream/pipelined-publish.ts'
 import { speakerOn } from '#infrastructure/stream/speaker.ts'
 
@@ -34,6 +36,8 @@ export interface UplinkDeps {
   readonly secure?: SecureListen | undefined
   /** For GB/T 26875.3. */
   readonly frames?: FrameListen | undefined
+  /** Where equipment may be asked, by Modbus or DL/T 645. */
+  readonly networks?: FieldNetworks | undefined
   /** Each lane has a connection of its own, so that nothing stands before a fire. */
   readonly lanes: Readonly<Record<1 | 2, RunStatement>>
   readonly run: RunStatement
@@ -55,7 +59,7 @@ const lookMs = 500
 const goodbyeMs = 3_000
 
 export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
-  const { listen, secure, frames, nats, log } = deps
+  const { gateway, listen, secure, frames, networks, run, nats, log } = deps
   const parts = createParts(deps)
   const server = await startMqttServer({
     listen,
@@ -66,6 +70,7 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     log,
   })
   const frameDoors = await openFrameDoors(frames, { ...parts, log })
+  const field = startField({ ...parts, networks, run, gateway, log })
   const stopLooking = keepLooking(parts, log)
   nats.then(
     (connection) => hearRevocations(connection, parts.watch.revoke),
@@ -75,7 +80,7 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     listening: [...server.listening, ...frameDoors.listening],
     metrics: parts.metrics,
     async stop() {
-      await Promise.all([server.stop(), frameDoors.stop()])
+      await Promise.all([server.stop(), frameDoors.stop(), field.stop()])
       stopLooking()
       // What the closing sockets left to say is written, unless nobody is there to write it.
       await Promise.race([Promise.all([parts.inbox.idle(), parts.sessions.idle()]), sleep(goodbyeMs)])

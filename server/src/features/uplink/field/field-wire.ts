@@ -1,0 +1,50 @@
+/** A socket to equipment that is asked, whatever it speaks: one question at a time. */
+import { connect, type Socket } from 'node:net'
+import type { RegisterCommand } from '@vigil/device-types/register-map'
+import type { RegisterBlock } from '@vigil/protocols/modbus/registers'
+import type { Scalar } from '@vigil/device-types/device-type'
+
+/** What one question asks for. */
+export type FieldQuestion =
+  | { readonly kind: 'registers'; readonly block: RegisterBlock }
+  | { readonly kind: 'figure'; readonly identifier: string; readonly property: string }
+
+export type FieldAnswer =
+  | { readonly values: Readonly<Record<string, Scalar>>; readonly wrong: readonly string[] }
+  /** It is there, and does not have that. */
+  | { readonly refused: string }
+  /** Nobody answered, or nothing that can be understood. */
+  | 'silent'
+
+export type WriteOutcome = 'written' | { readonly refused: string } | 'silent'
+
+export interface FieldWire {
+  ask(address: string, question: FieldQuestion): Promise<FieldAnswer>
+  /** Once. After 'silent' nobody knows whether it arrived. */
+  write(address: string, command: RegisterCommand): Promise<WriteOutcome>
+  isOpen(): boolean
+  /** With all that was written and not read. */
+  reset(): void
+}
+
+export interface WireAddress {
+  readonly host: string
+  readonly port: number
+}
+
+const connectMs = 3_000
+const keepAliveMs = 30_000
+
+export const openSocket = ({ host, port }: WireAddress): Promise<Socket | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs })
+    const give = (opened: Socket | undefined): void => {
+      clearTimeout(timer)
+      if (!opened) socket.destroy()
+      resolve(opened)
+    }
+    const timer = setTimeout(give, connectMs, undefined)
+    // What goes wrong later closes it, and that is seen.
+    socket.on('error', () => give(undefined))
+    socket.once('connect', () => give(socket))
+  })
