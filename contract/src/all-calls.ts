@@ -64,6 +64,7 @@ import { relationCalls } from './equipment/relation.ts'
 import { lifeCalls } from './equipment/life.ts'
 import { lifeDateCalls } from './equipment/life-dates.ts'
 import { lifecycleCalls } from './equipment/lifecycle.ts'
+import { forwardingCalls } from './alarm/forwarding.ts'
 import { evidenceCalls } from './alarm/evidence.ts'
 import { hazardCalls } from './hazard/hazard.ts'
 import { scanCalls } from './scan/scan.ts'
@@ -137,6 +138,7 @@ export const allCalls: readonly Call[] = [
   companyCalls,
   companyTokenCalls,
   pushModelCalls,
+  forwardingCalls,
   balanceCalls,
   payOrderCalls,
   payPriceCalls,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { PushAddress } from './push-address.ts'
 
 export const pushKinds = ['alarm', 'recovery', 'presence', 'command'] as const
 export type PushKind = (typeof pushKinds)[number]
@@ -57,9 +58,6 @@ export interface PushedEvent {
 export const deliveryHeader = 'vigil-delivery'
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const Address = z
-  .string()
-  .check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.meta({ format: 'uri' }))
 const Kinds = z.array(z.enum(pushKinds)).check(z.minLength(1), z.maxLength(pushKinds.length))
 
 export const pushModelCalls = {
@@ -80,7 +78,7 @@ export const pushModelCalls = {
     body: 'json',
     permission: 'customComy:custom',
     scope: { companyId: 'company' },
-    input: z.strictObject({ companyId: Id, name: Name, address: Address, kinds: Kinds }),
+    input: z.strictObject({ companyId: Id, name: Name, address: PushAddress, kinds: Kinds }),
     output: z.object({ ...PushModel.shape, secret: z.string() }),
   }),
   change: call({
@@ -93,7 +91,7 @@ export const pushModelCalls = {
     input: z.strictObject({
       pushModelId: Id,
       name: z.optional(Name),
-      address: z.optional(Address),
+      address: z.optional(PushAddress),
       kinds: z.optional(Kinds),
       state: z.optional(z.enum(pushStates)),
     }),

@@ -15,6 +15,7 @@ import { controlModule } from '#features/control/control.module.ts'
 import { deviceTypeModule } from '#features/device-type/device-type.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
+import { forwardingModule } from '#features/forwarding/forwarding.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
@@ -98,6 +99,7 @@ const modules: readonly ApiModule[] = [
   nuisanceModule,
   statisticsModule,
   energyModule,
+  forwardingModule,
   reportModule,
   billingModule,
   patrolModule,

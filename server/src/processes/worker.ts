@@ -8,6 +8,7 @@ import { cellModule } from '#features/cell/cell.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
+import { forwardingModule } from '#features/forwarding/forwarding.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
@@ -75,6 +76,7 @@ const urgentModules: readonly WorkerModule[] = [
   isolationModule,
   controlModule,
   pushModelModule,
+  forwardingModule,
   platformModule,
   auditModule,
 ]

@@ -54,6 +54,7 @@ import * as fleetCount from './migrations/0051-fleet-count.ts'
 import * as judgedDeviceFaults from './migrations/0052-judged-device-faults.ts'
 import * as cell from './migrations/0060-cell.ts'
 import * as fieldLine from './migrations/0063-field-line.ts'
+import * as forwarding from './migrations/0066-forwarding.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -108,6 +109,7 @@ const migrations = {
   '0052-judged-device-faults': judgedDeviceFaults,
   '0060-cell': cell,
   '0063-field-line': fieldLine,
+  '0066-forwarding': forwarding,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -9,19 +9,20 @@ interface Orders {
   readonly secret?: string
   readonly status?: number
   readonly delayMs?: number
+  readonly acknowledgesAs?: string
 }
 
-export interface WebhookStandIn {
+export interface WebhookStandIn<Told = PushedEvent> {
   readonly address: string
   tell(orders: Orders): Promise<void>
   /** What it took, oldest first, and what it refused and why. */
-  got(): Promise<{ received: PushedEvent[]; refused: string[] }>
+  got(): Promise<{ received: Told[]; refused: string[] }>
   stop(): Promise<void>
 }
 
 const program = join(import.meta.dirname, '../../../simulator/src/webhook.ts')
 
-export const startWebhookStandIn = async (): Promise<WebhookStandIn> => {
+export const startWebhookStandIn = async <Told = PushedEvent>(): Promise<WebhookStandIn<Told>> => {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line]: unknown[] = await once(createInterface({ input: child.stdout }), 'line')
   // The stand-in's first line says where it listens.
@@ -32,7 +33,7 @@ export const startWebhookStandIn = async (): Promise<WebhookStandIn> => {
       await fetch(webhook, { method: 'PUT', body: JSON.stringify(orders) })
     },
     // As webhook-desk.ts of the simulator answers.
-    got: async () => (await fetch(webhook)).json() as Promise<{ received: PushedEvent[]; refused: string[] }>,
+    got: async () => (await fetch(webhook)).json() as Promise<{ received: Told[]; refused: string[] }>,
     async stop() {
       const ended = once(child, 'exit')
       child.kill()

@@ -9,6 +9,8 @@ interface Orders {
   /** What is answered from now on; 200 unless said. */
   readonly status?: number
   readonly delayMs?: number
+  /** Says with every 2xx that this desk has it, as a fire brigade does; empty: says nothing. */
+  readonly acknowledgesAs?: string
 }
 
 interface Answer {
@@ -24,6 +26,11 @@ export const createWebhookDesk = (now: () => number = Date.now) => {
   const refused: string[] = []
   const taken = new Set<string>()
 
+  const word = (id: string): unknown => {
+    const by = orders.acknowledgesAs ?? ''
+    return by === '' ? {} : { acknowledged: id, by }
+  }
+
   const take = async (request: IncomingMessage): Promise<Answer> => {
     const body = await text(request)
     const id = String(request.headers['vigil-delivery'] ?? '')
@@ -36,13 +43,13 @@ export const createWebhookDesk = (now: () => number = Date.now) => {
     // Taken before: said so, that nobody sends it on and on, and not done again.
     if (taken.has(id)) {
       refused.push('taken before')
-      return { status: 200, body: {} }
+      return { status: 200, body: word(id) }
     }
     if (orders.delayMs) await sleep(orders.delayMs)
     const { status = 200 } = orders
     if (status < 300) taken.add(id)
     if (status < 300 && received.length < mostKept) received.push(JSON.parse(body))
-    return { status, body: {} }
+    return { status, body: word(id) }
   }
 
   /** Whoever stages a scene says how the receiver behaves, and asks what it got. */

@@ -4,6 +4,7 @@ import { shellTexts, type TextTable } from '#infrastructure/i18n/messages.ts'
 import { chatTexts } from '#features/chat/texts.ts'
 import { companyTexts } from '#features/company/texts.ts'
 import { controlTexts } from '#features/control/texts.ts'
+import { forwardingTexts } from '#features/forwarding/texts.ts'
 import { isolationTexts } from '#features/isolation/texts.ts'
 import { reachTexts } from '#features/reach/texts.ts'
 import { recordsTexts } from '#features/records/texts.ts'
@@ -90,6 +91,7 @@ export const texts: TextTable = Object.assign(
     chat: chatTexts,
     company: companyTexts,
     control: controlTexts,
+    forwarding: forwardingTexts,
     isolation: isolationTexts,
     reach: reachTexts,
     records: recordsTexts,

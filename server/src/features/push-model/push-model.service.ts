@@ -8,7 +8,7 @@ import { pageStart } from '#foundation/rights/call/page-start.ts'
 import { visibleNoun } from '#foundation/rights/rights.repository.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
-import { isPublicAddress } from '#infrastructure/outbound/public-address.ts'
+import { mayBeCalled } from '#infrastructure/outbound/public-address.ts'
 import { deliveryOf, modelOf, type ModelRow } from './push-model-view.ts'
 import * as push from './push-model.repository.ts'
 
@@ -29,7 +29,7 @@ export const createPushModelService = ({ database, newId, now, mayCallPrivate }:
   }
 
   const refuseAddress = (address: string): void => {
-    if (!URL.canParse(address) || (!mayCallPrivate && !isPublicAddress(address))) throw new Problem('addressRefused')
+    if (!mayBeCalled(address, mayCallPrivate)) throw new Problem('addressRefused')
   }
 
   return {

@@ -30,12 +30,13 @@ export const trimInbox: Trim = (before, most) =>
       where i.shard_group = old.shard_group and i.lane = old.lane and i.id = old.id returning 1
     ) select count(*)::int as gone from gone`.compile(query)
 
-/** Along the key, and only what webhooks, the duty log and the counters have read too. */
+/** Along the key, and only what webhooks, the forwarding, the duty log and the counters have read too. */
 export const trimOutbox: Trim = (before, most) =>
   sql<{ gone: number }>`
     with old as (
-      select o.lane, o.id from push_cursor p join duty_cursor d using (lane) join count_cursor c using (lane) cross join lateral (
-        select lane, id, at from outbox where lane = p.lane and id <= least(p.position, d.position, c.position)
+      select o.lane, o.id from push_cursor p join duty_cursor d using (lane) join count_cursor c using (lane)
+        join forward_cursor f using (lane) cross join lateral (
+        select lane, id, at from outbox where lane = p.lane and id <= least(p.position, d.position, c.position, f.position)
         order by id limit ${most}::integer) o
       where o.at < ${before}::timestamptz
     ), gone as (delete from outbox o using old where o.lane = old.lane and o.id = old.id returning 1)

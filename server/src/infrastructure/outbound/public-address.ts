@@ -61,3 +61,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
 
 /** For a stage and for tests, where receivers stand beside the server. Never in the open. */
 export const mayCallPrivate = (environment: Environment): boolean => environment['VIGIL_OUTBOUND_PRIVATE'] === 'allow'
+
+/** Whether somebody may name this address as one to be called. */
+export const mayBeCalled = (address: string, isPrivateAllowed: boolean): boolean =>
+  URL.canParse(address) && (isPrivateAllowed || isPublicAddress(address))

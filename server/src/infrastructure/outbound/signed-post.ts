@@ -1,4 +1,4 @@
-/** Sends a text to somebody's address, signed, with patience that ends. Nothing that comes back is kept but its status. */
+/** Sends a text to somebody's address, signed, with patience that ends. */
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
@@ -12,7 +12,15 @@ export interface SignedPost {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The status that came back. Rejects when nobody could be asked; a redirect is an answer and is not followed. */
+export interface PostAnswer {
+  readonly status: number
+  /** As far as it was asked for. */
+  readonly text: string
+}
+
+/** What came back. Rejects when nobody could be asked; a redirect is an answer and is not followed. */
+export type AskingPost = (post: SignedPost) => Promise<PostAnswer>
+/** The status alone. */
 export type Post = (post: SignedPost) => Promise<number>
 
 type Deps = {
@@ -24,8 +32,14 @@ type Deps = {
   stopping?: AbortSignal
 }
 
-export const createPost =
-  ({ now, sign, mayCallPrivate, patienceMs = 10_000, stopping }: Deps): Post =>
+export const createPost = (deps: Deps): Post => {
+  const ask = createAskingPost(deps, 0)
+  return async (wish) => (await ask(wish)).status
+}
+
+/** Nothing of the answer is read beyond so many characters. */
+export const createAskingPost =
+  ({ now, sign, mayCallPrivate, patienceMs = 10_000, stopping }: Deps, mostAnswered: number): AskingPost =>
   async (wish) => {
     const { address, secret, id, body, headers } = wish
     if (!mayCallPrivate && !isPublicAddress(address)) throw new Error('the address is not public')
@@ -43,19 +57,31 @@ export const createPost =
       agent: false,
       ...(mayCallPrivate ? {} : { lookup: lookupPublic }),
     }
-    return statusOf(address, options, body)
+    const response = await responseOf(address, options, body)
+    return { status: response.statusCode ?? 0, text: await startOf(response, mostAnswered) }
   }
 
-const statusOf = (address: string, options: RequestOptions, body: string): Promise<number> => {
+const responseOf = (address: string, options: RequestOptions, body: string): Promise<IncomingMessage> => {
   const send = address.startsWith('https:') ? safeRequest : plainRequest
   return new Promise((resolve, reject) => {
-    const asking = send(address, options, (response: IncomingMessage) => {
-      resolve(response.statusCode ?? 0)
-      // What else the receiver has to say is not ours to wait for.
-      response.on('error', () => undefined)
-      response.destroy()
-    })
-    asking.once('error', reject)
+    const asking = send(address, options, resolve)
+    // Also after it was answered: patience may end in the middle, and whoever reads is told by the response.
+    asking.on('error', reject)
     asking.end(body)
   })
+}
+
+/** What else the receiver has to say is not ours to wait for. */
+const startOf = async (response: IncomingMessage, most: number): Promise<string> => {
+  response.on('error', () => undefined)
+  let text = ''
+  if (most > 0) {
+    response.setEncoding('utf8')
+    for await (const part of response) {
+      text += String(part)
+      if (text.length >= most) break
+    }
+  }
+  response.destroy()
+  return text.slice(0, most)
 }

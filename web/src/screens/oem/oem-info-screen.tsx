@@ -20,6 +20,8 @@ import { OemPage } from './oem-page.tsx'
 import info from './info/info.module.css'
 
 const CompanyPanel = lazyPart(async () => (await import('#features/company/company-panel.tsx')).CompanyPanel)
+/** Its form comes with it, and not with the page. */
+const OperatorLineCard = lazyPart(async () => (await import('#features/forwarding/line-card.tsx')).OperatorLineCard)
 
 /** One operator: how it stands, what was agreed, and where it may go. */
 export const OemInfoScreen = () => {
@@ -54,6 +56,7 @@ const Content = ({ oem }: { readonly oem: OemDetail }) => (
       <>
         <FactsCard oem={oem} />
         <DutyCard oemId={oem.oemId} />
+        <OperatorLineCard oemId={oem.oemId} />
         <PeopleCard oemId={oem.oemId} />
         <HistoryCard history={oem.history} />
         <Companies oemId={oem.oemId} />

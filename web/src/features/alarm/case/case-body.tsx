@@ -27,6 +27,9 @@ import { VerdictDock } from './verdict-dock.tsx'
 /** Only of a fire, and only for whoever may see who is inside. */
 const MusterCard = lazyPart(async () => (await import('./muster-card.tsx')).MusterCard)
 
+/** Only of a confirmed fire. */
+const FireCallCard = lazyPart(async () => (await import('./fire-call-card.tsx')).FireCallCard)
+
 interface CaseBodyProps {
   readonly alarmId: string
   /** False where it opened by itself: nobody is said to have seen it, and what burns is still said above the page. */
@@ -80,6 +83,7 @@ const Case = ({ shown, isAsked, hasPlan }: CaseProps) => {
       {isAsked && <ShownFire alarmId={shown.alarmId} />}
       <Sections>
         {shown.groupId !== null && <StormAnswer alarmId={shown.alarmId} />}
+        {shown.kind === 'fire-alarm' && shown.verdict === 'real' && <FireCallCard shown={shown} acts={acts} />}
         <NextEscalationStep shown={shown} acts={acts} />
         <Marks shown={shown} />
         {shown.kind === 'fire-alarm' && <MusterCard alarmId={shown.alarmId} />}

@@ -1,9 +1,10 @@
-import { alarmDeskCalls, type AlarmCase } from '@vigil/contract/alarm/desk'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import { contactCalls } from '@vigil/contract/people/contact'
 import { useCan } from '#foundation/rights/can.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { ContactRows, Dial } from './contact-rows.tsx'
+import { useCalled } from './use-called.ts'
 import type { Acts } from './use-case.ts'
 import styles from './contact-card.module.css'
 
@@ -16,19 +17,17 @@ interface ContactCardProps {
 export const ContactCard = ({ shown, acts }: ContactCardProps) => {
   const t = useText()
   const can = useCan()
-  const { alarmId, projectId, kind, state, mayDo } = shown
-  const isFire = kind === 'fire-alarm' && state !== 'archived'
+  const called = useCalled(shown, acts)
+  const { projectId, kind, state, verdict } = shown
+  // Of a confirmed one the number stands beside what is said.
+  const isFire = kind === 'fire-alarm' && state !== 'archived' && verdict !== 'real'
   if (!can(contactCalls.list) && !isFire) return null
-  const called = (person: string): void => {
-    if (mayDo.length === 0 || state === 'archived') return
-    void acts.run(alarmDeskCalls.note, { alarmId, note: t(($) => $.alarm.contacts.logged, { person }) })
-  }
   return (
     <Card title={t(($) => $.alarm.contacts.title)} padded={false}>
       {isFire && (
         <ul className={styles.rows}>
           <li>
-            <Dial tel="119" name={t(($) => $.alarm.contacts.call119)} onCall={() => called('119')} />
+            <Dial tel="119" name={t(($) => $.alarm.contacts.call119)} onCall={() => called()} />
           </li>
         </ul>
       )}

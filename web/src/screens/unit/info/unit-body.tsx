@@ -5,12 +5,16 @@ import { UnitReach } from '#features/reach/unit-reach.tsx'
 import { RecordDetail } from '#foundation/record/record-detail.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { AreaTree } from '../area/area-tree.tsx'
 import { ContactList } from '../contact/contact-list.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitFigures } from './unit-figures.tsx'
 import { UnitHead } from './unit-head.tsx'
 import { UnitMoves } from './unit-moves.tsx'
+
+/** Its form comes with it, and not with the page. */
+const UnitLineCard = lazyPart(async () => (await import('#features/forwarding/line-card.tsx')).UnitLineCard)
 
 /** Everything of one unit, in the order in which it is asked for. */
 export const UnitBody = ({ projectId }: { readonly projectId: string }) => {
@@ -22,6 +26,7 @@ export const UnitBody = ({ projectId }: { readonly projectId: string }) => {
           <UnitFigures unit={unit} />
           <ScoreCard projectId={unit.projectId} />
           <ContactList unit={unit} />
+          <UnitLineCard projectId={unit.projectId} />
           <UnitReach projectId={unit.projectId} />
           <UnitFacts unit={unit} />
           <AreaTree unit={unit} />

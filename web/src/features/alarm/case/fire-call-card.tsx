@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { forwardingCalls, type FireCall } from '@vigil/contract/alarm/forwarding'
+import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import { WithTexts } from '#foundation/area/with-texts.tsx'
+import { QueryState } from '#foundation/rights/query-state.tsx'
+import { queryOf } from '#infrastructure/api/query-of.ts'
+import { useText } from '#infrastructure/i18n/i18n.ts'
+import { Card } from '#ui/surface/card.tsx'
+import { Dial } from './contact-rows.tsx'
+import { ForwardedLines } from './forwarded-lines.tsx'
+import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
+import type { Acts } from './use-case.ts'
+import { useCalled } from './use-called.ts'
+import styles from './fire-call-card.module.css'
+
+/** A try comes every few seconds, and each is seen. */
+const everyMs = 2_000
+
+interface FireCallProps {
+  readonly shown: AlarmCase
+  readonly acts: Acts
+}
+
+/** A confirmed fire: what is said on the telephone, ready to be read out, and what was forwarded by itself. */
+export const FireCallCard = ({ shown, acts }: FireCallProps) => {
+  const query = useQuery({
+    ...queryOf(forwardingCalls.fireCall, { alarmId: shown.alarmId }),
+    refetchInterval: shown.state === 'archived' ? false : everyMs,
+  })
+  return (
+    <WithTexts areas={['forwarding']}>
+      <QueryState query={query} call={forwardingCalls.fireCall} rows={3}>
+        {(told) => <Said shown={shown} acts={acts} told={told} />}
+      </QueryState>
+    </WithTexts>
+  )
+}
+
+const Said = ({ shown, acts, told }: FireCallProps & { readonly told: FireCall }) => {
+  const t = useText()
+  const onCall = useCalled(shown, acts)
+  const words = useAlarmTexts(shown)
+  const unknown = t(($) => $.forwarding.call.unknown)
+  const address = told.unitAddress === '' ? unknown : told.unitAddress
+  const place = placeText(shown)
+  const where = place === '' ? shown.equipmentName : place
+  const tel = told.callback?.tel
+  const what = `${words.event} · ${shown.equipmentName}`
+  return (
+    <Card title={t(($) => $.forwarding.call.title)}>
+      <p className={styles.say}>
+        {t(($) => $.forwarding.call.say, { unit: shown.projectName, address, where, what })}
+        {tel !== undefined && t(($) => $.forwarding.call.sayCallback, { tel })}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t(($) => $.forwarding.call.unit)}</dt>
+        <dd>{shown.projectName}</dd>
+        <dt>{t(($) => $.forwarding.call.address)}</dt>
+        <dd>{address}</dd>
+        <dt>{t(($) => $.forwarding.call.what)}</dt>
+        <dd>{what}</dd>
+        <dt>{t(($) => $.forwarding.call.where)}</dt>
+        <dd>{where}</dd>
+        <dt>{t(($) => $.forwarding.call.callback)}</dt>
+        <dd>{told.callback ? `${told.callback.person} ${told.callback.tel}` : unknown}</dd>
+      </dl>
+      {shown.state !== 'archived' && <Dial tel="119" name={t(($) => $.forwarding.call.dial)} onCall={() => onCall()} />}
+      <ForwardedLines forwarded={told.forwarded} confirmedAt={shown.verdictAt} />
+    </Card>
+  )
+}

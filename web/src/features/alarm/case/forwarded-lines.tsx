@@ -1,0 +1,81 @@
+import type { Forwarded, ForwardTry } from '@vigil/contract/alarm/forwarding'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
+import { StateTag } from '#ui/severity/state-tag.tsx'
+import styles from './fire-call-card.module.css'
+
+interface ForwardedLinesProps {
+  readonly forwarded: Forwarded | null
+  readonly confirmedAt: string | null
+}
+
+/** Before that the platform may simply not have come to it. */
+const soonMs = 10_000
+const tones = { waiting: 'warn', acknowledged: 'ok', over: 'off' } as const
+
+/** What was forwarded, who has it, and each try. */
+export const ForwardedLines = ({ forwarded, confirmedAt }: ForwardedLinesProps) => {
+  const t = useText()
+  const time = useTime()
+  if (!forwarded) {
+    const isSoon = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < soonMs
+    return <p className={styles.told}>{isSoon ? t(($) => $.forwarding.told.soon) : t(($) => $.forwarding.told.none)}</p>
+  }
+  const { state, nextAt, log } = forwarded
+  return (
+    <div className={styles.told} role="status">
+      <StateTag tone={tones[state]} shape>
+        {t(($) => $.forwarding.told.title)}
+      </StateTag>
+      <b>
+        <Standing forwarded={forwarded} />
+      </b>
+      {nextAt !== null && <span className={styles.log}>{t(($) => $.forwarding.told.next, { at: time(nextAt) })}</span>}
+      {log.length > 0 && (
+        <details className={styles.log} open={state === 'waiting'}>
+          <summary>{t(($) => $.forwarding.told.log)}</summary>
+          <ol reversed>
+            {log.map((one) => (
+              <li key={one.number}>
+                <Tried one={one} isTaken={state === 'acknowledged' && one.failure === null && one.endedAt !== null} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const useTime = () => {
+  const language = useLanguage()
+  return (at: string): string => dayTimeText(Date.parse(at), language)
+}
+
+const Standing = ({ forwarded }: { readonly forwarded: Forwarded }) => {
+  const t = useText()
+  const time = useTime()
+  const { state, since, tries, acknowledgedAt, acknowledgedBy } = forwarded
+  if (state !== 'acknowledged' || acknowledgedAt === null)
+    return tries === 0
+      ? t(($) => $.forwarding.told.soon)
+      : t(($) => $.forwarding.told[state === 'over' ? 'over' : 'waiting'], { n: tries })
+  const by = acknowledgedBy ?? t(($) => $.forwarding.told.someone)
+  return t(($) => $.forwarding.told.acknowledged, { at: time(since), done: time(acknowledgedAt), by })
+}
+
+const Tried = ({ one, isTaken }: { readonly one: ForwardTry; readonly isTaken: boolean }) => {
+  const t = useText()
+  const time = useTime()
+  const outcome = (): string => {
+    if (one.endedAt === null) return t(($) => $.forwarding.told.underWay)
+    if (isTaken) return t(($) => $.forwarding.told.taken)
+    if (one.status !== null) return t(($) => $.forwarding.told.status, { status: one.status })
+    return t(($) => $.forwarding.told.failed, { why: one.failure ?? '' })
+  }
+  return (
+    <>
+      {t(($) => $.forwarding.told.try, { n: one.number, at: time(one.begunAt), to: one.to })} · {outcome()}
+    </>
+  )
+}

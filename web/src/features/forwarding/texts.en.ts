@@ -1,0 +1,52 @@
+import type { Translated } from '#infrastructure/i18n/translated.ts'
+import type { messages as zh } from './texts.zh.ts'
+
+export const messages = {
+  call: {
+    title: 'Say this to 119',
+    unit: 'Unit',
+    address: 'Address',
+    what: 'What burns',
+    where: 'Where',
+    callback: 'Call back',
+    unknown: 'Not on record',
+    dial: 'Call 119',
+    say: '{{unit}}, {{address}}, {{where}}, {{what}}.',
+    sayCallback: 'Call back {{tel}}.',
+  },
+  told: {
+    title: 'Forwarded to 119',
+    none: 'No forwarding address: call 119 by telephone',
+    soon: 'Being forwarded',
+    acknowledged: 'Forwarded {{at}}, acknowledged {{done}} by {{by}}',
+    someone: 'the receiver',
+    waiting: 'Not acknowledged, try {{n}}',
+    over: 'The alarm is over; {{n}} tries, not acknowledged',
+    next: 'Next {{at}}',
+    try: 'Try {{n}} · {{at}} · {{to}}',
+    underWay: 'No outcome',
+    status: 'Answered {{status}}, not acknowledged',
+    taken: 'Acknowledged',
+    failed: 'Did not arrive: {{why}}',
+    log: 'Every try',
+  },
+  line: {
+    title: 'Forwarding to 119',
+    unitHint: "Confirmed fires of this unit go here within 3 s; without an address the operator's is used.",
+    operatorHint:
+      'Confirmed fires of units without an address of their own go here within 3 s. Drills and tests never do.',
+    none: 'No forwarding address',
+    set: 'Set address',
+    change: 'Change',
+    name: 'Name of the receiver',
+    address: 'Address (https)',
+    save: 'Save',
+    saved: 'Saved. The receiver checks signatures with this secret',
+    kept: 'Saved; the secret stays',
+    once: 'Shown only this once; hand it to the receiver now.',
+    copy: 'Copy',
+    copied: 'Copied',
+    remove: 'Remove address',
+    removeAgain: 'Really remove: later fires are not forwarded here',
+  },
+} as const satisfies Translated<typeof zh>
