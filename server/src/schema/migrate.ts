@@ -52,6 +52,7 @@ import * as twoPeople from './migrations/0049-two-people.ts'
 import * as moreFigures from './migrations/0050-more-figures.ts'
 import * as fleetCount from './migrations/0051-fleet-count.ts'
 import * as judgedDeviceFaults from './migrations/0052-judged-device-faults.ts'
+import * as provisioning from './migrations/0070-provisioning.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -104,6 +105,7 @@ const migrations = {
   '0050-more-figures': moreFigures,
   '0051-fleet-count': fleetCount,
   '0052-judged-device-faults': judgedDeviceFaults,
+  '0070-provisioning': provisioning,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
