@@ -38,6 +38,7 @@ import { commissioningCalls } from './equipment/commissioning.ts'
 import { prepaidCalls } from './equipment/prepaid.ts'
 import { energyCalls } from './energy/energy.ts'
 import { tariffCalls } from './energy/tariff.ts'
+import { provisioningCalls } from './equipment/provisioning.ts'
 import { stockCalls } from './equipment/stock.ts'
 import { selfTestCalls } from './equipment/self-test.ts'
 import { madeTypeCalls } from './equipment/made-type.ts'
@@ -181,6 +182,7 @@ export const allCalls: readonly Call[] = [
   planCalls,
   madeTypeCalls,
   stockCalls,
+  provisioningCalls,
   discoveryCalls,
   deviceTypeCalls,
   controlCalls,

@@ -101,6 +101,7 @@ const words = [
   '330100',
   '0A1B2C3D4E',
   '9f86d081884c7d65',
+  '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   'K7M2P5QDX3RT6WYA',
   'K7M2P5QDX3RT6WYAb_c-1Z',
   'data:image/png;base64,iVBORw0KGgo=',

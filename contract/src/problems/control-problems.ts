@@ -7,6 +7,16 @@ export const controlProblems = {
     zh: '该设备编码已被绑定，请联系其所属单位解绑',
     en: 'This equipment code is already bound; ask its owner to release it',
   },
+  claimRefused: {
+    statusCode: 403,
+    zh: '设备未能通过认证；请核对编码与认领码，十分钟后再试，或请运营商重新登记认领码',
+    en: 'The device could not prove itself; check code and claim, try again after ten minutes, or have the operator register a new claim',
+  },
+  secretEnded: {
+    statusCode: 409,
+    zh: '该设备没有可吊销的密钥，可能已被吊销',
+    en: 'This equipment has no secret to revoke; it may have been revoked already',
+  },
   childAddressTaken: {
     statusCode: 409,
     zh: '此网关下的这个地址已登记给另一台设备；请返回发现列表，选择其他地址',

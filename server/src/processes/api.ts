@@ -20,6 +20,7 @@ import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
+import { provisioningModule } from '#features/provisioning/provisioning.module.ts'
 import { stockModule } from '#features/stock/stock.module.ts'
 import { madeTypeModule } from '#features/made-type/made-type.module.ts'
 import { noticeModule } from '#features/notice/notice.module.ts'
@@ -94,6 +95,7 @@ const modules: readonly ApiModule[] = [
   isolationModule,
   madeTypeModule,
   stockModule,
+  provisioningModule,
   contentModule,
   noticeModule,
   nuisanceModule,

@@ -55,6 +55,7 @@ import * as judgedDeviceFaults from './migrations/0052-judged-device-faults.ts'
 import * as cell from './migrations/0060-cell.ts'
 import * as fieldLine from './migrations/0063-field-line.ts'
 import * as forwarding from './migrations/0066-forwarding.ts'
+import * as provisioning from './migrations/0070-provisioning.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -110,6 +111,7 @@ const migrations = {
   '0060-cell': cell,
   '0063-field-line': fieldLine,
   '0066-forwarding': forwarding,
+  '0070-provisioning': provisioning,
 }
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {

@@ -5,7 +5,8 @@ import type { ChildOptions } from '#device/device.ts'
 
 export interface CityDevice {
   readonly keyCode: string
-  readonly secret: string
+  /** What it logs in with; of a new one, what it was made with and claims its secret by. */
+  readonly shows: { readonly secret: string } | { readonly claim: string }
   /** The id of a row. */
   readonly type: string
   readonly children: readonly ChildOptions[]
@@ -33,7 +34,10 @@ const readDevice = (raw: unknown, index: number): CityDevice => {
   const { reportEverySec } = raw
   return {
     keyCode,
-    secret: readText(raw, 'secret', where),
+    shows:
+      raw['claim'] === undefined
+        ? { secret: readText(raw, 'secret', where) }
+        : { claim: readText(raw, 'claim', where) },
     type: readText(raw, 'type', where),
     children: readList(raw, 'children', where).map((child) => {
       if (!isRecord(child)) throw new Error(`${where}: a child is not an object`)

@@ -22,10 +22,15 @@ const lastSaid = (device: Device) => JSON.parse(device.ledger.sent.at(-1)?.paylo
 
 describe('a city file', () => {
   it('is read as the seed writes it', () => {
-    const device = { keyCode: 'BOX1', secret: 's', type: 'breakerGateway', reportEverySec: 60 }
+    const device = { keyCode: 'BOX1', type: 'breakerGateway', reportEverySec: 60 }
     const children = [{ childKey: 'L1', type: 'breaker', equipmentId: 'x' }]
-    expect(readCity(JSON.stringify({ accounts: [], devices: [{ ...device, children }] }))).toEqual([
-      { ...device, children: [{ childKey: 'L1', type: 'breaker' }] },
+    const devices = [
+      { ...device, secret: 's', children },
+      { ...device, keyCode: 'NEW1', claim: 'c', children },
+    ]
+    expect(readCity(JSON.stringify({ accounts: [], devices }))).toEqual([
+      { ...device, shows: { secret: 's' }, children: [{ childKey: 'L1', type: 'breaker' }] },
+      { ...device, keyCode: 'NEW1', shows: { claim: 'c' }, children: [{ childKey: 'L1', type: 'breaker' }] },
     ])
   })
 

@@ -11,7 +11,8 @@ import type { Links } from './link/links.ts'
 import { sendByMqtt } from './mqtt-delivery.ts'
 import type { UplinkMetrics } from './uplink-metrics.ts'
 import type { Uplink } from './uplink.service.ts'
-import { provesItself } from '#foundation/equipment/device-credentials.ts'
+import { provenBy } from '#foundation/equipment/device-credentials.ts'
+import type { DeviceRow } from '#foundation/equipment/device-credentials.repository.ts'
 import type { Hello, MqttHooks } from '#infrastructure/mqtt/mqtt-hooks.ts'
 import { close } from '#infrastructure/socket/live-link.ts'
 
@@ -58,12 +59,25 @@ const identify = async (
   // Asked again without a wait in between: as many as guess at once are counted one by one.
   const mayTry = wrongSecrets.mayTry(clientId, address)
   if (!mayTry) metrics.throttledConnections += 1
-  if (!mayTry || !provesItself(row, password) || !row) {
+  const known = mayTry ? await provenRow(registry, row, password) : undefined
+  if (!known) {
     metrics.refusedConnections += 1
     await wrongSecrets.wrong(clientId, address)
     return undefined
   }
-  const older = links.of(row.id)
+  const older = links.of(known.id)
   if (older) close(older, 'taken')
-  return newSession(row, commandKey(password))
+  return newSession(known, commandKey(password))
+}
+
+/** As its row is once it is in: with the secret it came with, which may be a new one. */
+const provenRow = async (
+  registry: DeviceRegistry,
+  row: DeviceRow | undefined,
+  password: Buffer,
+): Promise<DeviceRow | undefined> => {
+  const proof = provenBy(row, password)
+  if (proof !== 'next' || !row?.next_hash) return proof && row
+  // Written before it is let in, so that nobody who looks at the table takes it for a stranger.
+  return (await registry.useNext(row)) ? { ...row, secret_hash: row.next_hash, next_hash: null } : undefined
 }

@@ -8,11 +8,13 @@ export interface DeviceRow {
   type_no: number
   protocol_id: number | null
   secret_hash: Buffer
+  /** Given out and never used yet. */
+  next_hash: Buffer | null
   is_revoked: boolean
   children: { child_key: string; type_no: number; protocol_id: number | null }[] | null
 }
 
-const columns = sql`e.id, e.key_code, e.shard, e.type_no, e.protocol_id, c.secret_hash, c.revoked_at is not null as is_revoked,
+const columns = sql`e.id, e.key_code, e.shard, e.type_no, e.protocol_id, c.secret_hash, c.next_hash, c.revoked_at is not null as is_revoked,
   (select json_agg(json_build_object('child_key', k.child_key, 'type_no', k.type_no, 'protocol_id', k.protocol_id))
     from equipment k where k.parent_id = e.id) as children`
 
@@ -49,3 +51,7 @@ export interface ChangedCredential {
 export const credentialsChangedSince = (since: Date): CompiledQuery<ChangedCredential> =>
   sql<ChangedCredential>`select equipment_id, secret_hash, revoked_at is not null as is_revoked
     from equipment_credential where revoked_at > ${since} or changed_at > ${since}`.compile(query)
+
+/** True when it was the one that waited: from then on it is the only one. */
+export const useNextCredential = (id: string, used: Buffer): CompiledQuery<{ is_used: boolean }> =>
+  sql<{ is_used: boolean }>`select use_next_credential(${id}::uuid, ${used}) as is_used`.compile(query)

@@ -19,9 +19,14 @@ const sha256 = (secret: Uint8Array): Buffer => hash('sha256', secret, 'buffer')
 // Compared with when there is no such device, so that an unknown name takes as long as a wrong secret.
 const nobodysHash = sha256(Buffer.from('nobody'))
 
-export const provesItself = (row: DeviceRow | undefined, secret: Uint8Array): boolean => {
-  const isRight = timingSafeEqual(sha256(secret), row?.secret_hash ?? nobodysHash)
-  return isRight && row !== undefined && !row.is_revoked
+/** With what it came: the secret in use, or the one that waits for its first use. Undefined: it is not who it says. */
+export const provenBy = (row: DeviceRow | undefined, secret: Uint8Array): 'current' | 'next' | undefined => {
+  const shown = sha256(secret)
+  const isCurrent = timingSafeEqual(shown, row?.secret_hash ?? nobodysHash)
+  const isNext = timingSafeEqual(shown, row?.next_hash ?? nobodysHash) && row?.next_hash !== null
+  if (row === undefined || row.is_revoked) return undefined
+  if (isCurrent) return 'current'
+  return isNext ? 'next' : undefined
 }
 
 /** Enough of the hash to see that the secret is another one; kept per socket, so a number and not 32 bytes. */

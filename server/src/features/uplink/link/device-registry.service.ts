@@ -4,6 +4,7 @@ import {
   devicesById,
   devicesByKeyCode,
   devicesBySource,
+  useNextCredential,
   type ChangedCredential,
   type DeviceRow,
   type TransmitterRow,
@@ -18,6 +19,8 @@ export interface DeviceRegistry {
   byIds(ids: readonly string[]): Promise<DeviceRow[]>
   /** Whose right to be here was taken away, or must be shown anew. */
   changedSince(since: Date): Promise<ChangedCredential[]>
+  /** The device came with the secret that waited for it. False: meanwhile it waits no more. */
+  useNext(row: DeviceRow): Promise<boolean>
 }
 
 interface Question<Key, Row> {
@@ -63,4 +66,8 @@ export const createDeviceRegistry = (run: RunStatement): DeviceRegistry => ({
   ),
   byIds: (ids) => run(devicesById(ids)),
   changedSince: (since) => run(credentialsChangedSince(since)),
+  async useNext({ id, next_hash }) {
+    const [answer] = next_hash ? await run(useNextCredential(id, next_hash)) : []
+    return answer?.is_used ?? false
+  },
 })
