@@ -17,8 +17,8 @@ export type Cell = z.output<typeof Cell>
 export const cellCalls = {
   find: call({
     path: 'cell/findCell.action',
-    description:
-      'The cell in which a key code, a domain or a login name belongs. A name that nobody has is sent to a cell too, always the same, so that the answer does not tell who exists. Null: the platform is one cell, this one.',
+    // A name that nobody has is sent to a cell too, always the same, so that the answer does not tell who exists.
+    description: 'The cell of a key code, a domain or a login name; null where the platform is one cell, this one.',
     kind: 'query',
     body: 'form',
     permission: 'public',

@@ -78,6 +78,13 @@ const actionWords: Readonly<Record<string, Name>> = {
   'push/updateModel.action': { zh: '修改推送', en: 'Change push model' },
   'push/removeModel.action': { zh: '删除推送', en: 'Remove push model' },
   'push/testModel.action': { zh: '测试推送', en: 'Test push model' },
+  'forward/setUnitLine.action': { zh: '设置单位 119 转发', en: 'Set address for the unit’s confirmed fires' },
+  'forward/removeUnitLine.action': { zh: '取消单位 119 转发', en: 'Remove address for the unit’s confirmed fires' },
+  'forward/setOperatorLine.action': { zh: '设置运营商 119 转发', en: 'Set address for the operator’s confirmed fires' },
+  'forward/removeOperatorLine.action': {
+    zh: '取消运营商 119 转发',
+    en: 'Remove address for the operator’s confirmed fires',
+  },
   'push/retryDelivery.action': { zh: '重新推送', en: 'Send delivery again' },
   'audit/exportEntries.action': { zh: '导出操作日志', en: 'Export operation log' },
   'project/add.action': { zh: '新增单位', en: 'Add unit' },

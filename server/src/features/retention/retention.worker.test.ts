@@ -156,11 +156,13 @@ describe('logs that everybody has read', () => {
     now = Date.now()
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
     now += 4 * day
-    // Webhooks, the duty log and the counters have not read it yet.
+    // Webhooks, the duty log, the counters and the forwarding have not read it yet.
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
     await owner.query('update push_cursor set position = 1000; update duty_cursor set position = 1000')
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
     await owner.query('update count_cursor set position = 1000')
+    expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
+    await owner.query('update forward_cursor set position = 1000')
     expect(await retention().trimLogs()).toMatchObject({ outbox: 1 })
   })
 
