@@ -7,6 +7,7 @@ import { tableOf } from './api/api-table.ts'
 import { benchClient, clientFigures, clientTable } from './client/client-bench.ts'
 import { benchGrowth } from './growth/growth-bench.ts'
 import { growthFigures, growthTable } from './growth/growth-figures.ts'
+import { benchDoors, doorsFigures, doorsTable } from './doors/doors-bench.ts'
 import { benchHome, homeFigures, homeTable } from './home/home-bench.ts'
 import { benchLanes } from './lanes/lanes-bench.ts'
 import { lanesFigures, lanesTable } from './lanes/lanes-figures.ts'
@@ -36,6 +37,10 @@ const benches: Record<string, (quick: boolean) => Promise<Outcome>> = {
   async lists(quick) {
     const result = await benchLists(quick)
     return { table: listsTable(result), figures: listsFigures(result) }
+  },
+  async doors(quick) {
+    const result = await benchDoors(quick)
+    return { table: doorsTable(result), figures: doorsFigures(result) }
   },
   async home(quick) {
     const result = await benchHome(quick)
