@@ -63,7 +63,9 @@ beforeAll(async () => {
      from generate_series(1, ${million}) n`,
     [oem, project],
   )
-  await database.owner.query('update push_cursor set position = 1e9; update duty_cursor set position = 999500')
+  await database.owner.query(
+    'update push_cursor set position = 1e9; update forward_cursor set position = 1e9; update duty_cursor set position = 999500',
+  )
   await fillTable(
     database,
     'duty_unit',

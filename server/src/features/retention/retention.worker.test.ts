@@ -158,7 +158,9 @@ describe('logs that everybody has read', () => {
     now += 4 * day
     // Webhooks, the duty log, the counters and the forwarding have not read it yet.
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
-    await owner.query('update push_cursor set position = 1000; update duty_cursor set position = 1000')
+    await owner.query(
+      'update push_cursor set position = 1000; update forward_cursor set position = 1000; update duty_cursor set position = 1000',
+    )
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
     await owner.query('update count_cursor set position = 1000')
     expect(await retention().trimLogs()).toMatchObject({ outbox: 0 })
