@@ -8,6 +8,7 @@ import { isAtMostOnce, runCommands } from './runs/commands.ts'
 import { isUndrifted, runCounters } from './runs/counters.ts'
 import { isEverybodyBack, runCrowd } from './runs/crowd.ts'
 import { isUnhindered, runReports } from './runs/reports.ts'
+import { isToTheSecond, runRestore } from './runs/restore.ts'
 import { isFlat, runWall } from './runs/wall.ts'
 
 const { values: settings, positionals } = parseArgs({
@@ -30,6 +31,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   counters: { run: () => runCounters({ isQuick: settings.quick }), isGood: isUndrifted },
   crowd: { run: () => runCrowd({ isQuick: settings.quick }), isGood: isEverybodyBack },
   reports: { run: () => runReports({ isQuick: settings.quick }), isGood: isUnhindered },
+  restore: { run: () => runRestore({ isQuick: settings.quick }), isGood: isToTheSecond },
   wall: { run: () => runWall(minutes), isGood: isFlat },
 }
 const minutes = Number(settings.minutes ?? (settings.quick ? 2 : 60))

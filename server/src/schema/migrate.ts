@@ -55,6 +55,7 @@ import * as judgedDeviceFaults from './migrations/0052-judged-device-faults.ts'
 import * as cell from './migrations/0060-cell.ts'
 import * as fieldLine from './migrations/0063-field-line.ts'
 import * as forwarding from './migrations/0066-forwarding.ts'
+import * as siteFacts from './migrations/0069-site-facts.ts'
 import * as provisioning from './migrations/0070-provisioning.ts'
 
 const migrations = {
@@ -111,8 +112,12 @@ const migrations = {
   '0060-cell': cell,
   '0063-field-line': fieldLine,
   '0066-forwarding': forwarding,
+  '0069-site-facts': siteFacts,
   '0070-provisioning': provisioning,
 }
+
+/** What a database of this version has seen. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
 
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: ownerUrl })

@@ -66,12 +66,15 @@ export const extensionStatements = extensions.map((name) => `create extension if
 const createRole = (name: string) =>
   `do $$ begin if to_regrole('${name}') is null then create role ${name}; end if; end $$`
 
-export const roleStatements = (secrets: Secrets): string[] =>
-  roles.flatMap(({ name, secret, rights, settings }) => [
+export const roleStatements = (secrets: Secrets): string[] => [
+  ...roles.flatMap(({ name, secret, rights, settings }) => [
     createRole(name),
     `alter role ${name} login nosuperuser nobypassrls nocreaterole noreplication ${rights} password '${secrets[secret]}'`,
     ...settings.map((setting) => `alter role ${name} set ${setting}`),
-  ])
+  ]),
+  // So that `vigil doctor` can tell whether the standby is there; statistics, and no row of anybody.
+  'grant pg_read_all_stats to vigil_owner',
+]
 
 export const databaseStatements = [
   `alter database ${databaseName} owner to vigil_owner`,

@@ -23,7 +23,7 @@ export interface PlatformFigures {
 }
 
 /** What is older, farther off or more than this is looked at. */
-const limits = {
+export const limits = {
   fireLaneMs: 5_000,
   eventLaneMs: 10_000,
   callMs: 10_000,

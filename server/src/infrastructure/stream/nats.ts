@@ -4,17 +4,34 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { refuseWeakSecret, required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
-/** Each process has a user of its own, with rights to its own subjects only. */
-export const connectNats = async (
-  environment: Environment,
-  user: 'api' | 'gateway' | 'pipeline' | 'worker' | 'migration',
-  log: Log,
-): Promise<NatsConnection> => {
+const onceMs = 2_000
+
+type User = 'api' | 'gateway' | 'pipeline' | 'worker' | 'migration'
+
+const credentialsOf = (environment: Environment, user: User) => {
   const passwordName = `VIGIL_NATS_${user.toUpperCase()}_PASSWORD`
+  return { user, pass: refuseWeakSecret(passwordName, required(environment, passwordName)) }
+}
+
+export const natsServers = (environment: Environment): readonly string[] =>
+  required(environment, 'VIGIL_NATS_SERVERS').split(',')
+
+/** To ask one server something, now or not at all. */
+export const connectOnce = (environment: Environment, user: User, server: string): Promise<NatsConnection> =>
+  connect({
+    servers: server,
+    ...credentialsOf(environment, user),
+    name: 'doctor',
+    timeout: onceMs,
+    reconnect: false,
+    ignoreClusterUpdates: true,
+  })
+
+/** Each process has a user of its own, with rights to its own subjects only. */
+export const connectNats = async (environment: Environment, user: User, log: Log): Promise<NatsConnection> => {
   const connection = await connect({
-    servers: required(environment, 'VIGIL_NATS_SERVERS').split(','),
-    user,
-    pass: refuseWeakSecret(passwordName, required(environment, passwordName)),
+    servers: [...natsServers(environment)],
+    ...credentialsOf(environment, user),
     name: user,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
