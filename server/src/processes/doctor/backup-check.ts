@@ -33,7 +33,10 @@ export const backupFinding = (stanzas: readonly StanzaInfo[], now: number): Find
 }
 
 /** What was archived can be restored, to the second; what came after is on the primary and its standby only. */
-export const archiveFinding = ({ archivedAt, archiveFailedAt }: SiteFacts, now: number): Finding => {
+export const archiveFinding = (
+  { archivedAt, archiveFailedAt }: Pick<SiteFacts, 'archivedAt' | 'archiveFailedAt'>,
+  now: number,
+): Finding => {
   if (archivedAt === null)
     return red(
       'restorable',

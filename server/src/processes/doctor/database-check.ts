@@ -10,7 +10,7 @@ import { connectToAsk, readSiteFacts, tryToWrite, type SiteFacts } from './site-
 
 const migrateWayOut = 'vigil migrate, then start the processes again'
 
-export const schemaFinding = ({ migrations }: Pick<SiteFacts, 'migrations'>): Finding => {
+const schemaFinding = ({ migrations }: Pick<SiteFacts, 'migrations'>): Finding => {
   const behind = migrationNames.filter((name) => !migrations.includes(name))
   const ahead = migrations.filter((name) => !migrationNames.includes(name))
   if (ahead.length > 0)
@@ -39,7 +39,7 @@ const writeFinding = async (client: pg.Client, { isStandby, isDurable }: SiteFac
   }
 }
 
-export const standbyFinding = ({ wantedStandbys, standbys }: SiteFacts): Finding => {
+const standbyFinding = ({ wantedStandbys, standbys }: SiteFacts): Finding => {
   if (wantedStandbys === '')
     return yellow(
       'standby',
@@ -71,7 +71,7 @@ const clockFinding = ({ at }: SiteFacts, asked: { readonly from: number; readonl
   return Math.abs(offMs) > clockLookMs ? yellow('clock', says, wayOut) : green('clock', says)
 }
 
-export const partitionFinding = ({ daysAhead }: Pick<SiteFacts, 'daysAhead'>): Finding => {
+const partitionFinding = ({ daysAhead }: Pick<SiteFacts, 'daysAhead'>): Finding => {
   const says = daysAhead < 0 ? 'history has no room for today' : `history has room for ${daysAhead} more days`
   const wayOut = 'start a worker or a pipeline: both make it each hour; their logs say what keeps them'
   if (daysAhead < 2) return red('partitions', says, wayOut)
