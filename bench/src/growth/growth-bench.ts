@@ -55,7 +55,7 @@ export interface GrowthResult {
 
 const amounts = {
   quick: {
-    sizes: [10_000, 20_000, 40_000],
+    sizes: [10_000, 20_000],
     history: [100_000, 1_000_000],
     alarms: { perSec: 100, ms: 8_000 },
     readings: { perSec: 300, ms: 8_000 },
