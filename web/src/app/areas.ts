@@ -91,7 +91,7 @@ export const texts: TextTable = Object.assign(
     chat: chatTexts,
     company: companyTexts,
     control: controlTexts,
-    forwarding: forwardingTexts,
+    forward: forwardingTexts,
     isolation: isolationTexts,
     reach: reachTexts,
     records: recordsTexts,

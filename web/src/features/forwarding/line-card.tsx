@@ -23,7 +23,7 @@ export const UnitLineCard = ({ projectId }: { readonly projectId: string }) => {
   const removal = useCommand(removeUnitLine, changed)
   if (!useCan()(unitLine)) return null
   return (
-    <WithTexts areas={['forwarding']}>
+    <WithTexts areas={['forward']}>
       <QueryState query={query} call={unitLine} rows={1}>
         {({ line }) => (
           <LineCard
@@ -47,7 +47,7 @@ export const OperatorLineCard = ({ oemId }: { readonly oemId: string }) => {
   const removal = useCommand(removeOperatorLine, changed)
   if (!useCan()(operatorLine)) return null
   return (
-    <WithTexts areas={['forwarding']}>
+    <WithTexts areas={['forward']}>
       <QueryState query={query} call={operatorLine} rows={1}>
         {({ line }) => (
           <LineCard
@@ -76,16 +76,16 @@ const LineCard = ({ line, hint, removal, sheet }: LineCardProps) => {
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   return (
-    <Card title={t(($) => $.forwarding.line.title)}>
+    <Card title={t(($) => $.forward.line.title)}>
       <div className={styles.line}>
-        <b>{line?.name ?? t(($) => $.forwarding.line.none)}</b>
+        <b>{line?.name ?? t(($) => $.forward.line.none)}</b>
         {line && <span>{line.address}</span>}
-        <p className={styles.hint}>{t(($) => $.forwarding.line[hint])}</p>
+        <p className={styles.hint}>{t(($) => $.forward.line[hint])}</p>
       </div>
       <FailureLine failure={removal.failure} />
       <div className={styles.acts}>
         <Button look="soft" size="small" onClick={() => setOpen(true)}>
-          {line ? t(($) => $.forwarding.line.change) : t(($) => $.forwarding.line.set)}
+          {line ? t(($) => $.forward.line.change) : t(($) => $.forward.line.set)}
         </Button>
         {line && (
           <Button
@@ -94,7 +94,7 @@ const LineCard = ({ line, hint, removal, sheet }: LineCardProps) => {
             busy={removal.busy}
             onClick={() => (isAsked ? removal.run() : setAsked(true))}
           >
-            {isAsked ? t(($) => $.forwarding.line.removeAgain) : t(($) => $.forwarding.line.remove)}
+            {isAsked ? t(($) => $.forward.line.removeAgain) : t(($) => $.forward.line.remove)}
           </Button>
         )}
       </div>

@@ -25,17 +25,17 @@ export const LineSheet = ({ onSaved, onClose, ...form }: SheetProps & Held) => {
     onSaved()
   }
   return (
-    <Sheet open title={t(($) => $.forwarding.line.title)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
+    <Sheet open title={t(($) => $.forward.line.title)} closeLabel={t(($) => $.shell.nav.close)} onClose={onClose}>
       {secret === undefined && <LineForm {...form} onSaved={saved} />}
-      {secret === null && <p role="status">{t(($) => $.forwarding.line.kept)}</p>}
+      {secret === null && <p role="status">{t(($) => $.forward.line.kept)}</p>}
       {typeof secret === 'string' && (
         <SecretOnce
-          title={t(($) => $.forwarding.line.saved)}
+          title={t(($) => $.forward.line.saved)}
           secret={secret}
           texts={{
-            once: t(($) => $.forwarding.line.once),
-            copy: t(($) => $.forwarding.line.copy),
-            copied: t(($) => $.forwarding.line.copied),
+            once: t(($) => $.forward.line.once),
+            copy: t(($) => $.forward.line.copy),
+            copied: t(($) => $.forward.line.copied),
           }}
         />
       )}
@@ -54,11 +54,11 @@ const LineForm = ({ line, call, holder, onSaved }: FormProps) => {
     onDone: ({ secret }) => onSaved(secret),
   })
   return (
-    <FormBody form={form} verb={t(($) => $.forwarding.line.save)}>
-      <TextField {...form.field('name')} label={t(($) => $.forwarding.line.name)} maxLength={40} />
+    <FormBody form={form} verb={t(($) => $.forward.line.save)}>
+      <TextField {...form.field('name')} label={t(($) => $.forward.line.name)} maxLength={40} />
       <TextField
         {...form.field('address')}
-        label={t(($) => $.forwarding.line.address)}
+        label={t(($) => $.forward.line.address)}
         inputMode="url"
         maxLength={500}
       />

@@ -8,6 +8,6 @@ export const forwardingTexts = {
 
 declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
-    forwarding: typeof messages
+    forward: typeof messages
   }
 }

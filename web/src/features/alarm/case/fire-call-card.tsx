@@ -28,7 +28,7 @@ export const FireCallCard = ({ shown, acts }: FireCallProps) => {
     refetchInterval: shown.state === 'archived' ? false : everyMs,
   })
   return (
-    <WithTexts areas={['forwarding']}>
+    <WithTexts areas={['forward']}>
       <QueryState query={query} call={forwardingCalls.fireCall} rows={3}>
         {(told) => <Said shown={shown} acts={acts} told={told} />}
       </QueryState>
@@ -40,31 +40,31 @@ const Said = ({ shown, acts, told }: FireCallProps & { readonly told: FireCall }
   const t = useText()
   const onCall = useCalled(shown, acts)
   const words = useAlarmTexts(shown)
-  const unknown = t(($) => $.forwarding.call.unknown)
+  const unknown = t(($) => $.forward.call.unknown)
   const address = told.unitAddress === '' ? unknown : told.unitAddress
   const place = placeText(shown)
   const where = place === '' ? shown.equipmentName : place
   const tel = told.callback?.tel
   const what = `${words.event} · ${shown.equipmentName}`
   return (
-    <Card title={t(($) => $.forwarding.call.title)}>
+    <Card title={t(($) => $.forward.call.title)}>
       <p className={styles.say}>
-        {t(($) => $.forwarding.call.say, { unit: shown.projectName, address, where, what })}
-        {tel !== undefined && t(($) => $.forwarding.call.sayCallback, { tel })}
+        {t(($) => $.forward.call.say, { unit: shown.projectName, address, where, what })}
+        {tel !== undefined && t(($) => $.forward.call.sayCallback, { tel })}
       </p>
       <dl className={styles.facts}>
-        <dt>{t(($) => $.forwarding.call.unit)}</dt>
+        <dt>{t(($) => $.forward.call.unit)}</dt>
         <dd>{shown.projectName}</dd>
-        <dt>{t(($) => $.forwarding.call.address)}</dt>
+        <dt>{t(($) => $.forward.call.address)}</dt>
         <dd>{address}</dd>
-        <dt>{t(($) => $.forwarding.call.what)}</dt>
+        <dt>{t(($) => $.forward.call.what)}</dt>
         <dd>{what}</dd>
-        <dt>{t(($) => $.forwarding.call.where)}</dt>
+        <dt>{t(($) => $.forward.call.where)}</dt>
         <dd>{where}</dd>
-        <dt>{t(($) => $.forwarding.call.callback)}</dt>
+        <dt>{t(($) => $.forward.call.callback)}</dt>
         <dd>{told.callback ? `${told.callback.person} ${told.callback.tel}` : unknown}</dd>
       </dl>
-      {shown.state !== 'archived' && <Dial tel="119" name={t(($) => $.forwarding.call.dial)} onCall={() => onCall()} />}
+      {shown.state !== 'archived' && <Dial tel="119" name={t(($) => $.forward.call.dial)} onCall={() => onCall()} />}
       <ForwardedLines forwarded={told.forwarded} confirmedAt={shown.verdictAt} />
     </Card>
   )

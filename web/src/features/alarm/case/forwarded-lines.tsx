@@ -19,21 +19,21 @@ export const ForwardedLines = ({ forwarded, confirmedAt }: ForwardedLinesProps) 
   const time = useTime()
   if (!forwarded) {
     const isSoon = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < soonMs
-    return <p className={styles.told}>{isSoon ? t(($) => $.forwarding.told.soon) : t(($) => $.forwarding.told.none)}</p>
+    return <p className={styles.told}>{isSoon ? t(($) => $.forward.told.soon) : t(($) => $.forward.told.none)}</p>
   }
   const { state, nextAt, log } = forwarded
   return (
     <div className={styles.told} role="status">
       <StateTag tone={tones[state]} shape>
-        {t(($) => $.forwarding.told.title)}
+        {t(($) => $.forward.told.title)}
       </StateTag>
       <b>
         <Standing forwarded={forwarded} />
       </b>
-      {nextAt !== null && <span className={styles.log}>{t(($) => $.forwarding.told.next, { at: time(nextAt) })}</span>}
+      {nextAt !== null && <span className={styles.log}>{t(($) => $.forward.told.next, { at: time(nextAt) })}</span>}
       {log.length > 0 && (
         <details className={styles.log} open={state === 'waiting'}>
-          <summary>{t(($) => $.forwarding.told.log)}</summary>
+          <summary>{t(($) => $.forward.told.log)}</summary>
           <ol reversed>
             {log.map((one) => (
               <li key={one.number}>
@@ -58,24 +58,24 @@ const Standing = ({ forwarded }: { readonly forwarded: Forwarded }) => {
   const { state, since, tries, acknowledgedAt, acknowledgedBy } = forwarded
   if (state !== 'acknowledged' || acknowledgedAt === null)
     return tries === 0
-      ? t(($) => $.forwarding.told.soon)
-      : t(($) => $.forwarding.told[state === 'over' ? 'over' : 'waiting'], { n: tries })
-  const by = acknowledgedBy ?? t(($) => $.forwarding.told.someone)
-  return t(($) => $.forwarding.told.acknowledged, { at: time(since), done: time(acknowledgedAt), by })
+      ? t(($) => $.forward.told.soon)
+      : t(($) => $.forward.told[state === 'over' ? 'over' : 'waiting'], { n: tries })
+  const by = acknowledgedBy ?? t(($) => $.forward.told.someone)
+  return t(($) => $.forward.told.acknowledged, { at: time(since), done: time(acknowledgedAt), by })
 }
 
 const Tried = ({ one, isTaken }: { readonly one: ForwardTry; readonly isTaken: boolean }) => {
   const t = useText()
   const time = useTime()
   const outcome = (): string => {
-    if (one.endedAt === null) return t(($) => $.forwarding.told.underWay)
-    if (isTaken) return t(($) => $.forwarding.told.taken)
-    if (one.status !== null) return t(($) => $.forwarding.told.status, { status: one.status })
-    return t(($) => $.forwarding.told.failed, { why: one.failure ?? '' })
+    if (one.endedAt === null) return t(($) => $.forward.told.underWay)
+    if (isTaken) return t(($) => $.forward.told.taken)
+    if (one.status !== null) return t(($) => $.forward.told.status, { status: one.status })
+    return t(($) => $.forward.told.failed, { why: one.failure ?? '' })
   }
   return (
     <>
-      {t(($) => $.forwarding.told.try, { n: one.number, at: time(one.begunAt), to: one.to })} · {outcome()}
+      {t(($) => $.forward.told.try, { n: one.number, at: time(one.begunAt), to: one.to })} · {outcome()}
     </>
   )
 }
