@@ -11,22 +11,27 @@ type Family = 'ipv4' | 'ipv6'
 const familyOf = (address: string): Family => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** The servers themselves, the cloud's metadata, everybody and nobody: in no network unless it is named by itself. */
-const own = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['224.0.0.0', 3],
-] as const)
-  own.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of [
-  ['::', 127],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  own.addSubnet(net, prefix, 'ipv6')
+const ownRanges = (
+  [
+    ['0.0.0.0', 8],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['224.0.0.0', 3],
+    ['::', 127],
+    ['fe80::', 10],
+    ['ff00::', 8],
+  ] as const
+).map(([net, prefix]) => {
+  const list = new BlockList()
+  list.addSubnet(net, prefix, familyOf(net))
+  return { list, prefix }
+})
 
-const isOwn = (address: string): boolean => own.check(address, familyOf(address))
+const isOwn = (address: string): boolean => ownRanges.some(({ list }) => list.check(address, familyOf(address)))
+
+/** Wholly: half of the world begins at 0.0.0.0 too. */
+const isOwnNetwork = (net: string, mask: number): boolean =>
+  ownRanges.some(({ list, prefix }) => mask >= prefix && list.check(net, familyOf(net)))
 
 const networkPattern = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/
 
@@ -35,7 +40,7 @@ const addNetwork = (lists: Record<'open' | 'own', BlockList>, text: string): voi
   const most = isIP(net) === 6 ? 128 : 32
   if (isIP(net) === 0 || prefix === '' || Number(prefix) > most)
     throw new Error(`VIGIL_FIELD_NETWORKS must be networks such as 10.20.0.0/16, with commas between; not ${text}`)
-  lists[isOwn(net) ? 'own' : 'open'].addSubnet(net, Number(prefix), familyOf(net))
+  lists[isOwnNetwork(net, Number(prefix)) ? 'own' : 'open'].addSubnet(net, Number(prefix), familyOf(net))
 }
 
 /** Undefined: nothing is asked. */
