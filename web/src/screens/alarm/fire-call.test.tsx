@@ -54,7 +54,14 @@ const real = anAlarmCase({
 })
 
 // Fetched on demand by the page; a busy machine must not make the tests wait for them.
-beforeAll(() => Promise.all([import('./alarm-detail-screen.tsx'), import('#features/alarm/case/fire-call-card.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./alarm-detail-screen.tsx'),
+    import('#features/alarm/case/fire-call-card.tsx'),
+    import('#features/alarm/case/muster-card.tsx'),
+    import('#features/forwarding/texts.zh.ts'),
+  ]),
+)
 beforeEach(async () => {
   wire = await startWireServer()
   live = await startLiveServer()
