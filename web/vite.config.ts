@@ -154,7 +154,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { resolveDependencies: fetchedAhead },
+    // Who does not know modulepreload fetches what it needs when it needs it.
+    modulePreload: { polyfill: false, resolveDependencies: fetchedAhead },
     // Few larger files compress better than many small ones that are always fetched together.
     rolldownOptions: {
       output: {

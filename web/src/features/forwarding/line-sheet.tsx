@@ -56,12 +56,7 @@ const LineForm = ({ line, call, holder, onSaved }: FormProps) => {
   return (
     <FormBody form={form} verb={t(($) => $.forward.line.save)}>
       <TextField {...form.field('name')} label={t(($) => $.forward.line.name)} maxLength={40} />
-      <TextField
-        {...form.field('address')}
-        label={t(($) => $.forward.line.address)}
-        inputMode="url"
-        maxLength={500}
-      />
+      <TextField {...form.field('address')} label={t(($) => $.forward.line.address)} inputMode="url" maxLength={500} />
     </FormBody>
   )
 }
