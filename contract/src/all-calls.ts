@@ -79,6 +79,7 @@ import { unitReportCalls } from './report/report.ts'
 import { maintenanceCalls } from './work-order/maintenance.ts'
 import { workOrderCalls } from './work-order/work-order-calls.ts'
 import { invitationCalls } from './people/invitation.ts'
+import { drillCalls } from './drill/drill.ts'
 import { isolationCalls } from './equipment/isolation.ts'
 import { noticeCountCalls } from './notice/notice-count.ts'
 import { noticeCalls } from './notice/notice.ts'
@@ -215,6 +216,7 @@ export const allCalls: readonly Call[] = [
   nuisanceCalls,
   statisticsCalls,
   platformCalls,
+  drillCalls,
   isolationCalls,
   dutyCalls,
   dutyNowCalls,

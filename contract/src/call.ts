@@ -39,6 +39,7 @@ export type Noun =
   | 'maintenancePlan'
   | 'isolation'
   | 'walkTest'
+  | 'drill'
   | 'dutyShift'
   | 'dutyCheck'
   | 'dutyHandover'

@@ -3,6 +3,7 @@ import { alarmProblems } from './problems/alarm-problems.ts'
 import { contentProblems } from './problems/content-problems.ts'
 import { controlProblems } from './problems/control-problems.ts'
 import { doorProblems } from './problems/door-problems.ts'
+import { drillProblems } from './problems/drill-problems.ts'
 import { dutyProblems } from './problems/duty-problems.ts'
 import { energyProblems } from './problems/energy-problems.ts'
 import { hazardProblems } from './problems/hazard-problems.ts'
@@ -29,6 +30,7 @@ export const problems = {
   ...linkageProblems,
   ...patrolProblems,
   ...prepaidProblems,
+  ...drillProblems,
   ...dutyProblems,
   ...inspectorPackProblems,
   ...workOrderProblems,

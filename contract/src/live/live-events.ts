@@ -43,6 +43,8 @@ export const LiveAlarm = z.object({
   likelyReal: z.boolean(),
   /** What people said that it was; null or left out until then. */
   verdict: z.optional(z.nullable(z.enum(alarmVerdicts))),
+  /** Part of a drill that runs; left out of everything that is real. */
+  drill: z.optional(z.boolean()),
   /** How often the device has said it; repeats merge into one alarm. */
   count: z.int().check(z.positive()),
   firstAt: Instant,
@@ -114,6 +116,9 @@ export const WorkOrderUpdatedEvent = z.object({
 })
 export const IsolationUpdatedEvent = z.object({ type: z.literal('isolation.updated'), ...stored, projectId: Id })
 
+/** A drill of the unit has changed, or broke out: whoever shows it reads it again. */
+export const DrillUpdatedEvent = z.object({ type: z.literal('drill.updated'), ...stored, projectId: Id })
+
 /** Something about who is on duty in a unit has changed: roster, arrival, check, handover or log. */
 export const DutyUpdatedEvent = z.object({ type: z.literal('duty.updated'), ...stored, projectId: Id })
 
@@ -127,6 +132,7 @@ export const StoredEvent = z.discriminatedUnion('type', [
   NoticeNewEvent,
   HazardUpdatedEvent,
   IsolationUpdatedEvent,
+  DrillUpdatedEvent,
   DutyUpdatedEvent,
   WorkOrderUpdatedEvent,
 ])

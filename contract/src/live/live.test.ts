@@ -35,6 +35,7 @@ const storedEvents: StoredEvent[] = [
   { type: 'hazard.updated', ...stored, hazardId: id, projectId: id },
   { type: 'workOrder.updated', ...stored, workOrderId: id, projectId: id },
   { type: 'isolation.updated', ...stored, projectId: id },
+  { type: 'drill.updated', ...stored, projectId: id },
   { type: 'duty.updated', ...stored, projectId: id },
 ]
 

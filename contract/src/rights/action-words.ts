@@ -2,11 +2,13 @@
 import type { Name } from '@vigil/device-types/name'
 import { billingActionWords } from './billing-action-words.ts'
 import { contentWords } from './content-words.ts'
+import { drillActionWords } from './drill-action-words.ts'
 import { patrolActionWords } from './patrol-action-words.ts'
 import { visitorActionWords } from './visitor-action-words.ts'
 import { reportWords } from './report-words.ts'
 
 const actionWords: Readonly<Record<string, Name>> = {
+  ...drillActionWords,
   ...patrolActionWords,
   ...visitorActionWords,
   ...billingActionWords,

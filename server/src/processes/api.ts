@@ -19,6 +19,7 @@ import { forwardingModule } from '#features/forwarding/forwarding.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
+import { drillModule } from '#features/drill/drill.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { provisioningModule } from '#features/provisioning/provisioning.module.ts'
 import { stockModule } from '#features/stock/stock.module.ts'
@@ -92,6 +93,7 @@ const modules: readonly ApiModule[] = [
   dutyModule,
   hazardModule,
   inspectorPackModule,
+  drillModule,
   isolationModule,
   madeTypeModule,
   stockModule,

@@ -11,6 +11,7 @@ import { energyModule } from '#features/energy/energy.module.ts'
 import { forwardingModule } from '#features/forwarding/forwarding.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
+import { drillModule } from '#features/drill/drill.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
 import { patrolModule } from '#features/patrol/patrol.module.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
@@ -73,6 +74,7 @@ interface WorkerModule {
 const urgentModules: readonly WorkerModule[] = [
   alarmModule,
   dutyModule,
+  drillModule,
   isolationModule,
   controlModule,
   pushModelModule,

@@ -8,6 +8,7 @@ import { chatTables } from './tables/chat.ts'
 import { companyTables } from './tables/company.ts'
 import { contentTables } from './tables/content.ts'
 import { controlTables } from './tables/control.ts'
+import { drillTables } from './tables/drill.ts'
 import { dutyTables } from './tables/duty.ts'
 import { energyTables } from './tables/energy.ts'
 import { equipmentTables } from './tables/equipment.ts'
@@ -47,6 +48,7 @@ export const tables = {
   ...evidenceTables,
   ...forwardingTables,
   ...controlTables,
+  ...drillTables,
   ...linkageTables,
   ...patrolTables,
   ...hazardTables,

@@ -54,6 +54,8 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   field_line: 'follows',
   field_slave: 'follows',
   leakage_cursor: 'follows',
+  // What was practised where it stood; another unit's drills do not know it.
+  drill_equipment: 'stays',
   linkage_equipment: 'stays',
   linkage_run_step: 'stays',
   // What was paid for it stays with whoever paid.

@@ -30,6 +30,7 @@ const bodies: Record<StoredEvent['type'], Record<string, unknown>> = {
   'hazard.updated': { hazardId: id, projectId: id },
   'workOrder.updated': { workOrderId: id, projectId: id },
   'isolation.updated': { projectId: id },
+  'drill.updated': { projectId: id },
   'duty.updated': { projectId: id },
   'notice.new': { noticeId: id, priority: 2, mustConfirm: true },
 }

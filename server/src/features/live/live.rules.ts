@@ -31,6 +31,7 @@ const families = {
   hazard: ['hazardRec:list'],
   workOrder: ['ticket:list'],
   isolation: ['isolation:list'],
+  drill: ['isolation:list'],
   duty: ['dutyCheck:list'],
 } as const satisfies Record<FamilyIn<StoredEvent['type']>, readonly Permission[]>
 

@@ -63,6 +63,7 @@ const said = (scope: Actor['scope'], { kinds, projectId, before, from, to }: Ran
   where a.is_nuisance and ${inReach(scope, 'a', projectId)}
     and a.first_at >= ${before}::timestamptz and a.first_at < ${to}::timestamptz
     and a.kind = any(${[...kinds]}) and coalesce(a.verdict, '') not in ('test', 'drill')
+    and (a.drill_id is null or a.real_case_id is not null)
     and i.kind is distinct from 'test'`
 
 const points = sql`

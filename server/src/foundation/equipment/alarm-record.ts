@@ -6,6 +6,10 @@ import type { Schema } from '#schema/schema.ts'
 
 export type AlarmRow = Selectable<Schema['alarm']>
 
+/** Marked by the lane as part of a drill, and not broken out of it since. */
+const isDrill = ({ drill_id, real_case_id }: { [Column in 'drill_id' | 'real_case_id']: AlarmRow[Column] }): boolean =>
+  drill_id !== null && real_case_id === null
+
 /** undefined for a row that the contract does not know: the others must not be hidden by it. */
 export const liveAlarmOf = (row: { [Column in keyof AlarmRow]: AlarmRow[Column] | null }): LiveAlarm | undefined =>
   LiveAlarm.safeParse({
@@ -19,6 +23,7 @@ export const liveAlarmOf = (row: { [Column in keyof AlarmRow]: AlarmRow[Column] 
     state: row.state,
     likelyReal: row.likely_real,
     verdict: row.verdict ?? undefined,
+    drill: isDrill(row) ? true : undefined,
     count: row.count,
     firstAt: row.first_at?.toISOString(),
     lastAt: row.last_at?.toISOString(),

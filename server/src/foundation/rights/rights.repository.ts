@@ -175,6 +175,7 @@ const nounTables = {
   maintenancePlan: 'maintenance_plan',
   isolation: 'isolation',
   walkTest: 'walk_test',
+  drill: 'drill',
   equipmentPhoto: 'equipment_photo',
   plan: 'plan',
   madeType: 'made_type',

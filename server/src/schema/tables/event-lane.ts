@@ -96,6 +96,8 @@ export const eventLaneTables = {
     unanswered_at: nullable(instant),
     photos: defaulted(smallint),
     delayed_at: nullable(instant),
+    drill_id: nullable(uuid),
+    real_case_id: nullable(uuid),
   },
   alarm_due: { priority: smallint, due: instant, alarm_id: uuid },
   alarm_move: {

@@ -25,6 +25,8 @@ const dueOf = (alarm: SimulatedAlarm): DueAlarm[] =>
           project_id: 'p',
           equipment_id: alarm.equipmentId,
           group_id: alarm.groupId,
+          real_case_id: null,
+          drill_leader_id: null,
           priority: alarm.priority,
           state: alarm.state,
           condition: alarm.condition,

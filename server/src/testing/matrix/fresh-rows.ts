@@ -170,7 +170,7 @@ const makers: readonly Maker[] = [
   { nouns: ['payOrder', 'payMatch'], make: moneyRows },
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   { nouns: ['notice'], make: async (one) => ({ notice: await noticeRow(one.owner, one, one.account) }) },
-  { nouns: ['hazard', 'isolation', 'walkTest'], make: (bench) => hazardRows(bench.owner, bench, bench) },
+  { nouns: ['hazard', 'isolation', 'walkTest', 'drill'], make: (bench) => hazardRows(bench.owner, bench, bench) },
   {
     nouns: ['workOrder'],
     make: async (bench) => ({ workOrder: await workOrderRow(bench.owner, bench, bench.equipment) }),
@@ -212,6 +212,7 @@ const hangsOnEquipment: readonly Target[] = [
   'workOrder',
   'isolation',
   'walkTest',
+  'drill',
   'doorGrant',
 ]
 
@@ -281,6 +282,7 @@ const nowhere = (): Fresh => ({
   maintenancePlan: uuidV7(),
   isolation: uuidV7(),
   walkTest: uuidV7(),
+  drill: uuidV7(),
   dutyShift: uuidV7(),
   dutyCheck: uuidV7(),
   dutyHandover: uuidV7(),

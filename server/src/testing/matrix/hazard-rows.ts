@@ -1,4 +1,4 @@
-/** A hazard, a shielded point and a walk test: one of each for a place. */
+/** A hazard, a shielded point, a walk test and a drill: one of each for a place. */
 import type pg from 'pg'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 
@@ -6,8 +6,8 @@ export const hazardRows = async (
   owner: pg.Pool,
   { canary, place }: { canary: string; place: { oem: string; company: string; project: string } },
   { equipment, account }: { equipment: string; account: string },
-): Promise<{ hazard: string; isolation: string; walkTest: string }> => {
-  const [hazard, isolation, walkTest] = [uuidV7(), uuidV7(), uuidV7()]
+): Promise<{ hazard: string; isolation: string; walkTest: string; drill: string }> => {
+  const [hazard, isolation, walkTest, drill, area] = [uuidV7(), uuidV7(), uuidV7(), uuidV7(), uuidV7()]
   const site = [place.oem, place.company, place.project]
   await owner.query(
     `insert into hazard (id, oem_id, company_id, project_id, equipment_id, source, title, level, found_at, due_at,
@@ -25,5 +25,16 @@ export const hazardRows = async (
      values ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')`,
     [walkTest, ...site, account, canary],
   )
-  return { hazard, isolation, walkTest }
+  await owner.query(`insert into area (id, oem_id, project_id, kind, name) values ($1, $2, $3, 'zone', $4)`, [
+    area,
+    place.oem,
+    place.project,
+    canary,
+  ])
+  await owner.query(
+    `insert into drill (id, oem_id, company_id, project_id, area_id, name, leader_id, made_by, from_at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, now(), now() + interval '1 hour')`,
+    [drill, ...site, area, canary, account],
+  )
+  return { hazard, isolation, walkTest, drill }
 }

@@ -90,6 +90,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['reportid', 'unitReport'],
   ['isolationid', 'isolation'],
   ['walktestid', 'walkTest'],
+  ['drillid', 'drill'],
+  ['leaderid', 'account'],
   ['shiftid', 'dutyShift'],
   ['checkid', 'dutyCheck'],
   ['handoverid', 'dutyHandover'],

@@ -122,6 +122,7 @@ describe('an input', () => {
       'maintenancePlan',
       'isolation',
       'walkTest',
+      'drill',
       'dutyShift',
       'dutyCheck',
       'dutyHandover',

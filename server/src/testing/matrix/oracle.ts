@@ -44,6 +44,7 @@ const sitesOwn: readonly Target[] = [
   'maintenancePlan',
   'isolation',
   'walkTest',
+  'drill',
   'dutyShift',
   'dutyCheck',
   'dutyHandover',

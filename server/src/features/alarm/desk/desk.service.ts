@@ -18,6 +18,7 @@ import { ladderStopped, columnsOf, waitingAgain } from './act-columns.ts'
 import { addMoves, laneOf } from './add-moves.ts'
 import { caseOf, handledOf, summaryOf } from './alarm-view.ts'
 import { delayedColumns, delayRefusal } from './delay.rules.ts'
+import { endDrillOf, realCase } from './drill-word.ts'
 import { handlerOf } from './handler-of.ts'
 import { actRefusal, actsFor, afterAct, needsPhoto, type ActInput, type HandledAlarm } from './handling.rules.ts'
 
@@ -74,19 +75,22 @@ export const createDeskService = ({ database, newId, now, nudge }: Deps) => {
       if (!holds(actor.permissions, rightOf(alarm.kind, 'custom'))) throw new Problem('forbidden')
       const isStale = version !== undefined && row.version !== version && verdict !== 'real'
       if (isStale) throw new Problem('conflict', { alarm: liveAlarmOf(row) })
-      return save(tx, actor, [row], work(alarm, row))
+      const saved = await save(tx, actor, [row], work(alarm, row))
+      if (verdict === 'real') await endDrillOf(tx, actor, row, new Date(now()))
+      return saved
     })
     nudge(lane)
     return readCase(actor, alarmId)
   }
 
   const act = (actor: Actor, name: AlarmAct, asked: Asked): Promise<AlarmCase> =>
-    change(actor, asked, (alarm) => {
+    change(actor, asked, (alarm, row) => {
       const handler = handlerOf(actor)
       const refusal = actRefusal(alarm, name, handler, asked)
       if (refusal) throw new Problem(refusal)
       const next = afterAct(alarm, name, handler, asked)
-      return { columns: columnsOf(name, { was: alarm, next }, actor, new Date(now())), note: noteOf(name, asked) }
+      const columns = columnsOf(name, { was: alarm, next }, actor, new Date(now()))
+      return { columns: { ...columns, ...realCase(row, asked, newId) }, note: noteOf(name, asked) }
     })
 
   return {

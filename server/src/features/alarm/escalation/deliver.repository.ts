@@ -3,6 +3,7 @@ import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import type { PushOutcome, PushSubscription } from '#infrastructure/push/send-push.ts'
 import { query } from '#schema/query.ts'
 import type { Channel } from './ladder.rules.ts'
+import { drillOf } from './walk.repository.ts'
 
 export interface ClaimedMessage {
   readonly id: string
@@ -25,6 +26,8 @@ export interface ClaimedMessage {
   readonly zone: string | null
   readonly place: string | null
   readonly type_no: number | null
+  /** Its alarm is part of a drill that runs, and the words begin with that. */
+  readonly is_drill: boolean
   /** Nobody waits for it any more: it must not go out. */
   readonly is_over: boolean
 }
@@ -67,8 +70,8 @@ export const claimMessages = (channel: Channel, now: Date, most: number): Compil
     )
     select c.id, c.alarm_id, c.account_id, c.channel, c.ladder, c.priority, c.tries, c.rings, c.refused_by,
       c.items, c.units, a.event_key,
-      e.name as equipment_name, e.type_no, e.install_add as place, p.name as project_name, p.zone, c.state = 'stopped' as is_over
-    from claimed c left join alarm a on a.id = c.alarm_id left join equipment e on e.id = c.equipment_id
+      e.name as equipment_name, e.type_no, e.install_add as place, p.name as project_name, p.zone, l.id is not null as is_drill, c.state = 'stopped' as is_over
+    from claimed c left join alarm a on a.id = c.alarm_id ${drillOf(now)} left join equipment e on e.id = c.equipment_id
       left join project p on p.id = c.project_id`.compile(query)
 
 export interface AddressRow {

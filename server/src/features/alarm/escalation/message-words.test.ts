@@ -15,6 +15,7 @@ const told = {
   project_name: '滨江大厦',
   place: '3 层',
   equipment_name: '烟感 12',
+  is_drill: false,
 } as const
 
 describe('a message', () => {
@@ -23,6 +24,12 @@ describe('a message', () => {
     const one = { ...told, event_key: key }
     expect(wordsIn('zh', one)).toEqual({ unit: '滨江大厦', place: '3 层', equipment: '烟感 12', event: name.zh })
     expect(wordsIn('en', one)).toEqual({ unit: '滨江大厦', place: '3 层', equipment: '烟感 12', event: name.en })
+  })
+
+  it('of a drill begins with the word, whichever part a carrier begins with', () => {
+    const one = { ...told, event_key: anEvent[0], is_drill: true }
+    expect(wordsIn('zh', one)).toMatchObject({ unit: '演练 · 滨江大厦', event: `演练 · ${anEvent[1].name.zh}` })
+    expect(wordsIn('en', one)).toMatchObject({ unit: 'Drill · 滨江大厦', event: `Drill · ${anEvent[1].name.en}` })
   })
 
   it.each([

@@ -19,6 +19,7 @@ const fixed = {
   workOrder: { zh: '工单待您处理，请留意时限', en: 'A work order needs you; mind its clock' },
   visitAsked: { zh: '访客预约等您审核', en: 'A visitor waits for your answer' },
   visitArrived: { zh: '您的访客已进门', en: 'Your visitor has come in' },
+  drill: { zh: '演练', en: 'Drill' },
   visitOver: { zh: '您的访客超时还在楼内', en: 'Your visitor is inside past the time' },
 } as const
 
@@ -37,7 +38,16 @@ const isOfCase = (ladder: string): ladder is (typeof ofCases)[number] => ofCases
 
 type MessageFacts = Pick<
   ClaimedMessage,
-  'ladder' | 'items' | 'units' | 'alarm_id' | 'event_key' | 'type_no' | 'project_name' | 'place' | 'equipment_name'
+  | 'ladder'
+  | 'items'
+  | 'units'
+  | 'alarm_id'
+  | 'event_key'
+  | 'type_no'
+  | 'project_name'
+  | 'place'
+  | 'equipment_name'
+  | 'is_drill'
 >
 
 export const wordsIn = (language: WordLanguage, told: MessageFacts): Words => {
@@ -46,9 +56,15 @@ export const wordsIn = (language: WordLanguage, told: MessageFacts): Words => {
   // Of no unit is only what is said to a company.
   const unit = told.project_name ?? fixed.company[language]
   if (isOfCase(ladder)) return { ...wordsOf(told), unit, event: fixed[ladder][language] }
-  if (told.alarm_id !== null) return { ...wordsOf(told), event: eventName(told, language) }
+  if (told.alarm_id !== null) return drilled(told, { ...wordsOf(told), event: eventName(told, language) }, language)
   // A test says that it is one, and of no place.
   return { unit: fixed.self[language], place: '', equipment: '', event: fixed.test[language] }
+}
+
+/** Whatever a carrier begins with, the unit or the event: it begins with the word. */
+const drilled = ({ is_drill }: MessageFacts, words: Words, language: WordLanguage): Words => {
+  const begun = (said: string): string => `${fixed.drill[language]} · ${said}`
+  return is_drill ? { ...words, unit: begun(words.unit), event: begun(words.event) } : words
 }
 
 const wordsOf = ({ project_name, place, equipment_name }: MessageFacts): Omit<Words, 'event'> => ({

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { LadderName } from './ladder-names.ts'
 import { query } from '#schema/query.ts'
 import type { Audience, Channel } from './ladder.rules.ts'
@@ -10,6 +10,10 @@ export interface DueAlarm {
   readonly project_id: string
   readonly equipment_id: string
   readonly group_id: string | null
+  /** Since it broke out of a drill: everybody is told anew. */
+  readonly real_case_id: string | null
+  /** While it is part of one: is called first. */
+  readonly drill_leader_id: string | null
   readonly priority: number
   readonly state: string
   readonly condition: string
@@ -23,13 +27,18 @@ export interface DueAlarm {
   readonly zone: string
 }
 
+/** The drill that an alarm is part of, inside its window: what is over by the clock is no drill, whoever has not noticed. */
+export const drillOf = (now: Date): RawBuilder<unknown> => sql`left join drill l on l.id = a.drill_id
+    and a.real_case_id is null and l.state in ('running', 'paused') and l.until > ${now}::timestamptz`
+
 /** What threatens life first. Skips what a device or a person is just changing: it comes round again. */
 export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
   sql<DueAlarm>`
     select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.condition,
       a.likely_real, a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no,
-      p.zone
+      p.zone, a.real_case_id, l.leader_id as drill_leader_id
     from alarm_due d join alarm a on a.id = d.alarm_id
+      ${drillOf(now)}
       join equipment e on e.id = a.equipment_id join project p on p.id = a.project_id
     -- Of the alarm too: whoever waited for its row looks at it as it is now.
     where d.due <= ${now}::timestamptz and a.ladder_due <= ${now}::timestamptz and a.ladder is not null

@@ -34,7 +34,9 @@ export const walkLadders = ({ transactor, newId, now }: Deps): Promise<number> =
     if (due.length === 0) return { result: 0 }
     const members = await tx.rows(audienceOf([...new Set(due.map(({ equipment_id }) => equipment_id))]))
     const byEquipment = Map.groupBy(members, ({ equipment_id }) => equipment_id)
-    const messages = due.flatMap((alarm) => messagesOf(alarm, byEquipment.get(alarm.equipment_id) ?? [], at, newId))
+    const messages = due.flatMap((alarm) =>
+      messagesOf(alarm, calledIn(alarm, byEquipment.get(alarm.equipment_id) ?? []), at, newId),
+    )
     const added = messages.length === 0 ? [] : await tx.rows(addMessages(messages))
     await tx.rows(saveWalk(due.map((alarm) => walked(alarm, at))))
     return { result: added.length }
@@ -61,6 +63,13 @@ export const walked = (alarm: DueAlarm, at: number) => {
   }
 }
 
+/** In a drill its leader is the first on duty; everybody else is called as ever. */
+const calledIn = ({ drill_leader_id, equipment_id }: DueAlarm, members: readonly Member[]): readonly Member[] => {
+  if (drill_leader_id === null) return members
+  const isLeader = ({ audience, account_id }: Member) => audience === 'D' && account_id === drill_leader_id
+  return [{ equipment_id, audience: 'D', account_id: drill_leader_id }, ...members.filter((one) => !isLeader(one))]
+}
+
 export const messagesOf = (
   alarm: DueAlarm,
   members: readonly Member[],
@@ -71,7 +80,7 @@ export const messagesOf = (
     .flatMap((rung) => peopleOf(rung, members, isUrgent(alarm.ladder)).map((accountId) => ({ rung, accountId })))
     .map(({ rung, accountId }) => ({
       id: newId(),
-      caseId: alarm.group_id ?? alarm.id,
+      caseId: alarm.group_id ?? alarm.real_case_id ?? alarm.id,
       alarmId: alarm.id,
       accountId,
       oemId: alarm.oem_id,

@@ -29,6 +29,7 @@ export interface AlarmRow {
   readonly handled_at: Date | null
   readonly group_id: string | null
   readonly isolation_id: string | null
+  readonly drill_id: string | null
   readonly flaps: number
   readonly flap_since: Date | null
   readonly is_flapping: boolean
@@ -41,8 +42,8 @@ export interface AlarmRow {
 export const lockOpenAlarms = (equipment: readonly string[]): CompiledQuery<AlarmRow> =>
   sql<AlarmRow>`
     select id, equipment_id, event_key, kind, priority, condition, state, verdict, verdict_at, handled_at, likely_real,
-      property, value, max_value, count, first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id, flaps,
-      flap_since, is_flapping, ladder, ladder_from, ladder_due
+      property, value, max_value, count, first_at, last_at, recovered_at, version, device_at, area_id, reopened_from, group_id, isolation_id,
+      case when real_case_id is null then drill_id end as drill_id, flaps, flap_since, is_flapping, ladder, ladder_from, ladder_due
     from alarm where equipment_id = any(${equipment}::uuid[]) and stage < 3
     order by equipment_id, event_key for update`.compile(query)
 
@@ -87,6 +88,7 @@ const rowOf = ({ site, alarm }: SavedAlarm) => ({
   areaId: said(alarm.areaId),
   reopenedFrom: said(alarm.reopenedFrom),
   isolationId: said(alarm.isolationId),
+  drillId: said(alarm.drillId),
   deviceAt: iso(alarm.deviceAt),
   ladder: said(alarm.ladder),
   ladderFrom: iso(alarm.ladderFrom),
@@ -96,12 +98,12 @@ export const insertAlarms = (alarms: readonly SavedAlarm[]): CompiledQuery =>
   sql`
     insert into alarm (id, oem_id, company_id, project_id, equipment_id, event_key, kind, priority, condition, state,
       likely_real, property, value, max_value, count, first_at, last_at, recovered_at, version, area_id, reopened_from,
-      group_id, isolation_id, flaps, flap_since, is_flapping, device_at, ladder, ladder_from, ladder_due)
+      group_id, isolation_id, drill_id, flaps, flap_since, is_flapping, device_at, ladder, ladder_from, ladder_due)
     select * from json_to_recordset(${JSON.stringify(alarms.map(rowOf))}) as u (id uuid, "oemId" uuid, "companyId" uuid, "projectId" uuid,
       "equipmentId" uuid, key text, kind text, priority smallint, condition text, state text, "likelyReal" boolean, property text,
       value float8,
       "maxValue" float8, count int, "firstAt" timestamptz, "lastAt" timestamptz, "recoveredAt" timestamptz,
-      version int, "areaId" uuid, "reopenedFrom" uuid, "groupId" uuid, "isolationId" uuid, flaps smallint,
+      version int, "areaId" uuid, "reopenedFrom" uuid, "groupId" uuid, "isolationId" uuid, "drillId" uuid, flaps smallint,
       "flapSince" timestamptz, "isFlapping" boolean, "deviceAt" timestamptz, ladder text,
       "ladderFrom" timestamptz, "ladderDue" timestamptz)`.compile(query)
 

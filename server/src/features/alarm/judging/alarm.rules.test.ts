@@ -45,6 +45,7 @@ const open = (change: Partial<OpenAlarm> = {}): OpenAlarm => ({
   handledAt: null,
   groupId: null,
   isolationId: null,
+  drillId: null,
   flaps: 0,
   flapSince: null,
   isFlapping: false,

@@ -40,6 +40,8 @@ export interface OpenAlarm {
   /** The storm it is part of. */
   readonly groupId: string | null
   readonly isolationId: string | null
+  /** The drill it is part of; null where there is none, and since it broke out of it. */
+  readonly drillId: string | null
   /** How often it came and went since then. */
   readonly flaps: number
   readonly flapSince: number | null
@@ -90,6 +92,7 @@ const raised = (
   reopenedFrom: null,
   groupId: null,
   isolationId: null,
+  drillId: null,
   flaps: 0,
   flapSince: null,
   isFlapping: false,
@@ -214,6 +217,7 @@ export const liveOpenAlarm = (alarm: OpenAlarm, { site }: Pick<EquipmentFacts, '
   state: alarm.state,
   likelyReal: alarm.likelyReal,
   ...(alarm.verdict === null ? {} : { verdict: alarm.verdict }),
+  ...(alarm.drillId === null ? {} : { drill: true }),
   count: alarm.count,
   firstAt: isoTime(alarm.firstAt),
   lastAt: isoTime(alarm.lastAt),

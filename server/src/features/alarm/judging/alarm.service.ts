@@ -180,6 +180,7 @@ const openAlarmOf = (row: AlarmRow): OpenAlarm => ({
   reopenedFrom: row.reopened_from,
   groupId: row.group_id,
   isolationId: row.isolation_id,
+  drillId: row.drill_id,
   flaps: row.flaps,
   flapSince: row.flap_since?.getTime() ?? null,
   isFlapping: row.is_flapping,

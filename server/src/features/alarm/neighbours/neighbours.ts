@@ -4,6 +4,8 @@ import type { LaneBatch } from '#events/report-events.ts'
 import { toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
 import type { AlarmChange } from '../judging/alarm.rules.ts'
+import { openDrills, type DrillRow } from './drill.repository.ts'
+import { lightOfDrills } from './drills.ts'
 import {
   openIsolations,
   relightAlarms,
@@ -28,6 +30,7 @@ export interface Surroundings {
   readonly isolations: Promise<readonly IsolationRow[]>
   /** Of the units of all that equipment; only what threatens life is looked at beside others, and that has its own lane. */
   readonly neighbours: Promise<readonly NeighbourRow[]> | undefined
+  readonly drills: Promise<readonly DrillRow[]> | undefined
 }
 
 type Moment = Pick<LaneBatch, 'lane' | 'now'>
@@ -42,6 +45,7 @@ export const askSurroundings = (
     equipment: new Set(ids),
     isolations: tx.rows(openIsolations(ids, new Date(now))),
     neighbours: lane === 1 ? tx.rows(urgentNeighbours([...new Set(units)], lookBack(now))) : undefined,
+    drills: lane === 1 ? tx.rows(openDrills([...new Set(units)], ids)) : undefined,
   }
 }
 
@@ -68,6 +72,15 @@ const neighboursOf = async (tx: Transaction, urgent: readonly AlarmChange[], { b
   return answer ?? tx.rows(urgentNeighbours(unitsOf(urgent), lookBack(batch.now)))
 }
 
+/** Only what threatens life is part of a drill, or breaks out of one. */
+const drillsOf = async (tx: Transaction, changes: readonly AlarmChange[], { asked }: Light) => {
+  const urgent = changes.filter(({ alarm }) => alarm.priority === 1)
+  if (urgent.length === 0) return []
+  const equipment = equipmentOf(urgent)
+  const answer = equipment.every((id) => asked?.equipment.has(id)) ? asked?.drills : undefined
+  return answer ?? tx.rows(openDrills(unitsOf(urgent), equipment))
+}
+
 export const lightUp = async (
   tx: Transaction,
   changes: readonly AlarmChange[],
@@ -76,7 +89,11 @@ export const lightUp = async (
   const { batch, newId } = light
   const begun = changes.filter(({ step }) => step === 'raise' || step === 'reopen')
   const urgent = urgentBeginnings(changes)
-  const [isolations, neighbours] = await Promise.all([isolationsOf(tx, begun, light), neighboursOf(tx, urgent, light)])
+  const [isolations, neighbours, drills] = await Promise.all([
+    isolationsOf(tx, begun, light),
+    neighboursOf(tx, urgent, light),
+    drillsOf(tx, changes, light),
+  ])
   const isolated = isolations.map(({ equipment_id, ...one }) => ({ ...one, equipmentId: equipment_id }))
   const before = neighbours.map(neighbourOf)
   const verdict = judgeTogether(urgent, before, newId)
@@ -87,11 +104,12 @@ export const lightUp = async (
     verdict,
     batch,
   )
+  const practised = await lightOfDrills(tx, changes, { rows: drills, likelyReal: verdict.likelyReal, batch })
   // Only what begins is silenced: a shield does not end calls that are under way.
   const newIds = new Set(begun.map(({ alarm }) => alarm.id))
   // Mostly nobody is near and nothing shielded: then they stand as they are.
-  if (isolations.length === 0 && verdict.likelyReal.size === 0 && verdict.groups.size === 0) return [...changes]
-  return changes.map((change) => ({
+  if (isolations.length === 0 && verdict.likelyReal.size === 0 && verdict.groups.size === 0) return [...practised]
+  return practised.map((change) => ({
     ...change,
     alarm: assessed(change.alarm, verdict, newIds.has(change.alarm.id) ? isolated : []),
   }))

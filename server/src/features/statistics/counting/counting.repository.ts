@@ -22,7 +22,7 @@ export interface CountedRow extends HolderDay {
 }
 
 /** No test and no drill is an alarm of anybody's statistics. */
-export const isCounted = sql<boolean>`coalesce(a.verdict, '') not in ('test', 'drill')
+export const isCounted = sql<boolean>`coalesce(a.verdict, '') not in ('test', 'drill') and (a.drill_id is null or a.real_case_id is not null)
   and not exists (select 1 from isolation i where i.id = a.isolation_id and i.kind = 'test')`
 
 /** Over by itself counts as handled only for what need not be looked at: faults and hazards. */
