@@ -5,6 +5,7 @@ import { chatTexts } from '#features/chat/texts.ts'
 import { companyTexts } from '#features/company/texts.ts'
 import { controlTexts } from '#features/control/texts.ts'
 import { forwardingTexts } from '#features/forwarding/texts.ts'
+import { drillTexts } from '#features/drill/texts.ts'
 import { isolationTexts } from '#features/isolation/texts.ts'
 import { reachTexts } from '#features/reach/texts.ts'
 import { recordsTexts } from '#features/records/texts.ts'
@@ -18,6 +19,7 @@ import { brandStudioArea } from '#screens/brand-studio/area.ts'
 import { contactsArea } from '#screens/contacts/area.ts'
 import { contentArea } from '#screens/content/area.ts'
 import { controlArea } from '#screens/control/area.ts'
+import { drillArea } from '#screens/drill/area.ts'
 import { dutyArea } from '#screens/duty/area.ts'
 import { energyArea } from '#screens/energy/area.ts'
 import { entryArea } from '#screens/entry/area.ts'
@@ -62,6 +64,7 @@ export const areas: readonly Area[] = [
   mapArea,
   hazardArea,
   dutyArea,
+  drillArea,
   patrolArea,
   workOrderArea,
   linkageArea,
@@ -92,6 +95,7 @@ export const texts: TextTable = Object.assign(
     company: companyTexts,
     control: controlTexts,
     forward: forwardingTexts,
+    drill: drillTexts,
     isolation: isolationTexts,
     reach: reachTexts,
     records: recordsTexts,

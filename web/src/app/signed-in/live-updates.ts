@@ -159,6 +159,7 @@ export const hearLive = (live: LiveConnection, hearers: Hearers): (() => void) =
       case 'hazard.updated':
       case 'workOrder.updated':
       case 'duty.updated':
+      case 'drill.updated':
         return rereadFamily(client, frame.type)
       case 'session.kick':
         return frame.reason === 'roleSwitched' ? session.readAgain() : relogin.ask()

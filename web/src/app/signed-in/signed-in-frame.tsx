@@ -129,15 +129,15 @@ const OrderElsewhere = ({ path }: { readonly path: string }) => {
 }
 
 /** Fetched by who may be asked whether he is there. */
-const CheckStrip = lazyPart(async () => (await import('#features/duty/check-strip.tsx')).CheckStrip)
+const AboveStrips = lazyPart(async () => (await import('./above-strips.tsx')).AboveStrips)
 
 /** The duty page itself and the wall have a larger place for it. */
 const DutyCheck = () => {
   const session = useSession()
   const [search] = useSearchParams()
   const isShown = search.get('view') === 'duty' || search.has('wall')
-  if (isShown || !session?.leftMenuList.includes('dutyCheck')) return null
-  return <CheckStrip />
+  if (!session?.leftMenuList.includes('dutyCheck')) return null
+  return <AboveStrips isCheckElsewhere={isShown} />
 }
 
 const AlarmNotice = () => {

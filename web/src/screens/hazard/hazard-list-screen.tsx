@@ -27,12 +27,14 @@ interface FilterProps {
 }
 
 const ReportSheet = lazyPart(async () => (await import('#features/hazard/report-sheet.tsx')).ReportSheet)
+const DrillScreen = lazyPart(async () => (await import('#screens/drill/drill-screen.tsx')).DrillScreen)
 const DutyScreen = lazyPart(async () => (await import('#screens/duty/duty-screen.tsx')).DutyScreen)
 const Ledger = lazyPart(async () => (await import('#features/isolation/ledger.tsx')).Ledger)
 
-/** What is lastingly unsafe, and what people have silenced or are testing; or, at the same address, who is on duty. */
+/** What is lastingly unsafe, and what people have silenced or are testing; or, at the same address, who is on duty, and the drills. */
 export const HazardListScreen = () => {
   const [search] = useSearchParams()
+  if (search.get('view') === 'drill') return <DrillScreen />
   if (search.get('view') !== 'duty') return <Records />
   return <DutyScreen />
 }

@@ -13,13 +13,14 @@ import styles from './marks.module.css'
 export const Marks = ({ shown }: { readonly shown: AlarmCase }) => {
   const t = useText()
   const language = useLanguage()
-  const { likelyReal, isIsolated, isFlapping, reopenedFrom, unansweredAt, blinds } = shown
+  const { likelyReal, isIsolated, isFlapping, reopenedFrom, unansweredAt, blinds, drill = false } = shown
   const isBlind = blinds !== null && blinds > 0
-  if (!likelyReal && !isIsolated && !isFlapping && !isBlind && reopenedFrom === null && unansweredAt === null)
-    return null
+  const isMarked = likelyReal || isIsolated || isFlapping || isBlind || drill
+  if (!isMarked && reopenedFrom === null && unansweredAt === null) return null
   return (
     <Card>
       <ul className={styles.marks}>
+        {drill && <li>{t(($) => $.alarm.marks.drill)}</li>}
         {likelyReal && <LikelyReal shown={shown} />}
         {isBlind && <BlindedPointsRow shown={shown} count={blinds} />}
         {unansweredAt !== null && (

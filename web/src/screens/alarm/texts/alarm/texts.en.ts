@@ -55,6 +55,7 @@ export const messages = {
     likelyReal: 'Likely real',
     confirmedBy: '{{names}} in the same zone is in alarm too',
     byHand: 'A call point or water flow: no second detector is awaited',
+    drill: 'Part of a drill: never forwarded; calling it real ends the drill at once',
     isolated: 'This point is isolated; ordinary alarms call nobody',
     flapping: 'Keeps coming and going; perhaps a loose contact',
     reopened: 'Raised again within 24 hours',

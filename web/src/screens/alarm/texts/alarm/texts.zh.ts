@@ -53,6 +53,7 @@ export const messages = {
     likelyReal: '很可能为真',
     confirmedBy: '同区 {{names}} 也在报警',
     byHand: '手动报警或水流信号，不等第二个探测器',
+    drill: '演练中的报警：不转报 119；判为真实会立即结束演练',
     isolated: '此点已屏蔽，不通知一般报警',
     flapping: '频繁动作，可能接触不良',
     reopened: '24 小时内再次报警',
