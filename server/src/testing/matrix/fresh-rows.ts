@@ -171,10 +171,7 @@ const makers: readonly Maker[] = [
   { nouns: ['alarm'], make: async ({ make, place, equipment }) => ({ alarm: await make.alarm(place, equipment) }) },
   { nouns: ['notice'], make: async (one) => ({ notice: await noticeRow(one.owner, one, one.account) }) },
   { nouns: ['hazard', 'isolation', 'walkTest', 'drill'], make: (bench) => hazardRows(bench.owner, bench, bench) },
-  {
-    nouns: ['workOrder'],
-    make: async (bench) => ({ workOrder: await workOrderRow(bench.owner, bench, bench.equipment) }),
-  },
+  { nouns: ['workOrder'], make: async (one) => ({ workOrder: await workOrderRow(one.owner, one, one.equipment) }) },
   {
     nouns: ['maintenancePlan'],
     make: async (bench) => ({ maintenancePlan: await maintenancePlanRow(bench.owner, bench, bench.account) }),
