@@ -82,6 +82,11 @@ export const controlProblems = {
     zh: '设备离线，无法控制',
     en: 'The equipment is offline and cannot be controlled',
   },
+  equipmentUpdating: {
+    statusCode: 409,
+    zh: '设备正在升级固件，暂时无法控制；请几分钟后再试',
+    en: 'The equipment is writing new firmware and cannot be controlled; try again in a few minutes',
+  },
   equipmentExpired: {
     statusCode: 403,
     zh: '设备服务已到期，请续费后再操作',

@@ -1,5 +1,6 @@
 /** Firmware from the operator's desk to the device and back, on the real api, database and worker step. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { controlCalls } from '@vigil/contract/equipment/control'
 import { firmwareCalls } from '@vigil/contract/firmware/firmware'
 import type { ToldState } from '@vigil/contract/firmware/firmware-moves'
 import { manifestText } from '@vigil/protocols/firmware-manifest'
@@ -158,7 +159,8 @@ describe('a device', () => {
     expect(all.equals(content)).toBe(true)
     for (const state of whole) expect(await tell(one, job, state)).toEqual({ accepted: true, state })
     expect(await ask(one)).toBeNull()
-    await expect.poll(async () => (await round(), jobNow(job))).toMatchObject({ state: 'done', counts: { updated: 1 } })
+    const course = expect.poll(async () => (await round(), jobNow(job)), { timeout: 10_000 })
+    await course.toMatchObject({ state: 'done', counts: { updated: 1 } })
   })
 
   it('cannot jump: who has verified nothing writes nothing', async () => {
@@ -238,6 +240,25 @@ describe('an open alarm or an order', () => {
     )
     await server.database.owner.query(`update command set state = 'done' where equipment_id = $1`, [one.id])
     expect(await tell(one, job, 'updating')).toEqual({ accepted: true, state: 'updating' })
+  })
+
+  it('that comes while it writes is refused at once, for as long as it may write', async () => {
+    typeNo = 159
+    const one = await device()
+    const { firmwareJobId: job } = await begun()
+    const manager = await signedIn('manager', { oem, project })
+    await server.database.owner.query('update equipment_shadow set online = true where equipment_id = $1', [one.id])
+    const prepared = async () =>
+      (await server.send(controlCalls.prepare, { equipmentId: one.id, action: 'switchOff', params: {} }, manager)).code
+    await upTo(one, job, ['downloaded', 'verified'])
+    expect(await prepared()).toBe('ok')
+    await tell(one, job, 'updating')
+    expect(await prepared()).toBe('equipmentUpdating')
+    await server.database.owner.query(
+      `update firmware_unit set changed_at = changed_at - interval '6 min' where job_id = $1`,
+      [job],
+    )
+    expect(await prepared()).toBe('ok')
   })
 })
 

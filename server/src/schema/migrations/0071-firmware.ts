@@ -193,7 +193,15 @@ export const up = async (db: Kysely<never>): Promise<void> => {
             where (e.id = u.equipment_id or e.parent_id = u.equipment_id) and c.created_at > u.changed_at)
     $$;
 
-    grant execute on function ask_firmware, take_firmware, tell_firmware to vigil_api;
+    -- It, or what it speaks through, writes. A device that writes for longer than it has to is ordered as ever: an order that
+    -- runs out harms less than a breaker that nobody can open.
+    create function is_updating(which uuid) returns boolean
+      stable security definer set search_path = public language sql as $$
+      select exists (select 1 from equipment e join firmware_unit u on u.equipment_id = coalesce(e.parent_id, e.id)
+        where e.id = which and u.state = 'updating' and u.changed_at > clock_timestamp() - interval '5 min')
+    $$;
+
+    grant execute on function ask_firmware, take_firmware, tell_firmware, is_updating to vigil_api;
     grant execute on function switched_by to vigil_engine;
   `.execute(db)
   await protect(db, 'firmware_key', { api: 'select, insert, update (ended_at)', using: inOperator })
