@@ -94,9 +94,7 @@ afterAll(async () => {
 
 it('an update goes on wave by wave, and stops at the first device that comes back with its old version', async () => {
   for (const keyCode of keyCodes) {
-    await expect
-      .poll(async () => (await order(keyCode, { order: 'facts' })) as object, patient)
-      .toMatchObject({ connected: true })
+    await expect.poll(() => order(keyCode, { order: 'facts' }), patient).toMatchObject({ connected: true })
     await order(keyCode, { order: 'setState', property: 'firmware', value: '2.3.1' })
     await expect.poll(() => versionOf(keyCode), patient).toBe('2.3.1')
   }
