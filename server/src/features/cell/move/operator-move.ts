@@ -17,8 +17,6 @@ interface Wish {
 }
 
 export interface OperatorMove {
-  /** How many rows there are, with history and without. */
-  look(): Promise<{ readonly rows: number; readonly history: number; readonly largest: string }>
   /** What is large and old, while everything goes on. It may be done again: what is there already is left. */
   ahead(): Promise<number>
   /** Everything else as it is now, into a transaction that stays open. Rows by table. */
@@ -93,18 +91,6 @@ export const openMove = async ({ sourceUrl, targetUrl, oemId }: Wish): Promise<O
   }
 
   return {
-    async look() {
-      const counts = new Map<string, number>()
-      for (const table of tables) counts.set(table.name, await countRows(source, table, oemId))
-      const sumOf = (some: readonly MovedTable[]) => some.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0)
-      const largest = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, 5)
-      return {
-        rows: sumOf(others),
-        history: sumOf(aheadTables),
-        largest: largest.map(([name, count]) => `${name} ${count}`).join(', '),
-      }
-    },
-
     async ahead() {
       const { rows } = await source.query<{ now: Date; day: string }>(historyDays)
       for (const { day } of rows) await target.query('select make_history_partitions($1::date, 1)', [day])
