@@ -10,7 +10,7 @@ const apart = 1_000_000
 const growth = 10_000_000
 
 const firstNumber = async (client: pg.ClientBase, sql: string): Promise<number> => {
-  const { rows } = await client.query<{ n: number | null }>(sql)
+  const { rows } = await client.query<{ n: number | string | null }>(sql)
   return Number(rows[0]?.n ?? 0)
 }
 

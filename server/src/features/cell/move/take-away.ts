@@ -27,8 +27,8 @@ interface Taken {
 const takenRows = ({ name, goes }: MovedTable): string => `with gone as (
     delete from ${name} r where ${isOfOperator(goes, 'r')}
     returning r::text as row, not $3::boolean and age(r.xmin) > age($2::text::xid8::xid) as is_old)
-  select row, null::bigint as unchanged from gone where not is_old
-  union all select null, count(*) from gone where is_old`
+  select row, null::integer as unchanged from gone where not is_old
+  union all select null, count(*)::integer from gone where is_old`
 
 const take = async ({ source, oemId, snapshot }: Ends, table: MovedTable, isWhole: boolean): Promise<Taken> => {
   const { rows } = await source.query<{ row: string | null; unchanged: number | null }>(takenRows(table), [
@@ -38,7 +38,7 @@ const take = async ({ source, oemId, snapshot }: Ends, table: MovedTable, isWhol
   ])
   return {
     changed: rows.flatMap(({ row }) => (row === null ? [] : [row])),
-    unchanged: Number(rows.find(({ row }) => row === null)?.unchanged ?? 0),
+    unchanged: rows.find(({ row }) => row === null)?.unchanged ?? 0,
   }
 }
 
