@@ -72,6 +72,11 @@ export const tenancyProblems = {
     zh: '运营商编码已被使用，请换一个',
     en: 'Another operator has this code; choose another',
   },
+  operatorMoving: {
+    statusCode: 503,
+    zh: '运营商数据正在迁移，请几秒后再试',
+    en: 'Your operator is moving to other servers; try again in a few seconds',
+  },
   operatorMove: {
     statusCode: 409,
     zh: '当前状态不能这样变更，请刷新后重试',

@@ -58,6 +58,7 @@ import * as forwarding from './migrations/0066-forwarding.ts'
 import * as siteFacts from './migrations/0069-site-facts.ts'
 import * as provisioning from './migrations/0070-provisioning.ts'
 import * as firmware from './migrations/0071-firmware.ts'
+import * as operatorMove from './migrations/0072-operator-move.ts'
 import * as drill from './migrations/0075-drill.ts'
 
 const migrations = {
@@ -117,6 +118,7 @@ const migrations = {
   '0069-site-facts': siteFacts,
   '0070-provisioning': provisioning,
   '0071-firmware': firmware,
+  '0072-operator-move': operatorMove,
   '0075-drill': drill,
 }
 

@@ -74,6 +74,8 @@ export const roleStatements = (secrets: Secrets): string[] => [
   ]),
   // So that `vigil doctor` can tell whether the standby is there; statistics, and no row of anybody.
   'grant pg_read_all_stats to vigil_owner',
+  // So that `vigil move-operator` can write rows as they were: no trigger counts them once more.
+  'grant set on parameter session_replication_role to vigil_owner',
 ]
 
 export const databaseStatements = [

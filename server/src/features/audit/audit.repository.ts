@@ -22,11 +22,14 @@ export interface UnsealedRow {
 export const unsealedRows = (after: number, upTo: number, limit: number): CompiledQuery<UnsealedRow> =>
   sql<UnsealedRow>`
     select e.id, e.oem_id, ${canonical} as canonical from audit_entry e
-    where e.id > ${after} and e.id <= ${upTo} order by e.id limit ${limit}`.compile(query)
+    where e.id > ${after} and e.id <= ${upTo}
+      -- Came with its operator, and with its seal.
+      and not exists (select 1 from audit_seal s where s.came_at is not null and s.oem_id = e.oem_id and s.to_id >= e.id)
+    order by e.id limit ${limit}`.compile(query)
 
-/** A transaction seals all rows up to its last one, of whatever operator, so everything up to here is sealed. */
+/** A transaction seals all rows up to its last one, of whatever operator, so everything up to here is sealed. Not so elsewhere. */
 export const sealedUpTo = (): CompiledQuery<{ id: number }> =>
-  sql<{ id: number }>`select coalesce(max(to_id), 0) as id from audit_seal`.compile(query)
+  sql<{ id: number }>`select coalesce(max(to_id), 0) as id from audit_seal where came_at is null`.compile(query)
 
 export type LastSeal = AuditSeal & { readonly oem_id: string | null }
 

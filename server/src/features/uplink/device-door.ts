@@ -56,6 +56,11 @@ const identify = async (
   const { registry, links, metrics, wrongSecrets } = deps
   const isNamed = clientId === userName && isKeyCode(clientId)
   const row = isNamed && wrongSecrets.mayTry(clientId, address) ? await registry.byKeyCode(clientId) : undefined
+  // Whatever it shows, it is told nothing, and nothing is held against it: it comes back often until it is known where to.
+  if (row?.is_moving) {
+    metrics.refusedConnections += 1
+    return undefined
+  }
   // Asked again without a wait in between: as many as guess at once are counted one by one.
   const mayTry = wrongSecrets.mayTry(clientId, address)
   if (!mayTry) metrics.throttledConnections += 1

@@ -11,10 +11,16 @@ export interface DeviceRow {
   /** Given out and never used yet. */
   next_hash: Buffer | null
   is_revoked: boolean
+  /** Its operator is on the way to another cell. */
+  is_moving: boolean
   children: { child_key: string; type_no: number; protocol_id: number | null }[] | null
 }
 
-const columns = sql`e.id, e.key_code, e.shard, e.type_no, e.protocol_id, c.secret_hash, c.next_hash, c.revoked_at is not null as is_revoked,
+/** Nobody of an operator that is moving to another cell is let in, or may stay. */
+const isMoving = sql`exists (select from operator_door d where d.oem_id = e.oem_id)`
+
+const columns = sql`e.id, e.key_code, e.shard, e.type_no, e.protocol_id, c.secret_hash, c.next_hash,
+  c.revoked_at is not null or ${isMoving} as is_revoked, ${isMoving} as is_moving,
   (select json_agg(json_build_object('child_key', k.child_key, 'type_no', k.type_no, 'protocol_id', k.protocol_id))
     from equipment k where k.parent_id = e.id) as children`
 
@@ -47,10 +53,17 @@ export interface ChangedCredential {
   is_revoked: boolean
 }
 
-/** Found by indexes over the few that were ever revoked or changed, however many devices are connected. */
+/**
+ * Found by indexes over the few that were ever revoked or changed, however many devices are connected; and where a door was
+ * closed, the sockets of its operator.
+ */
 export const credentialsChangedSince = (since: Date): CompiledQuery<ChangedCredential> =>
   sql<ChangedCredential>`select equipment_id, secret_hash, revoked_at is not null as is_revoked
-    from equipment_credential where revoked_at > ${since} or changed_at > ${since}`.compile(query)
+      from equipment_credential where revoked_at > ${since} or changed_at > ${since}
+    union all select c.equipment_id, c.secret_hash, true
+      from operator_door d join equipment e on e.oem_id = d.oem_id
+        join equipment_session s on s.equipment_id = e.id join equipment_credential c on c.equipment_id = e.id
+      where d.closed_at > ${since}`.compile(query)
 
 /** True when it was the one that waited: from then on it is the only one. */
 export const useNextCredential = (id: string, used: Buffer): CompiledQuery<{ is_used: boolean }> =>

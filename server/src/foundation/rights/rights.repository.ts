@@ -19,8 +19,13 @@ export interface TokenRow {
 /** A company's program may control only where its maker gave it that right by name. */
 export type ProgramRow = TokenRow & { may_control: boolean }
 
-export const resolveToken = (hash: Buffer): CompiledQuery<TokenRow> =>
-  sql<TokenRow>`select * from resolve_token(${hash})`.compile(query)
+/** While his operator goes to another cell nobody does anything here. */
+export type Resolved<Row> = Row & { is_moving: boolean }
+
+const isMoving = sql`exists (select from operator_door d where d.oem_id = found.oem_id) as is_moving`
+
+export const resolveToken = (hash: Buffer): CompiledQuery<Resolved<TokenRow>> =>
+  sql<Resolved<TokenRow>>`select found.*, ${isMoving} from resolve_token(${hash}) found`.compile(query)
 
 export type FoundToken = TokenRow & { key: string }
 
@@ -49,8 +54,8 @@ export const resolveCompanyTokens = (hashes: Hashes): CompiledQuery<ProgramRow &
     cross join lateral resolve_company_token(decode(asked.key, 'base64')) as found`.compile(query)
 
 /** Of a company's program: the token's id stands where an account's would. */
-export const resolveCompanyToken = (hash: Buffer): CompiledQuery<ProgramRow> =>
-  sql<ProgramRow>`select * from resolve_company_token(${hash})`.compile(query)
+export const resolveCompanyToken = (hash: Buffer): CompiledQuery<Resolved<ProgramRow>> =>
+  sql<Resolved<ProgramRow>>`select found.*, ${isMoving} from resolve_company_token(${hash}) found`.compile(query)
 
 const grantRows = query
   .selectFrom('role_grant as g')

@@ -21,5 +21,6 @@ export const auditTables = {
     hash: bytes,
     prev: bytes,
     at: defaulted(instant),
+    came_at: nullable(instant),
   },
 } satisfies Record<string, Table>

@@ -1,8 +1,9 @@
 /** From a token to an actor, remembered for less than a second so that a revoked right has ended within one. */
+import { Problem } from '@vigil/contract/problems'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { nobody, programPermissions, type Actor } from './actor.ts'
 import * as rights from '../rights.repository.ts'
-import type { FoundToken, ProgramRow, SparseToken, TokenRow } from '../rights.repository.ts'
+import type { FoundToken, ProgramRow, Resolved, SparseToken, TokenRow } from '../rights.repository.ts'
 import { knownRoleType } from '../role/role-type.ts'
 import { knownScopeKind } from './scope-kind.ts'
 import { hashToken } from './token.ts'
@@ -26,9 +27,9 @@ export const createActors = ({ database, now }: Deps): Actors => {
 
   const resolve = async (hash: Buffer): Promise<Actor | undefined> => {
     const [row] = await database.read(nobody, rights.resolveToken(hash))
-    if (row) return actorOf(row, hash)
+    if (row) return actorOf(here(row), hash)
     const [program] = await database.read(nobody, rights.resolveCompanyToken(hash))
-    return program && programOf(program, hash)
+    return program && programOf(here(program), hash)
   }
 
   return {
@@ -75,6 +76,11 @@ const whole = (rows: readonly SparseToken[]): FoundToken[] => {
     const { permissions, equipment_permissions } = byRole.get(row.role_id) ?? row
     return { ...row, permissions: permissions ?? '', equipment_permissions: equipment_permissions ?? '' }
   })
+}
+
+const here = <Row>(row: Resolved<Row>): Row => {
+  if (row.is_moving) throw new Problem('operatorMoving')
+  return row
 }
 
 const keyOf = (hash: Buffer): string => hash.toString('base64')
