@@ -2,11 +2,11 @@ import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
 import { drillScripts } from '@vigil/contract/drill/drill-script'
 import { drillCalls } from '@vigil/contract/drill/drill'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walkLadders } from '#features/alarm/escalation/walk.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import { createPool } from '#infrastructure/database/pool.ts'
 import { createTransactor } from '#infrastructure/database/transactor.ts'
 import { createLog } from '#infrastructure/log/log.ts'
+import { callPeople } from '#testing/call-people.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { sweepDrills } from './drill.sweep.ts'
 
@@ -29,6 +29,7 @@ const minute = 60_000
 const smoke = 104
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
 const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  // Each test says which columns it asks for.
   (await server.database.owner.query(text, values)).rows as Row[]
 
 /** A unit with a zone, a detector in it, its people, and the wish for a drill. */
@@ -95,9 +96,9 @@ describe('a drill with its score', () => {
     await server.result(drillCalls.resume, { drillId }, token)
     const ended = await server.result(drillCalls.end, { drillId }, token)
     expect(ended).toMatchObject({ state: 'ended', breakout: null, total: 100, judged: 100, mayDo: [], alarmId })
-    expect(ended.steps.map(({ verdict }) => verdict)).toEqual([
-      ...['met', 'met', 'met', 'unproven', 'met', 'missed', 'missed', 'missed', 'missed', 'met', 'missed'],
-    ])
+    expect(ended.steps.map(({ verdict }) => verdict)).toEqual(
+      'met met met unproven met missed missed missed missed met missed'.split(' '),
+    )
     expect(ended.gained).toBe(5 + 10 + 5 + 10 + 10)
     expect(ended.notes).toMatchObject([{ note: '东楼梯排队' }])
     const [alarm] = await rows(`select verdict, state, ladder_due from alarm where id = $1`, [alarmId])
@@ -110,7 +111,7 @@ describe('a drill with its score', () => {
     const { drillId, fire, leader, officer } = await begun()
     const alarmId = await fire(drillId)
     await rows(`update alarm set ladder_from = now() - interval '35 seconds' where id = $1`, [alarmId])
-    await walkLadders({ transactor: createTransactor(pool), newId: uuidV7, now: () => Date.now() })
+    await callPeople(pool)
     const called = await rows<{ account_id: string; channel: string }>(
       'select account_id, channel from message where alarm_id = $1',
       [alarmId],
@@ -124,8 +125,7 @@ describe('what is real', () => {
   it('is told to everybody anew when the drill is aborted, in one press', async () => {
     const { drillId, fire, token } = await begun()
     const alarmId = await fire(drillId)
-    const work = { transactor: createTransactor(pool), newId: uuidV7, now: () => Date.now() }
-    await walkLadders(work)
+    await callPeople(pool)
     const messages = () =>
       rows<{ case_id: string }>(`select distinct case_id from message where alarm_id = $1 and channel = 'push'`, [
         alarmId,
@@ -138,7 +138,7 @@ describe('what is real', () => {
     })
     const [alarm] = await rows(`select state, verdict, ladder, acknowledged_at from alarm where id = $1`, [alarmId])
     expect(alarm).toEqual({ state: 'notified', verdict: null, ladder: 'fire', acknowledged_at: null })
-    await walkLadders(work)
+    await callPeople(pool)
     expect(await messages()).toHaveLength(2)
   })
 

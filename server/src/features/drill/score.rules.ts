@@ -63,6 +63,8 @@ const reachedOf = ({ proof, pressedAt }: ScoredStep, facts: DrillFacts): Reached
     case 'order':
       if (facts.orders) return { at: facts.orders.settledAt, isProven: facts.orders.areAllDone }
       return pressedAt === null ? null : { at: pressedAt, isProven: false }
+    default:
+      return proof satisfies never
   }
 }
 

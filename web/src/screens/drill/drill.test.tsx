@@ -30,7 +30,8 @@ const platform = (...rows: AnswerRow[]) =>
 beforeAll(
   () =>
     Promise.all([
-      import('#app/signed-in/above-strips.tsx'),
+      import('#features/drill/drill-band.tsx'),
+      import('#features/duty/check-strip.tsx'),
       import('#screens/hazard/hazard-list-screen.tsx'),
       import('./drill-screen.tsx'),
       import('./plan/plan-sheet.tsx'),

@@ -48,6 +48,7 @@ describe('an alarm begins', () => {
       handledAt: null,
       groupId: null,
       isolationId: null,
+      drillId: null,
       flaps: 0,
       flapSince: null,
       isFlapping: false,
