@@ -13,6 +13,7 @@ import { energyTables } from './tables/energy.ts'
 import { equipmentTables } from './tables/equipment.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
 import { evidenceTables } from './tables/evidence.ts'
+import { centreTables } from './tables/centre.ts'
 import { forwardingTables } from './tables/forwarding.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
@@ -45,6 +46,7 @@ export const tables = {
   ...eventLaneTables,
   ...alarmDeskTables,
   ...evidenceTables,
+  ...centreTables,
   ...forwardingTables,
   ...controlTables,
   ...linkageTables,
