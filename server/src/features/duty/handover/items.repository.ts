@@ -17,6 +17,13 @@ const openThings = (projectId: string) => sql`
      and a.stage < 2 and coalesce(a.verdict, '') not in ('test', 'drill')
    order by a.priority, a.id desc limit ${mostOfKind}::integer)
   union all
+  -- Of an operator's centre, whose unit this is: what threatens life in any of the others, with their names.
+  (select 'fires', 'alarm', a.id, a.equipment_id, a.event_key, p.name, a.first_at, null
+   from centre_unit c join alarm a on a.oem_id = c.oem_id and a.project_id <> c.project_id
+     join project p on p.id = a.project_id
+   where c.project_id = ${projectId}::uuid and a.priority = 1 and a.stage < 2 and a.verdict is null
+   order by a.id desc limit ${mostOfKind}::integer)
+  union all
   (select 'warnings', 'alarm', a.id, a.equipment_id, a.event_key, '', a.first_at, null
    from alarm a where a.project_id = ${projectId}::uuid and a.kind = 'fault' and a.condition = 'active'
      and a.stage < 2 and a.event_key <> 'offline'
