@@ -94,7 +94,7 @@ const CallTry = z.object({
   outcome: z.nullable(z.enum(callOutcomes)),
 })
 
-const Answers = z.object({
+const Answers = z.strictObject({
   people: z.optional(z.enum(callQuestions.people)),
   sign: z.optional(z.enum(callQuestions.sign)),
   arrival: z.optional(z.enum(callQuestions.arrival)),

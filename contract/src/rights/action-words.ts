@@ -88,7 +88,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   'centre/take.action': { zh: '席位接手报警', en: 'Take an alarm to the seat' },
   'centre/giveBack.action': { zh: '席位放回报警', en: 'Give an alarm back' },
   'centre/leave.action': { zh: '离席', en: 'Leave seat' },
-  'centre/dial.action': { zh: '致电现场（显示号码）', en: 'Call the site (shows the number)' },
+  'centre/dial.action': { zh: '致电现场（显示号码）', en: 'Call the site and see its number' },
   'centre/hangUp.action': { zh: '结束致电', en: 'End call to the site' },
   'centre/answer.action': { zh: '记录现场答复', en: 'Keep what the site said' },
   'centre/takeOver.action': { zh: '值守中心接管报警', en: 'Centre takes an alarm over' },
