@@ -104,7 +104,7 @@ const alwaysTogether = [
     'session',
     'node_modules/@tanstack/(query-core|react-query)/',
     'contract/src/(account/switches|alarm/(alarm|desk|silence|response-steps)|delivery/channels|duty/now)\\.',
-    'contract/src/(equipment/(control|device-type|equipment|limits|telemetry)\\.|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
+    'contract/src/(equipment/(cause|control|device-type|equipment|lifecycles|limits|telemetry)\\.|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
     'device-types/src/(device-type\\.|device-type-finder|effective-thresholds|fire-load|pages|rules/threshold-crossing)',
     // What only the page of one piece of equipment draws is no part of every page.
     'web/src/features/(overview/(overview-keys|use-counts)|alarm/(?!(equipment-events|open-alarm-card)\\.tsx|(case|areas|replay)/)|control/given-order|duty/(is-on-duty|use-duty-now)|notice/)',
@@ -112,7 +112,28 @@ const alwaysTogether = [
     'web/src/(app/(signed-in/(?!side-nav|keep-pushed|send-kept)|use-scroll-memory)|foundation/(project|rights)/(?!can|project-list|list-end|paged-rows|use-pages))',
     'web/src/infrastructure/(live/|signal/(clock|throttle|ticker|batch-per-frame|use-(now|online))|api/(quer(y-of|ies-by-name)|slow-timers|gather))',
     'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar|ring|share-angles)|severity|row/(reading-row|row-link)|surface/(sheet|section-head|always-on-top))',
-    'web/src/ui/feedback/(danger-line|notification|toast|urgent-banner)',
+    'web/src/ui/feedback/(danger-line|notification|pull-to-refresh|toast|urgent-banner)',
+  ),
+  // The first cards of Home, and what is below them: a page of forty small files waits for as many ways to the server.
+  together(
+    'home',
+    'web/src/screens/home/home-(cards|page|screen)\\.',
+    'web/src/(features/(alarm/open-alarm-card|overview/safety-card)|ui/reading/(ring|share-angles))\\.',
+  ),
+  together(
+    'home-later',
+    'web/src/screens/home/(home-banners|home-ranking|quick-actions|quiet-line|run-overview/unit-scores|unit-tools|welcome)\\.',
+    'web/src/features/(duty/duty-banner|isolation/isolation-banner|overview/(attention-list|type-card)|reach/reach-banner)\\.',
+    'web/src/features/figures/(change-tag|figure-rules|home-figures|hour-bars|my-work|ranked-words|use-figure-rows|use-figures|worst-equipment)\\.',
+    'web/src/features/(account/terms/(terms-dialog|use-own-terms)|content/(guide/(guide-line|guide-rows|guide\\.module|use-guide)|news-card|notify-dialog|update-dialog))\\.',
+    'web/src/ui/surface/question\\.',
+    'contract/src/brand/terms\\.',
+  ),
+  // What was done without a network and waits to be sent.
+  together(
+    'kept',
+    'web/src/(app/signed-in/send-kept|features/muster/muster-(queue|shelf)|features/patrol/(check-in-(queue|shelf)|kept-check-in|rounds|send-check-in)|foundation/photo/photo-(queue|shelf|subject))\\.',
+    'web/src/infrastructure/storage/(one-tab|sealed-shelf)\\.',
   ),
   // Numbers as pictures: every page of equipment draws some.
   together('pictures', 'web/src/(foundation/equipment/(limit-text|reading-bar)|ui/reading/(gauge|range-bar))\\.'),

@@ -39,6 +39,7 @@ import { commissioningCalls } from './equipment/commissioning.ts'
 import { prepaidCalls } from './equipment/prepaid.ts'
 import { energyCalls } from './energy/energy.ts'
 import { tariffCalls } from './energy/tariff.ts'
+import { firmwareCalls } from './firmware/firmware.ts'
 import { provisioningCalls } from './equipment/provisioning.ts'
 import { stockCalls } from './equipment/stock.ts'
 import { selfTestCalls } from './equipment/self-test.ts'
@@ -185,6 +186,7 @@ export const allCalls: readonly Call[] = [
   madeTypeCalls,
   stockCalls,
   provisioningCalls,
+  firmwareCalls,
   discoveryCalls,
   deviceTypeCalls,
   controlCalls,

@@ -19,6 +19,8 @@ export type Noun =
   | 'plan'
   | 'madeType'
   | 'stockItem'
+  | 'firmwareImage'
+  | 'firmwareJob'
   | 'payOrder'
   | 'payMatch'
   | 'commandBatch'

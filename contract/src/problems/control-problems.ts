@@ -12,6 +12,26 @@ export const controlProblems = {
     zh: '设备未能通过认证；请核对编码与认领码，十分钟后再试，或请运营商重新登记认领码',
     en: 'The device could not prove itself; check code and claim, try again after ten minutes, or have the operator register a new claim',
   },
+  firmwareUnsigned: {
+    statusCode: 400,
+    zh: '镜像、哈希与签名不符，或签名不是已登记公钥所签；请核对后重新上传',
+    en: 'Image, hash and signature do not fit, or no registered key made the signature; check them and send it again',
+  },
+  firmwareVersionTaken: {
+    statusCode: 409,
+    zh: '这种设备已有此版本的镜像；请换一个版本号',
+    en: 'There is an image of this version for this kind of equipment; give it another version',
+  },
+  firmwareFitsNobody: {
+    statusCode: 409,
+    zh: '没有可升级的设备：版本未上报、低于最低版本、已是此版本，或正在升级',
+    en: 'This fits no equipment: its version is not known, too old, this one already, or it is being updated',
+  },
+  firmwareJobElsewhere: {
+    statusCode: 409,
+    zh: '升级任务已处于其他状态，请刷新后再操作',
+    en: 'The update has moved on meanwhile; refresh and look again',
+  },
   secretEnded: {
     statusCode: 409,
     zh: '该设备没有可吊销的密钥，可能已被吊销',
@@ -61,6 +81,11 @@ export const controlProblems = {
     statusCode: 409,
     zh: '设备离线，无法控制',
     en: 'The equipment is offline and cannot be controlled',
+  },
+  equipmentUpdating: {
+    statusCode: 409,
+    zh: '设备正在升级固件，暂时无法控制；请几分钟后再试',
+    en: 'The equipment is writing new firmware and cannot be controlled; try again in a few minutes',
   },
   equipmentExpired: {
     statusCode: 403,

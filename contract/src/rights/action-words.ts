@@ -2,6 +2,7 @@
 import type { Name } from '@vigil/device-types/name'
 import { billingActionWords } from './billing-action-words.ts'
 import { contentWords } from './content-words.ts'
+import { firmwareActionWords } from './firmware-action-words.ts'
 import { patrolActionWords } from './patrol-action-words.ts'
 import { visitorActionWords } from './visitor-action-words.ts'
 import { reportWords } from './report-words.ts'
@@ -10,6 +11,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   ...patrolActionWords,
   ...visitorActionWords,
   ...billingActionWords,
+  ...firmwareActionWords,
   'account/login.action': { zh: '登录', en: 'Log in' },
   'account/logout.action': { zh: '退出登录', en: 'Log out' },
   'account/switchRole.action': { zh: '切换角色', en: 'Switch role' },

@@ -26,8 +26,8 @@ const operators = ['运营商', '品牌工作室']
 const onMe: Readonly<Record<string, string>> = { [units]: '单位列表', [people]: '人员与权限' }
 
 const menus: readonly (readonly [role: string, more: readonly string[]])[] = [
-  ['super', [register, units, people, money, log, ...operators, '平台健康', '隔离报文']],
-  ['oem', [register, units, people, money, log, ...operators]],
+  ['super', [register, units, people, money, log, ...operators, '平台健康', '隔离报文', '固件升级']],
+  ['oem', [register, units, people, money, log, ...operators, '固件升级']],
   ['manager', [register, units, people, money, log]],
   ['dutyOfficer', [register, units, people, money, log]],
   ['maintainer', [register, units, money, log]],

@@ -16,6 +16,7 @@ import { deviceTypeModule } from '#features/device-type/device-type.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
 import { forwardingModule } from '#features/forwarding/forwarding.module.ts'
+import { firmwareModule } from '#features/firmware/firmware.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { invitationModule } from '#features/invitation/invitation.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
@@ -96,6 +97,7 @@ const modules: readonly ApiModule[] = [
   madeTypeModule,
   stockModule,
   provisioningModule,
+  firmwareModule,
   contentModule,
   noticeModule,
   nuisanceModule,

@@ -9,6 +9,7 @@ import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
 import { energyModule } from '#features/energy/energy.module.ts'
 import { forwardingModule } from '#features/forwarding/forwarding.module.ts'
+import { firmwareModule } from '#features/firmware/firmware.module.ts'
 import { hazardModule } from '#features/hazard/hazard.module.ts'
 import { inspectorPackModule } from '#features/inspector-pack/inspector-pack.module.ts'
 import { isolationModule } from '#features/isolation/isolation.module.ts'
@@ -93,6 +94,7 @@ const patientModules: readonly WorkerModule[] = [
   visitorModule,
   reportModule,
   billingModule,
+  firmwareModule,
   accountModule,
   equipmentModule,
   cellModule,

@@ -57,6 +57,7 @@ import * as fieldLine from './migrations/0063-field-line.ts'
 import * as forwarding from './migrations/0066-forwarding.ts'
 import * as siteFacts from './migrations/0069-site-facts.ts'
 import * as provisioning from './migrations/0070-provisioning.ts'
+import * as firmware from './migrations/0071-firmware.ts'
 import * as centre from './migrations/0073-centre.ts'
 
 const migrations = {
@@ -115,6 +116,7 @@ const migrations = {
   '0066-forwarding': forwarding,
   '0069-site-facts': siteFacts,
   '0070-provisioning': provisioning,
+  '0071-firmware': firmware,
   '0073-centre': centre,
 }
 

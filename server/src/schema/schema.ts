@@ -11,6 +11,7 @@ import { controlTables } from './tables/control.ts'
 import { dutyTables } from './tables/duty.ts'
 import { energyTables } from './tables/energy.ts'
 import { equipmentTables } from './tables/equipment.ts'
+import { firmwareTables } from './tables/firmware.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
 import { evidenceTables } from './tables/evidence.ts'
 import { centreTables } from './tables/centre.ts'
@@ -42,6 +43,7 @@ export const tables = {
   ...cellTables,
   ...chatTables,
   ...equipmentTables,
+  ...firmwareTables,
   ...auditTables,
   ...eventLaneTables,
   ...alarmDeskTables,

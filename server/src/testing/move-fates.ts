@@ -49,6 +49,8 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   equipment_transmitter: 'follows',
   equipment_watch: 'stays',
   event_inbox: 'stays',
+  // The job goes on; it is the operator's, and so is the device.
+  firmware_unit: 'stays',
   event_quarantine: 'stays',
   // What asks it stands where it stood.
   field_line: 'follows',

@@ -89,6 +89,13 @@ const acting: Readonly<Record<string, (device: Device, fields: Fields) => unknow
   setClock: (device, fields) => device.setClock(numberIn(fields, 'skewMs')),
   repeatLast: (device) => saidAs(device.repeatLast()),
   sendRaw: (device, fields) => saidAs(device.sendRaw(Buffer.from(textIn(fields, 'base64'), 'base64'))),
+  updateFirmware: (device, fields) =>
+    device.updateFirmware({
+      api: textIn(fields, 'api'),
+      trusts: textIn(fields, 'trusts'),
+      tearsAt: maybe(fields, 'tearsAt', numberIn),
+      isBad: fields['isBad'] === true,
+    }),
   disconnect: (device) => device.disconnect('abruptly'),
   connect: (device) => device.connect(),
 }

@@ -9,6 +9,7 @@ import { createLedger, type Keeping, type Ledger, type SentEntry } from './ledge
 import { createLine, type Line } from './line.ts'
 import { rowOf } from './row-of.ts'
 import { createSpeaker, type Speaker } from './speaker.ts'
+import { updateFirmware, type FirmwareEnd, type FirmwareWish } from './update-firmware.ts'
 import { createVoice, type Voice } from './voice.ts'
 
 export interface ChildOptions {
@@ -66,6 +67,8 @@ export interface Device extends Speaker {
   readonly setClock: (skewMs: number) => void
   /** Says the last report again, byte for byte, as a device does that missed an acknowledgement. */
   readonly repeatLast: () => SentEntry | undefined
+  /** Asks for new firmware now and takes what there is; isBad: the new program does not come up. */
+  readonly updateFirmware: (wish: FirmwareWish & { readonly isBad?: boolean }) => Promise<FirmwareEnd>
   /** Bytes that no report ever was. */
   readonly sendRaw: (payload: Uint8Array, topic?: string) => SentEntry | undefined
 }
@@ -173,5 +176,19 @@ export const createDevice = (options: DeviceOptions): Device => {
     setClock: voice.setClock,
     repeatLast: voice.repeatLast,
     sendRaw: voice.sendRaw,
+    updateFirmware: ({ isBad = false, ...wish }) =>
+      updateFirmware({
+        ...wish,
+        keyCode,
+        secret: options.secret,
+        equipmentTypeId: self.point.type.equipmentTypeId,
+        version: String(self.point.shows('firmware')),
+        world,
+        start(version) {
+          trouble.reboot()
+          if (!isBad) self.setState('firmware', version)
+          return !isBad
+        },
+      }),
   }
 }

@@ -41,6 +41,7 @@ export const smokeRows: Readonly<Record<string, readonly SmokeRow[]>> = {
   sheet: [{ run: ['equipment', '--only', 'breaker,tempHumidity'], withinS: 240, inCity: true }],
   walk: [{ run: ['--roles', 'manager', '--only', 'tabMe/meNew', '--json'], withinS: 240, inCity: true }],
   'verify-pack': [{ says: [], words: /Say which file: pnpm verify-pack/ }],
+  package: [{ run: ['--no-image', '--json'], withinS: 240 }],
   pictures: [{ says: [], words: /pnpm shots/ }],
   bench: [
     { says: ['nothing-of-ours'], words: /usage: pnpm bench/ },

@@ -42,6 +42,7 @@ export interface FactsRow {
   locked_at: Date | null
   /** Above or below it hangs a lock. */
   has_lock_near: boolean
+  is_updating: boolean
 }
 
 interface Question {
@@ -56,9 +57,8 @@ export const controlFacts = (
   equipmentId: string,
   { isClosing, isReading, besides }: Question,
 ): CompiledQuery<FactsRow> =>
-  sql<FactsRow>`select * from control_facts(${equipmentId}::uuid, ${isClosing}, ${isReading}, ${besides}::uuid)`.compile(
-    query,
-  )
+  sql<FactsRow>`select f.*, is_updating(${equipmentId}::uuid)
+    from control_facts(${equipmentId}::uuid, ${isClosing}, ${isReading}, ${besides}::uuid) f`.compile(query)
 
 export const insertSiteConfirmation = (row: Insertable<Schema['site_confirmation']>) =>
   query.insertInto('site_confirmation').values(row).returning('at').compile()

@@ -15,6 +15,7 @@ const calm: Situation = {
   online: true,
   controlMode: 'remote',
   isBusy: false,
+  isUpdating: false,
   hasFire: false,
   hasTripped: false,
   isCauseStanding: false,
@@ -86,6 +87,7 @@ describe('the state of things', () => {
     ['equipment that was taken away', { lifecycle: 'retired' }, 'equipmentNotInService'],
     ['a service lock', { controlMode: 'locked' }, 'equipmentLocked'],
     ['a running command', { isBusy: true }, 'commandRunning'],
+    ['firmware that is being written', { isUpdating: true }, 'equipmentUpdating'],
   ] as const)('%s refuses', (_name, change, expected) => {
     expect(refusalOf(manager, order('breaker', 'switchOff'), { ...calm, ...change })).toBe(expected)
   })

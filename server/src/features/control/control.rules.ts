@@ -32,6 +32,8 @@ export interface Situation extends AfterTrip {
   readonly isStale: boolean
   /** Another read for a read, another command for a command. */
   readonly isBusy: boolean
+  /** It writes new firmware and hears no order; or said so a few minutes ago. */
+  readonly isUpdating: boolean
   /** A fire alarm of the unit is not archived. */
   readonly hasFire: boolean
   readonly fireLoad: FireLoad
@@ -69,6 +71,7 @@ export const situationRefusal = (mover: Mover, order: Order, situation: Situatio
   if (situation.online !== true) return 'equipmentOffline'
   if (isEmergencyStop(order)) return undefined
   if (situation.expireState > 0) return 'equipmentExpired'
+  if (situation.isUpdating && moves(order)) return 'equipmentUpdating'
   return (
     (moves(order) ? hazardOf(mover, order, situation) : undefined) ?? (situation.isBusy ? 'commandRunning' : undefined)
   )

@@ -59,7 +59,9 @@ const identify = async (
   // Asked again without a wait in between: as many as guess at once are counted one by one.
   const mayTry = wrongSecrets.mayTry(clientId, address)
   if (!mayTry) metrics.throttledConnections += 1
-  const known = mayTry ? await provenRow(registry, row, password) : undefined
+  const proof = mayTry ? provenBy(row, password) : undefined
+  // A wrong secret is counted below without a wait, or as many as guess at once would all be looked at.
+  const known = row && proof ? await withItsSecret(registry, row, proof) : undefined
   if (!known) {
     metrics.refusedConnections += 1
     await wrongSecrets.wrong(clientId, address)
@@ -71,13 +73,12 @@ const identify = async (
 }
 
 /** As its row is once it is in: with the secret it came with, which may be a new one. */
-const provenRow = async (
+const withItsSecret = async (
   registry: DeviceRegistry,
-  row: DeviceRow | undefined,
-  password: Buffer,
+  row: DeviceRow,
+  proof: NonNullable<ReturnType<typeof provenBy>>,
 ): Promise<DeviceRow | undefined> => {
-  const proof = provenBy(row, password)
-  if (proof !== 'next' || !row?.next_hash) return proof && row
+  if (proof !== 'next' || !row.next_hash) return row
   // Written before it is let in, so that nobody who looks at the table takes it for a stranger.
   return (await registry.useNext(row)) ? { ...row, secret_hash: row.next_hash, next_hash: null } : undefined
 }

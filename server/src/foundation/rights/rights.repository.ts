@@ -179,6 +179,8 @@ const nounTables = {
   plan: 'plan',
   madeType: 'made_type',
   stockItem: 'stock_item',
+  firmwareImage: 'firmware_image',
+  firmwareJob: 'firmware_job',
   payOrder: 'pay_order',
   payMatch: 'pay_match',
   commandBatch: 'command_batch',

@@ -43,6 +43,7 @@ const momentBy = (chance: Chance): Situation => ({
   online: chance.pick([true, true, true, true, true, false, null]),
   controlMode: chance.pick(['remote', 'remote', 'remote', 'local', 'locked', undefined]),
   isBusy: chance.happens(0.1),
+  isUpdating: chance.happens(0.1),
   hasFire: chance.happens(0.25),
   hasTripped: chance.happens(0.25),
   isCauseStanding: chance.happens(0.2),

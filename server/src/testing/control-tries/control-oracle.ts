@@ -71,6 +71,7 @@ export const oracleMoves = (who: Mover, order: Order, at: Situation): boolean =>
   if (isStop(order)) return true
   if (at.expireState > 0 || at.isBusy) return false
   if (isReading(order)) return true
+  if (at.isUpdating) return false
   if (isLater(action) && order.type.system === 'electrical') return false
   if (isClosing(order) && at.hasTripped && !mayReclose(who, at)) return false
   if (isClosing(order) && at.isRiskyCut && !at.isSiteConfirmed) return false

@@ -8,6 +8,7 @@ import { hazardRows } from './hazard-rows.ts'
 import { inspectorPackRows } from './inspector-pack-rows.ts'
 import type { Site, Target, World } from './matrix-site.ts'
 import { noticeRow } from './notice-row.ts'
+import { nowhere, type Fresh } from './nowhere.ts'
 import { patrolRows } from './patrol-rows.ts'
 import { contentRow, feedbackRow } from './content-rows.ts'
 import { moneyRows, operatorRows } from './operator-rows.ts'
@@ -18,7 +19,6 @@ import { visitorRows } from './visitor-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
 import { maintenancePlanRow, workOrderRow } from './work-order-row.ts'
 
-type Fresh = Record<Exclude<Target, 'oem' | 'company' | 'project'>, string>
 type Where = Pick<Site, 'relation' | 'canary' | 'place'>
 type Bench = World & {
   readonly canary: string
@@ -27,9 +27,17 @@ type Bench = World & {
   readonly equipment: string
 }
 
-/** A command of another cell may have renamed the place: its canary is put back. The sibling shares our operator. */
+/**
+ * A command of another cell may have renamed the place: its canary is put back. The sibling shares our operator, who may have
+ * let one of its people into our unit: whoever lists the people of the unit would see him there, rightly.
+ */
 const nameAgain = async (owner: pg.Pool, { relation, canary, place }: Where): Promise<void> => {
   if (!place) return
+  await owner.query(
+    `delete from role_grant g using account a where a.id = g.account_id and g.scope_id = $1
+       and coalesce(a.person, a.nickname, a.login_name) like 'canary-%' and coalesce(a.person, a.nickname, a.login_name) <> $2`,
+    [place.project, canary],
+  )
   await owner.query(
     `with unit as (update project set name = $4 where id = $1 and name <> $4),
        maker as (update company set name = $4 where id = $2 and name <> $4)
@@ -164,7 +172,7 @@ const makers: readonly Maker[] = [
   { nouns: ['linkRule', 'linkRun'], make: makeLinkage },
   { nouns: ['equipmentPhoto'], make: equipmentPhotoRow },
   { nouns: ['plan'], make: planRow },
-  { nouns: ['madeType', 'stockItem'], make: operatorRows },
+  { nouns: ['madeType', 'stockItem', 'firmwareImage', 'firmwareJob'], make: operatorRows },
   { nouns: ['contentEntry'], make: contentRow },
   { nouns: ['feedback'], make: feedbackRow },
   { nouns: ['payOrder', 'payMatch'], make: moneyRows },
@@ -239,57 +247,6 @@ export const renewedRows = async (world: World, where: Where, wanted: readonly T
   for (const maker of makers) if (maker.nouns.some((noun) => wanted.includes(noun))) rows.push(await maker.make(bench))
   return Object.assign(person, ...rows)
 }
-
-const nowhere = (): Fresh => ({
-  session: uuidV7(),
-  account: uuidV7(),
-  role: uuidV7(),
-  grant: uuidV7(),
-  registration: uuidV7(),
-  invitation: uuidV7(),
-  area: uuidV7(),
-  equipment: uuidV7(),
-  equipmentPhoto: uuidV7(),
-  plan: uuidV7(),
-  madeType: uuidV7(),
-  stockItem: uuidV7(),
-  contentEntry: uuidV7(),
-  feedback: uuidV7(),
-  payOrder: uuidV7(),
-  payMatch: uuidV7(),
-  command: uuidV7(),
-  commandBatch: uuidV7(),
-  timer: uuidV7(),
-  scene: uuidV7(),
-  timeSharing: uuidV7(),
-  linkRule: uuidV7(),
-  linkRun: uuidV7(),
-  patrolPlaceType: uuidV7(),
-  patrolPlace: uuidV7(),
-  patrolPlan: uuidV7(),
-  patrolTask: uuidV7(),
-  patrolCheckIn: uuidV7(),
-  contact: uuidV7(),
-  companyToken: uuidV7(),
-  pushModel: uuidV7(),
-  delivery: uuidV7(),
-  notice: uuidV7(),
-  alarm: uuidV7(),
-  hazard: uuidV7(),
-  workOrder: uuidV7(),
-  unitReport: uuidV7(),
-  maintenancePlan: uuidV7(),
-  isolation: uuidV7(),
-  walkTest: uuidV7(),
-  dutyShift: uuidV7(),
-  dutyCheck: uuidV7(),
-  dutyHandover: uuidV7(),
-  inspectorPack: uuidV7(),
-  packLink: uuidV7(),
-  visit: uuidV7(),
-  doorGrant: uuidV7(),
-  doorGroup: uuidV7(),
-})
 
 /** One of everything; what only a tenant has is nowhere at the platform. */
 export const freshRows = async (world: World, where: Where): Promise<Fresh> => {

@@ -52,6 +52,8 @@ const nounsByName: readonly (readonly [ending: string, noun: Target])[] = [
   ['planid', 'plan'],
   ['madetypeid', 'madeType'],
   ['stockitemids', 'stockItem'],
+  ['firmwareimageid', 'firmwareImage'],
+  ['firmwarejobid', 'firmwareJob'],
   ['payorderid', 'payOrder'],
   ['paymatchid', 'payMatch'],
   ['projectid', 'project'],

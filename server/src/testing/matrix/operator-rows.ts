@@ -31,6 +31,25 @@ const stockItemRow = async ({ owner, canary, place, account }: Bench) => {
   return { stockItem }
 }
 
+/** An image that the operator signed, and a job of it that waits for a second person. */
+const firmwareRows = async ({ owner, canary, place, account }: Bench) => {
+  const [firmwareImage, firmwareJob] = [uuidV7(), uuidV7()]
+  await owner.query(
+    `with key as (insert into firmware_key (oem_id, public_key, account_id) values ($2, $1::uuid::text, $3)
+       returning oem_id, public_key)
+     insert into firmware_image (id, oem_id, public_key, type_no, version, minimum_version, size, sha256, signature, content,
+       account_id)
+     select $1, oem_id, public_key, 159, $4 || right($1::uuid::text, 12), '0.0.0', 1, '', '', '\\x00', $3 from key`,
+    [firmwareImage, place.oem, account, canary],
+  )
+  await owner.query(
+    `insert into firmware_job (id, oem_id, image_id, stop_percent, watch_minutes, reason, account_id)
+     values ($1, $2, $3, 5, 0, $4, $5)`,
+    [firmwareJob, place.oem, firmwareImage, canary, account],
+  )
+  return { firmwareImage, firmwareJob }
+}
+
 interface Unit {
   readonly oem: string
   readonly company: string
@@ -63,7 +82,11 @@ const payMatchRow = async ({ owner, canary, place }: Bench) => {
   return { payMatch }
 }
 
-export const operatorRows = async (bench: Bench) => ({ ...(await madeTypeRow(bench)), ...(await stockItemRow(bench)) })
+export const operatorRows = async (bench: Bench) => ({
+  ...(await madeTypeRow(bench)),
+  ...(await stockItemRow(bench)),
+  ...(await firmwareRows(bench)),
+})
 export const moneyRows = async (bench: Bench & { readonly place: Unit }) => ({
   ...(await payOrderRow(bench)),
   ...(await payMatchRow(bench)),

@@ -91,6 +91,8 @@ describe('an input', () => {
       'plan',
       'madeType',
       'stockItem',
+      'firmwareImage',
+      'firmwareJob',
       'payOrder',
       'payMatch',
       'command',

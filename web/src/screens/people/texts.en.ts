@@ -269,6 +269,7 @@ export const messages = {
       readyNow: 'Online, in service, not locked, not expired',
       equipmentNotInService: 'Not in service',
       equipmentOffline: 'Offline',
+      equipmentUpdating: 'Being updated',
       equipmentExpired: 'The service has ended',
       equipmentLocked: 'Locked for service',
       commandRunning: 'Another command is running',

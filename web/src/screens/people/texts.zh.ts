@@ -254,6 +254,7 @@ export const messages = {
       readyNow: '在线、在用、未锁定、未到期',
       equipmentNotInService: '设备未投入使用',
       equipmentOffline: '设备离线',
+      equipmentUpdating: '设备正在升级固件',
       equipmentExpired: '设备服务已到期',
       equipmentLocked: '设备处于检修锁定',
       commandRunning: '正在执行另一项操作',

@@ -1,7 +1,9 @@
+import { messages as firmware } from './firmware/texts.en.ts'
 import type { messages as zh } from './texts.zh.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 
 export const messages = {
+  firmware,
   health: {
     title: 'Platform health',
     reread: '{{time}} · reread every 5 s',

@@ -1,4 +1,7 @@
+import { messages as firmware } from './firmware/texts.zh.ts'
+
 export const messages = {
+  firmware,
   health: {
     title: '平台健康',
     reread: '{{time}} · 每 5 秒重读',

@@ -23,6 +23,7 @@ const unknown: FactsRow = {
   lock_reason: null,
   locked_at: null,
   has_lock_near: false,
+  is_updating: false,
 }
 
 export const createForesee =

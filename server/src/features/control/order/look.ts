@@ -78,7 +78,9 @@ export const look = async (
   const [facts] = await read(controlFacts(target.id, question))
   if (!facts) throw new Problem('missing')
   const present = situationOf(target, facts, order, now)
-  const situation = isForLater ? { ...present, online: true, isStale: false, isBusy: false } : present
+  const situation = isForLater
+    ? { ...present, online: true, isStale: false, isBusy: false, isUpdating: false }
+    : present
   const refusal = refusalOf(actor, order, situation)
   if (refusal) throw new Problem(refusal, await wayOut(read, refusal, { target, facts, actor }))
   return { target, order, situation, seen: seenOf(order.type, order.command, target) }
@@ -91,6 +93,7 @@ export const situationOf = (target: TargetRow, facts: FactsRow, order: Order, no
   controlMode: target.reported['ctrlMode']?.value,
   isStale: isStale(order.type, order.command, target.reported, now),
   isBusy: facts.is_busy,
+  isUpdating: facts.is_updating,
   hasFire: facts.has_fire,
   hasTripped: facts.has_tripped,
   isCauseStanding: isCauseStanding(order.type, facts.standing_events, target.reported),

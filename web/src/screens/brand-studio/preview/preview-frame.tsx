@@ -18,17 +18,30 @@ interface PreviewFrameProps extends FrameLook {
   readonly children: ReactNode
 }
 
-/** The page's own style sheets: the same rules at another width are what a preview is for. */
-const bringStyles = (page: Document): void => {
-  page.head.replaceChildren(
-    ...[...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style')].map((sheet) => {
-      // Only these two kinds were asked for.
-      const copy = sheet.cloneNode(true) as HTMLElement
-      if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href)
-      return copy
-    }),
-  )
+const sheets = 'link[rel=stylesheet], style'
+const isSheet = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.matches(sheets)
+
+const copyOf = (sheet: HTMLElement): Node => {
+  const copy = sheet.cloneNode(true)
+  if (sheet instanceof HTMLLinkElement && copy instanceof HTMLElement) copy.setAttribute('href', sheet.href)
+  return copy
 }
+
+/** The page's own style sheets: the same rules at another width are what a preview is for. */
+const bringStyles = (page: Document): void =>
+  page.head.replaceChildren(...[...document.querySelectorAll<HTMLElement>(sheets)].map(copyOf))
+
+/** A part that is fetched later brings a sheet of its own. */
+const useLaterStyles = (page: Document | undefined): void =>
+  useEffect(() => {
+    if (!page) return undefined
+    const watching = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      page.head.append(...added.filter(isSheet).map(copyOf))
+    })
+    watching.observe(document.head, { childList: true })
+    return () => watching.disconnect()
+  }, [page])
 
 const paint = (page: Document, { theme, language, tokens }: Pick<FrameLook, 'theme' | 'language' | 'tokens'>): void => {
   const root = page.documentElement
@@ -43,6 +56,7 @@ export const PreviewFrame = ({ title, caption, children, width, height, ...look 
   const [page, setPage] = useState<Document | undefined>(undefined)
   const { element, width: room } = useWidth(width)
   const scale = Math.min(1, room / width)
+  useLaterStyles(page)
   useEffect(() => {
     if (page) paint(page, look)
   })
