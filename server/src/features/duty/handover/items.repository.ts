@@ -105,7 +105,8 @@ const places = sql`array[inner_area.name, middle.name, outermost.name] as places
 export const itemsOf = (handoverId: string): CompiledQuery<ShownItem> =>
   sql<ShownItem>`select i.*, e.name as equipment_name, e.type_no, ${places},
       case i.subject
-        when 'alarm' then coalesce(a.state in ('handled', 'archived'), true)
+        -- Another unit's, which has words: whoever may not see it is not told that it is over.
+        when 'alarm' then coalesce(a.state in ('handled', 'archived'), i.words = '')
         when 'hazard' then coalesce(z.state in ('closed', 'void'), true)
         when 'equipment' then coalesce(w.online, true)
         when 'isolation' then coalesce(o.ended_at is not null, true)
