@@ -1,6 +1,7 @@
 /** What was done, in words, for whoever reads the operation log. Every command of the contract has its row. */
 import type { Name } from '@vigil/device-types/name'
 import { billingActionWords } from './billing-action-words.ts'
+import { centreActionWords } from './centre-action-words.ts'
 import { contentWords } from './content-words.ts'
 import { firmwareActionWords } from './firmware-action-words.ts'
 import { patrolActionWords } from './patrol-action-words.ts'
@@ -12,6 +13,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   ...visitorActionWords,
   ...billingActionWords,
   ...firmwareActionWords,
+  ...centreActionWords,
   'account/login.action': { zh: '登录', en: 'Log in' },
   'account/logout.action': { zh: '退出登录', en: 'Log out' },
   'account/switchRole.action': { zh: '切换角色', en: 'Switch role' },
@@ -87,16 +89,6 @@ const actionWords: Readonly<Record<string, Name>> = {
     zh: '取消运营商 119 转发',
     en: 'Remove address for the operator’s confirmed fires',
   },
-  'centre/take.action': { zh: '席位接手报警', en: 'Take an alarm to the seat' },
-  'centre/giveBack.action': { zh: '席位放回报警', en: 'Give an alarm back' },
-  'centre/leave.action': { zh: '离席', en: 'Leave seat' },
-  'centre/dial.action': { zh: '致电现场（显示号码）', en: 'Call the site and see its number' },
-  'centre/hangUp.action': { zh: '结束致电', en: 'End call to the site' },
-  'centre/answer.action': { zh: '记录现场答复', en: 'Keep what the site said' },
-  'centre/takeOver.action': { zh: '值守中心接管报警', en: 'Centre takes an alarm over' },
-  'centre/callSupervisor.action': { zh: '呼叫值班长', en: 'Call the supervisor' },
-  'centre/setUnit.action': { zh: '设置值守中心单位', en: 'Set the unit of the centre' },
-  'centre/setEntrance.action': { zh: '登记单位入口', en: 'Write down the entrance' },
   'push/retryDelivery.action': { zh: '重新推送', en: 'Send delivery again' },
   'audit/exportEntries.action': { zh: '导出操作日志', en: 'Export operation log' },
   'project/add.action': { zh: '新增单位', en: 'Add unit' },

@@ -98,7 +98,8 @@ export type Fault = 'leak' | 'wrongRefusal'
 const isOnlyGivers = ({ kind, path }: Call): boolean => kind === 'command' && path.startsWith('control/')
 
 /** A centre is its operator's: a chain that may call duty officers too has no seat there, whatever it sees of the alarm. */
-const isOfCentre = ({ path }: Call): boolean => path.startsWith('centre/')
+const isAnothersSeat = ({ path }: Call, { role }: Person): boolean =>
+  path.startsWith('centre/') && (role === 'custom' || role === 'subCompany')
 
 const isRefusal = ({ code }: Answered): boolean => code === 'forbidden' || code === 'missing'
 
@@ -110,7 +111,7 @@ export const judge = (call: Call, person: Person, sight: Sight, answered: Answer
   if (right === false) return answered.code === 'forbidden' ? undefined : 'leak'
   // A list of a foreign place is empty, and what it must not hold is looked for in its bytes.
   if (sight === 'hidden') return call.kind === 'command' && answered.statusCode === 200 ? 'leak' : undefined
-  const mayRefuse = isOnlyGivers(call) || isOfCentre(call)
+  const mayRefuse = isOnlyGivers(call) || isAnothersSeat(call, person)
   if (sight === 'seen' && right === true && isRefusal(answered) && !mayRefuse) return 'wrongRefusal'
   return answered.code === 'unexpected' ? 'wrongRefusal' : undefined
 }

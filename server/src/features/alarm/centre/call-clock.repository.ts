@@ -1,12 +1,11 @@
 /** What the clock asks of all operators at once: which calls are due, which are over, whose supervisor is called. */
-import { callTaskNews, statesBefore } from '@vigil/contract/centre/call-task-moves'
+import { statesBefore, type CallTaskNews } from '@vigil/contract/centre/call-task-moves'
 import { callAfterS, supervisorAfterS } from '@vigil/contract/centre/centre'
 import { sql, type CompiledQuery } from 'kysely'
 import type { AlarmRow } from '#foundation/equipment/alarm-record.ts'
 import { query } from '#schema/query.ts'
 
-type News = (typeof callTaskNews)[number]
-const before = (news: News): string[] => statesBefore(news)
+const before = (news: CallTaskNews): string[] => statesBefore(news)
 
 const unjudged = sql`a.priority = 1 and a.stage < 2 and a.verdict is null`
 

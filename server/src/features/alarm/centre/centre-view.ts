@@ -1,6 +1,6 @@
 /** The centre's rows as the wire shows them. Pure. */
 import { alarmLadders } from '@vigil/contract/alarm/desk'
-import { CallRecord, CentreCase, CentreRow, CallTask, type Seat } from '@vigil/contract/centre/centre'
+import { CallRecord, CallTask, type CentreCase, type CentreRow, type Seat } from '@vigil/contract/centre/centre'
 import { maskedTel } from '@vigil/contract/centre/call-tries'
 import { contactRoles } from '@vigil/contract/people/contact'
 import type { Selectable } from 'kysely'
