@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { centreCalls, type CentreCase, type CentreQueue } from '@vigil/contract/centre/centre'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin, aUser } from '#testing/a-login.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
-import { answerBy, askedOf, type AnswerRow } from '#testing/answer-by.ts'
+import { answerBy, askedOf, no, type AnswerRow } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -64,10 +64,11 @@ const calling: CentreCase = {
 const open = (...answers: AnswerRow[]) => {
   wire.reply(
     answerBy(
-      ...answers,
       [centreCalls.queue, () => aQueue],
       [centreCalls.case, () => aCase],
       [centreCalls.leave, () => ({ givenBack: 0 })],
+      // The last row of a call is its answer.
+      ...answers,
     ),
   )
   const permissionsStr = ',oem:list,dutyCheck:list,dutyCheck:custom,fireRec:list,fireRec:select,fireRec:custom,'
@@ -96,7 +97,7 @@ describe('the centre', () => {
     expect(screen.getByText(/137 \*\*\*\* 2208/)).toBeTruthy()
     expect(screen.getByText(/这里是值守中心，我是陈志远/)).toBeTruthy()
     expect(screen.getByText('西门货运通道')).toBeTruthy()
-    expect(screen.getByText(/林静/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '现在就报林静' })).toBeTruthy()
   })
 
   it('shows the number while its call lasts, and keeps how it ended', async () => {
@@ -125,5 +126,13 @@ describe('the centre', () => {
   it('says that nothing waits, and that it could not be read, with a way to try again', async () => {
     await open([centreCalls.queue, () => ({ ...aQueue, rows: [], total: 0 })])
     expect(await screen.findByText('没有未核实的一级报警')).toBeTruthy()
+    cleanup()
+
+    let isDown = true
+    await open([centreCalls.queue, () => (isDown ? no('unexpected') : aQueue)])
+    const again = await screen.findByRole('button', { name: '重试' })
+    isDown = false
+    await userEvent.click(again)
+    expect(await screen.findByRole('button', { name: /城南广场/ })).toBeTruthy()
   })
 })

@@ -23,10 +23,16 @@ const shareOf = (steps: readonly LadderStep[], place: number, now: number): numb
   return Math.min(1, (now - stepAt(step)) / Math.max(1, stepAt(next) - stepAt(step)))
 }
 
+/** What the centre does on a step, by its seconds. */
+const centreSteps: Readonly<Record<number, 'task' | 'supervisor' | 'noResponse'>> = {
+  [callAfterS]: 'task',
+  [supervisorAfterS]: 'supervisor',
+  [noResponseAfterS]: 'noResponse',
+}
+
 /** Who is called on a step, and what the centre does then. */
 const stepWords = (t: Text, { afterS, calls }: LadderStep): string => {
-  const own = { [callAfterS]: 'task', [supervisorAfterS]: 'supervisor', [noResponseAfterS]: 'noResponse' } as const
-  const centre = own[afterS as keyof typeof own]
+  const centre = centreSteps[afterS]
   const told = calls.map(({ channel, who }) =>
     t(($) => $.alarm.rung.tells, {
       channel: t(($) => $.alarm.rung.channels[channel]),

@@ -1,4 +1,4 @@
-import { centreCalls, type CentreQueue } from '@vigil/contract/centre/centre'
+import { centreCalls, supervisorAfterS, type CentreQueue } from '@vigil/contract/centre/centre'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText, elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -16,7 +16,7 @@ export const SupervisorCard = ({ oemId, shown, acts, supervisor, now }: Supervis
   const t = useText()
   const language = useLanguage()
   const { row, record } = shown
-  const step = row.steps.find(({ afterS }) => afterS === 300)
+  const step = row.steps.find(({ afterS }) => afterS === supervisorAfterS)
   const line = (): string => {
     if (!supervisor) return t(($) => $.centre.supervisor.none)
     const { name } = supervisor
