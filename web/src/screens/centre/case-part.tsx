@@ -35,10 +35,12 @@ export const CasePart = ({ oemId, alarmId, supervisor, now }: CasePartProps) => 
           <Head shown={shown} now={now} />
           <FailureLine failure={acts.failure} />
           <div className={styles.two}>
-            <CallList oemId={oemId} shown={shown} acts={acts} now={now} />
+            <div className={styles.calls}>
+              <CallList oemId={oemId} shown={shown} acts={acts} now={now} />
+              <SupervisorCard oemId={oemId} shown={shown} acts={acts} supervisor={supervisor} now={now} />
+            </div>
             <CallScript oemId={oemId} shown={shown} acts={acts} now={now} />
           </div>
-          <SupervisorCard oemId={oemId} shown={shown} acts={acts} supervisor={supervisor} now={now} />
           <Acts oemId={oemId} shown={shown} acts={acts} />
         </div>
       )}
