@@ -18,6 +18,7 @@ import { brandCalls } from './brand/brand.ts'
 import { mapGroundCalls } from './brand/map-ground.ts'
 import type { Call } from './call.ts'
 import { cellCalls } from './cell/cell.ts'
+import { centreCalls } from './centre/centre.ts'
 import { chatCalls } from './account/chat.ts'
 import { cameraCalls } from './equipment/camera.ts'
 import { companyTokenCalls } from './tenancy/company-token.ts'
@@ -126,6 +127,7 @@ export const allCalls: readonly Call[] = [
   invitationCalls,
   provinceCalls,
   cellCalls,
+  centreCalls,
   trialCalls,
   chatCalls,
   userCalls,

@@ -22,6 +22,7 @@ const spoken: Readonly<Record<string, unknown>> = {
   mail: 'duty@example.com',
   keyCode: 'HB-2031-0007',
   installAdd: 'B 座 3 层东走廊',
+  entrance: '西门货运通道，钥匙在保安亭',
   event: 'fireAlarm',
   property: 'smoke',
   unit: '%',

@@ -78,5 +78,12 @@ export const alarmProblems = {
     zh: '符合条件的报警比显示的多，请刷新后再试',
     en: 'More alarms match than were shown; refresh and try again',
   },
+  callHeld: { statusCode: 409, zh: '另一个席位正在处理这起报警', en: 'Another seat has this alarm' },
+  callUnderWay: { statusCode: 409, zh: '一次只打一个电话，请先挂断', en: 'One call at a time; hang up first' },
+  callElsewhere: {
+    statusCode: 409,
+    zh: '致电任务已处于其他状态，请刷新后查看',
+    en: 'The call has moved on; look at it again',
+  },
   undoTooLate: { statusCode: 409, zh: '撤销时间已过', en: 'The time to take it back is over' },
 } as const satisfies Record<string, ProblemRow>

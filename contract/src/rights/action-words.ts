@@ -1,6 +1,7 @@
 /** What was done, in words, for whoever reads the operation log. Every command of the contract has its row. */
 import type { Name } from '@vigil/device-types/name'
 import { billingActionWords } from './billing-action-words.ts'
+import { centreActionWords } from './centre-action-words.ts'
 import { contentWords } from './content-words.ts'
 import { drillActionWords } from './drill-action-words.ts'
 import { firmwareActionWords } from './firmware-action-words.ts'
@@ -14,6 +15,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   ...visitorActionWords,
   ...billingActionWords,
   ...firmwareActionWords,
+  ...centreActionWords,
   'account/login.action': { zh: '登录', en: 'Log in' },
   'account/logout.action': { zh: '退出登录', en: 'Log out' },
   'account/switchRole.action': { zh: '切换角色', en: 'Switch role' },

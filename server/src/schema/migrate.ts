@@ -36,12 +36,12 @@ import * as energy from './migrations/0032-energy.ts'
 import * as report from './migrations/0033-report.ts'
 import * as inspectorPack from './migrations/0034-inspector-pack.ts'
 import * as content from './migrations/0035-content.ts'
-import * as visitor from './migrations/0038-visitor.ts'
-import * as welcome from './migrations/0041-welcome.ts'
-import * as visitReminder from './migrations/0042-visit-reminder.ts'
 import * as money from './migrations/0036-money.ts'
+import * as visitor from './migrations/0038-visitor.ts'
 import * as reconcile from './migrations/0039-reconcile.ts'
 import * as billing from './migrations/0040-billing.ts'
+import * as welcome from './migrations/0041-welcome.ts'
+import * as visitReminder from './migrations/0042-visit-reminder.ts'
 import * as energyWatch from './migrations/0043-energy-watch.ts'
 import * as secondPerson from './migrations/0044-second-person.ts'
 import * as lighterLog from './migrations/0045-lighter-log.ts'
@@ -59,6 +59,7 @@ import * as siteFacts from './migrations/0069-site-facts.ts'
 import * as provisioning from './migrations/0070-provisioning.ts'
 import * as firmware from './migrations/0071-firmware.ts'
 import * as operatorMove from './migrations/0072-operator-move.ts'
+import * as centre from './migrations/0073-centre.ts'
 import * as drill from './migrations/0075-drill.ts'
 
 const migrations = {
@@ -119,6 +120,7 @@ const migrations = {
   '0070-provisioning': provisioning,
   '0071-firmware': firmware,
   '0072-operator-move': operatorMove,
+  '0073-centre': centre,
   '0075-drill': drill,
 }
 

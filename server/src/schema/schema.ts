@@ -15,6 +15,7 @@ import { equipmentTables } from './tables/equipment.ts'
 import { firmwareTables } from './tables/firmware.ts'
 import { eventLaneTables } from './tables/event-lane.ts'
 import { evidenceTables } from './tables/evidence.ts'
+import { centreTables } from './tables/centre.ts'
 import { forwardingTables } from './tables/forwarding.ts'
 import { hazardTables } from './tables/hazard.ts'
 import { gettingInTables } from './tables/getting-in.ts'
@@ -48,6 +49,7 @@ export const tables = {
   ...eventLaneTables,
   ...alarmDeskTables,
   ...evidenceTables,
+  ...centreTables,
   ...forwardingTables,
   ...controlTables,
   ...drillTables,

@@ -16,6 +16,7 @@ import { alarmArea } from '#screens/alarm/area.ts'
 import { auditArea } from '#screens/audit/area.ts'
 import { billingArea } from '#screens/billing/area.ts'
 import { brandStudioArea } from '#screens/brand-studio/area.ts'
+import { centreArea } from '#screens/centre/area.ts'
 import { contactsArea } from '#screens/contacts/area.ts'
 import { contentArea } from '#screens/content/area.ts'
 import { controlArea } from '#screens/control/area.ts'
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
   alarmArea,
   nuisanceArea,
   wallArea,
+  centreArea,
   mapArea,
   hazardArea,
   dutyArea,

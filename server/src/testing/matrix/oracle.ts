@@ -98,6 +98,10 @@ export type Fault = 'leak' | 'wrongRefusal'
 /** Whoever gave a command, or must accept it, may do this; who merely sees it may not. */
 const isOnlyGivers = ({ kind, path }: Call): boolean => kind === 'command' && path.startsWith('control/')
 
+/** A centre is its operator's: a chain that may call duty officers too has no seat there, whatever it sees of the alarm. */
+const isAnothersSeat = ({ path }: Call, { role }: Person): boolean =>
+  path.startsWith('centre/') && (role === 'custom' || role === 'subCompany')
+
 const isRefusal = ({ code }: Answered): boolean => code === 'forbidden' || code === 'missing'
 
 /** What is wrong with this answer, if anything. */
@@ -108,6 +112,7 @@ export const judge = (call: Call, person: Person, sight: Sight, answered: Answer
   if (right === false) return answered.code === 'forbidden' ? undefined : 'leak'
   // A list of a foreign place is empty, and what it must not hold is looked for in its bytes.
   if (sight === 'hidden') return call.kind === 'command' && answered.statusCode === 200 ? 'leak' : undefined
-  if (sight === 'seen' && right === true && isRefusal(answered) && !isOnlyGivers(call)) return 'wrongRefusal'
+  const mayRefuse = isOnlyGivers(call) || isAnothersSeat(call, person)
+  if (sight === 'seen' && right === true && isRefusal(answered) && !mayRefuse) return 'wrongRefusal'
   return answered.code === 'unexpected' ? 'wrongRefusal' : undefined
 }

@@ -8,24 +8,37 @@ import { insertAlarmMoves } from '../judging/alarm.repository.ts'
 
 export const laneOf = ({ priority }: Pick<AlarmRow, 'priority'>): 1 | 2 => (priority === 1 ? 1 : 2)
 
+const moveBy = ({ accountId }: Actor, row: AlarmRow, fromState: string | null, note: string | null) => ({
+  alarmId: row.id,
+  site: siteOf(row),
+  fromState,
+  toState: row.state,
+  condition: row.condition,
+  actorKind: 'account',
+  actorId: accountId,
+  note,
+})
+
 export const addMoves = async (
   tx: ScopedTransaction,
-  { accountId }: Actor,
+  actor: Actor,
   before: readonly AlarmRow[],
   after: readonly AlarmRow[],
   note: string | null,
 ): Promise<void> => {
   const was = new Map(before.map((row) => [row.id, row]))
-  const moves = after.map((row) => ({
-    alarmId: row.id,
-    site: siteOf(row),
-    fromState: was.get(row.id)?.state ?? null,
-    toState: row.state,
-    condition: row.condition,
-    actorKind: 'account',
-    actorId: accountId,
-    note,
-  }))
-  await tx.rows(insertAlarmMoves(moves))
+  await tx.rows(insertAlarmMoves(after.map((row) => moveBy(actor, row, was.get(row.id)?.state ?? null, note))))
   tellOutbox(tx, after.flatMap(toldAlarm))
+}
+
+/** Lines of one alarm's timeline that changed nothing of it, told once. */
+export const addNotes = async (
+  tx: ScopedTransaction,
+  actor: Actor,
+  row: AlarmRow,
+  notes: readonly string[],
+): Promise<void> => {
+  if (notes.length === 0) return
+  await tx.rows(insertAlarmMoves(notes.map((note) => moveBy(actor, row, row.state, note))))
+  tellOutbox(tx, toldAlarm(row))
 }

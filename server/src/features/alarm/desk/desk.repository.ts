@@ -62,7 +62,9 @@ const matches = (scope: Actor['scope'], wish: AlarmWish): RawBuilder<boolean> =>
   return sql<boolean>`${sql.join(given, sql` and `)}`
 }
 
-const shownFrom = (source: RawBuilder<unknown>) => sql`select a.*, e.name as equipment_name, e.type_no, e.key_code,
+export const shownFrom = (
+  source: RawBuilder<unknown>,
+) => sql`select a.*, e.name as equipment_name, e.type_no, e.key_code,
     e.install_add, coalesce(p.name, '') as project_name, array[inner_area.name, middle.name, outermost.name] as places
   from ${source} a join equipment e on e.id = a.equipment_id left join project p on p.id = a.project_id
     left join area inner_area on inner_area.id = e.area_id

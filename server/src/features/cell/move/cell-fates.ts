@@ -46,6 +46,9 @@ const owned: readonly string[] = [
   'brand',
   'breaker_event',
   'calendar_day',
+  'call_task',
+  'centre_seat',
+  'centre_unit',
   'command',
   'command_batch',
   'command_intent',
@@ -172,6 +175,7 @@ const hung: Readonly<Record<string, Goes>> = {
   balance_reminder: on('company', 'company_id'),
   brand_domain: on('brand', 'brand_id'),
   brand_version: on('brand', 'brand_id'),
+  call_try: on('call_task', 'case_id'),
   chat_binding: on('brand', 'brand_id'),
   command_batch_loop: on('command_batch', 'batch_id'),
   command_counter: on('equipment', 'equipment_id'),
@@ -221,6 +225,7 @@ const hung: Readonly<Record<string, Goes>> = {
   timer_loop: on('timer', 'timer_id'),
   timer_run: on('timer', 'timer_id'),
   trial_account: on('account', 'account_id'),
+  unit_entrance: on('project', 'project_id'),
 }
 
 const special: Readonly<Record<string, Goes>> = {

@@ -127,6 +127,31 @@ describe('a handover', () => {
     expect(after.rows.filter(({ staysWithLeaver }) => staysWithLeaver)).toMatchObject([{ equipmentName: 'late one' }])
   })
 
+  it('of the operator’s centre has what threatens life in all of its units, and nobody else’s', async () => {
+    const { oem, project } = crew.place
+    const tower = { oem, project: await server.make.project(oem, null, '城南广场') }
+    const other = await server.make.oem()
+    const foreign = { oem: other, project: await server.make.project(other) }
+    const of = { kind: 'fire-alarm', priority: 1 }
+    const burning = await server.make.alarm(tower, await server.make.equipment(tower, { name: 'lobby' }), of)
+    await server.make.alarm(tower, await server.make.equipment(tower), { kind: 'alarm', priority: 2 })
+    await server.make.alarm(foreign, await server.make.equipment(foreign), of)
+    const { handoverId, rows } = await begun()
+    const sweep = () => sweepHandovers(createTransactor(pool))
+    expect([rows.length, await sweep()]).toEqual([1, 0])
+
+    await server.database.owner.query('insert into centre_unit (oem_id, project_id, written_by) values ($1, $2, $3)', [
+      oem,
+      project,
+      crew.ids['operator'],
+    ])
+    expect([await sweep(), await sweep()]).toEqual([1, 0])
+    const line = { kind: 'fires', subjectId: burning, text: '城南广场', isOver: false }
+    expect((await read(handoverId, 'operator')).rows.slice(1)).toMatchObject([{ ...line, equipmentName: 'lobby' }])
+    // The unit's own people see no equipment of another unit, and are not told that its fire is over.
+    expect((await read(handoverId)).rows.slice(1)).toMatchObject([line])
+  })
+
   it('is signed only with one’s own password', async () => {
     const { handoverId } = await begun()
     expect(await sign(handoverId, 'ann', 'not my password')).toMatchObject({ code: 'passwordWrong' })

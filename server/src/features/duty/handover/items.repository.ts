@@ -17,6 +17,13 @@ const openThings = (projectId: string) => sql`
      and a.stage < 2 and coalesce(a.verdict, '') not in ('test', 'drill')
    order by a.priority, a.id desc limit ${mostOfKind}::integer)
   union all
+  -- Of an operator's centre, whose unit this is: what threatens life in any of the others, with their names.
+  (select 'fires', 'alarm', a.id, a.equipment_id, a.event_key, p.name, a.first_at, null
+   from centre_unit c join alarm a on a.oem_id = c.oem_id and a.project_id <> c.project_id
+     join project p on p.id = a.project_id
+   where c.project_id = ${projectId}::uuid and a.priority = 1 and a.stage < 2 and a.verdict is null
+   order by a.id desc limit ${mostOfKind}::integer)
+  union all
   (select 'warnings', 'alarm', a.id, a.equipment_id, a.event_key, '', a.first_at, null
    from alarm a where a.project_id = ${projectId}::uuid and a.kind = 'fault' and a.condition = 'active'
      and a.stage < 2 and a.event_key <> 'offline'
@@ -98,7 +105,8 @@ const places = sql`array[inner_area.name, middle.name, outermost.name] as places
 export const itemsOf = (handoverId: string): CompiledQuery<ShownItem> =>
   sql<ShownItem>`select i.*, e.name as equipment_name, e.type_no, ${places},
       case i.subject
-        when 'alarm' then coalesce(a.state in ('handled', 'archived'), true)
+        -- Another unit's, which has words: whoever may not see it is not told that it is over.
+        when 'alarm' then coalesce(a.state in ('handled', 'archived'), i.words = '')
         when 'hazard' then coalesce(z.state in ('closed', 'void'), true)
         when 'equipment' then coalesce(w.online, true)
         when 'isolation' then coalesce(o.ended_at is not null, true)

@@ -2,6 +2,7 @@
 import { falseCauses, verdicts, type AlarmMove } from '@vigil/contract/alarm/desk'
 import { responseSteps } from '@vigil/contract/alarm/response-steps'
 import { useText, type Text } from '#infrastructure/i18n/i18n.ts'
+import { centreWords } from './centre-words.ts'
 
 export interface MoveWords {
   readonly title: string
@@ -31,6 +32,8 @@ const whoDid = (t: Text, { actor, actorName }: AlarmMove): string => {
 const whatWasDone = (t: Text, { from, to, condition, actor, note }: AlarmMove): { title: string; note: string } => {
   const key = ofPlatform.find((known) => known === note)
   if (key) return { title: t(($) => $.alarm.timeline[key]), note: '' }
+  const centre = centreWords(t, note)
+  if (centre) return centre
   const step = responseSteps.find((known) => note === `step:${known}`)
   if (step) return { title: t(($) => $.alarm.timeline.step, { step: t(($) => $.alarm.card.steps[step]) }), note: '' }
   if (note?.startsWith(delayed) === true)

@@ -1,0 +1,42 @@
+import { defaulted, instant, integer, nullable, smallint, text, uuid, type Table } from '../column.ts'
+
+export const centreTables = {
+  centre_unit: { oem_id: uuid, project_id: uuid, written_by: uuid, written_at: defaulted(instant) },
+  centre_seat: {
+    oem_id: uuid,
+    account_id: uuid,
+    seat: smallint,
+    sat_at: defaulted(instant),
+    seen_at: defaulted(instant),
+    acted_at: nullable(instant),
+    left_at: nullable(instant),
+  },
+  call_task: {
+    case_id: uuid,
+    alarm_id: uuid,
+    oem_id: uuid,
+    state: text,
+    opened_at: nullable(instant),
+    holder_id: nullable(uuid),
+    held_at: nullable(instant),
+    people: nullable(text),
+    sign: nullable(text),
+    arrival: nullable(text),
+    note: nullable(text),
+    taken_over_reason: nullable(text),
+    supervisor_due: nullable(instant),
+    supervised_at: nullable(instant),
+    created_at: defaulted(instant),
+  },
+  call_try: {
+    case_id: uuid,
+    number: integer,
+    contact_id: uuid,
+    person: text,
+    called_by: uuid,
+    begun_at: defaulted(instant),
+    ended_at: nullable(instant),
+    outcome: nullable(text),
+  },
+  unit_entrance: { project_id: uuid, words: text, written_by: uuid, written_at: defaulted(instant) },
+} satisfies Record<string, Table>
