@@ -3,11 +3,13 @@
  * list with the schema. How rows are found, copied and taken away follows from it.
  */
 
-interface Holder {
+export interface Holder {
   /** Whose row it is: the operator's own, or that of the row it hangs on. */
   readonly of: string
   /** The column that says so. */
   readonly by: string
+  /** What the holder is known by, where that is not its id. */
+  readonly key?: string
 }
 
 export interface Goes extends Holder {
@@ -175,7 +177,7 @@ const hung: Readonly<Record<string, Goes>> = {
   balance_reminder: on('company', 'company_id'),
   brand_domain: on('brand', 'brand_id'),
   brand_version: on('brand', 'brand_id'),
-  call_try: on('call_task', 'case_id'),
+  call_try: { ...on('call_task', 'case_id'), key: 'case_id' },
   chat_binding: on('brand', 'brand_id'),
   command_batch_loop: on('command_batch', 'batch_id'),
   command_counter: on('equipment', 'equipment_id'),

@@ -1,6 +1,6 @@
 /** The tables that go along, as the database describes them: whose a row is, its columns, its key. */
 import type pg from 'pg'
-import { cellFates, type Goes } from './cell-fates.ts'
+import { cellFates, type Goes, type Holder } from './cell-fates.ts'
 
 export interface MovedTable {
   readonly name: string
@@ -58,12 +58,12 @@ export const readMovedTables = async (client: pg.ClientBase): Promise<MovedTable
 /** True for rows of the operator `$1`. */
 export const isOfOperator = (goes: Goes, alias: string): string => {
   const ways = goes.or ? [goes, goes.or] : [goes]
-  return `(${ways.map(({ of, by }) => heldBy(of, `${alias}.${by}`, `${alias}_`)).join(' or ')})`
+  return `(${ways.map((way) => heldBy(way, `${alias}.${way.by}`, `${alias}_`)).join(' or ')})`
 }
 
-const heldBy = (of: string, column: string, alias: string): string => {
+const heldBy = ({ of, key = 'id' }: Holder, column: string, alias: string): string => {
   const holder = cellFates[of]
   return holder
-    ? `${column} in (select ${alias}.id from ${of} ${alias} where ${isOfOperator(holder, alias)})`
+    ? `${column} in (select ${alias}.${key} from ${of} ${alias} where ${isOfOperator(holder, alias)})`
     : `${column} = $1::uuid`
 }
