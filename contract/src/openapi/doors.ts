@@ -68,28 +68,22 @@ const fileDoor = (
 const bytes = { type: 'string', format: 'binary' } as const
 const picture = { 'image/jpeg': { schema: bytes }, 'image/png': { schema: bytes }, 'image/webp': { schema: bytes } }
 
-/** Where a photo is looked at, and where one more is sent to. */
-const photoDoors = (name: string, shownBy: string, takenBy: string): Json => ({
-  [`/file/${name}`]: fileDoor(name, shownBy, { description: 'The photo.', content: picture }),
+/** Where bytes are sent to, at an address that a call has sealed. */
+const uploadDoor = (name: string, words: string, content: Json): Json => ({
   [`/file/add-${name}`]: {
-    post: door('file', `file.add-${name}`, `Takes the bytes of a photo at the address of ${takenBy}.`, {
+    post: door('file', `file.add-${name}`, words, {
       parameters: sealed,
-      requestBody: { required: true, content: picture },
+      requestBody: { required: true, content },
       responses: { 200: answered('The envelope, as of any call.', 'application/json', envelope) },
     }),
   },
 })
 
-/** For whoever has no account: the address of his receipt is all that he shows. */
-const reportDoor: Json = {
-  '/file/add-report-photo': {
-    post: door('file', 'file.add-report-photo', 'Takes a photo of whoever reported at workOrder/report.action.', {
-      parameters: sealed,
-      requestBody: { required: true, content: picture },
-      responses: { 200: answered('The envelope, as of any call.', 'application/json', envelope) },
-    }),
-  },
-}
+/** Where a photo is looked at, and where one more is sent to. */
+const photoDoors = (name: string, shownBy: string, takenBy: string): Json => ({
+  [`/file/${name}`]: fileDoor(name, shownBy, { description: 'The photo.', content: picture }),
+  ...uploadDoor(name, `Takes the bytes of a photo at the address of ${takenBy}.`, picture),
+})
 
 const streamType = 'application/vnd.apple.mpegurl'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -131,7 +125,11 @@ const files: Json = {
   ...photoDoors('work-order-after', 'workOrder/getOrder.action', 'workOrder/preparePhoto.action'),
   ...photoDoors('content-picture', 'website/getArticle.action', 'website/preparePicture.action'),
   ...photoDoors('feedback-photo', 'feedback/getFeedback.action', 'feedback/preparePhoto.action'),
-  ...reportDoor,
+  // For whoever has no account: the address of his receipt is all that he shows.
+  ...uploadDoor('report-photo', 'Takes a photo of whoever reported at workOrder/report.action.', picture),
+  ...uploadDoor('firmware', 'Takes the bytes of an image at the address of firmware/prepareImage.action.', {
+    'application/octet-stream': { schema: bytes },
+  }),
   '/file/patrol-stickers': fileDoor(
     'patrol-stickers',
     'patrol/printStickers.action',
