@@ -104,14 +104,14 @@ const alwaysTogether = [
     'session',
     'node_modules/@tanstack/(query-core|react-query)/',
     'contract/src/(account/switches|alarm/(alarm|desk|silence|response-steps)|delivery/channels|duty/now)\\.',
-    'contract/src/(equipment/(cause|control|device-type|equipment|lifecycles|limits|telemetry)\\.|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
+    'contract/src/(equipment/(control|device-type|equipment|lifecycles|limits|telemetry)\\.|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
     'device-types/src/(device-type\\.|device-type-finder|effective-thresholds|fire-load|pages|rules/threshold-crossing)',
     // What only the page of one piece of equipment draws is no part of every page.
     'web/src/features/(overview/(overview-keys|use-counts)|alarm/(?!(equipment-events|open-alarm-card)\\.tsx|(case|areas|replay)/)|control/given-order|duty/(is-on-duty|use-duty-now)|notice/)',
-    'web/src/foundation/equipment/(?!limit-text|reading-bar|equipment-picker|choose-equipment|place-beside)',
+    'web/src/foundation/equipment/(?!cause-(line|text)|limit-text|reading-bar|equipment-picker|choose-equipment|place-beside)',
     'web/src/(app/(signed-in/(?!above-strips|side-nav|keep-pushed|send-kept)|use-scroll-memory)|foundation/(project|rights)/(?!can|project-list|list-end|paged-rows|use-pages))',
     'web/src/infrastructure/(live/|signal/(clock|throttle|ticker|batch-per-frame|use-(now|online))|api/(quer(y-of|ies-by-name)|slow-timers|gather))',
-    'web/src/ui/(reading/(?!trend|use-width|gauge|range-bar|ring|share-angles)|severity|row/(reading-row|row-link)|surface/(sheet|section-head|always-on-top))',
+    'web/src/ui/(reading/(?!count-to|trend|use-width|gauge|range-bar|ring|share-angles)|severity|row/(reading-row|row-link)|surface/(sheet|section-head|always-on-top))',
     'web/src/ui/feedback/(danger-line|notification|pull-to-refresh|toast|urgent-banner)',
   ),
   // The first cards of Home, and what is below them: a page of forty small files waits for as many ways to the server.
