@@ -9,10 +9,12 @@ const { city, stranger } = setStage()
 const shots = resolve(import.meta.dirname, '../../.shots')
 const tabs = ['首页', '监控', '通知', '我的']
 /** Everybody may see what is wrong where he stands; who lives there has no shift to look at, and who maintains it no doors. */
-const usual = ['实时地图', '隐患记录', '值班', '巡检', '工单', '联动规则', '我的场景', '单位报告', '用电管理']
+const usual = ['实时地图', '隐患记录', '值班', '演练', '巡检', '工单', '联动规则', '我的场景', '单位报告', '用电管理']
 const workOf = (role: string) => {
   if (role === 'endUser') return ['实时地图', '隐患记录', '工单', '联动规则', '我的场景']
-  return role === 'maintainer' ? usual : [...usual, '门禁']
+  if (role === 'maintainer') return usual
+  const centre = role === 'super' || role === 'oem' ? ['值守中心'] : []
+  return [...centre, ...usual, '门禁']
 }
 
 const register = '设备台账'
