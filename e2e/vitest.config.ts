@@ -10,6 +10,9 @@ const apart = [
   'src/walk/walk.test.ts',
 ]
 
+/** Every screen of four roles; CI does this last of all. */
+const looks = 'src/looks/looks.test.ts'
+
 /** Two files at a time, each of which may take longer for it. */
 const twoAtATime = { maxWorkers: 2, testTimeout: 120_000 }
 
@@ -32,11 +35,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['src/**/*.test.ts'],
-          exclude: [...waiting, ...apart],
+          exclude: [...waiting, ...apart, looks],
           // One city, one person at a time: a fire of one journey would stand on the screen of another.
           maxWorkers: 1,
         },
       },
+      { extends: true, test: { name: 'looks', include: [looks], maxWorkers: 1 } },
     ],
   },
 })
