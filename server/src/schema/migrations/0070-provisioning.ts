@@ -76,7 +76,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       return 'claimed';
     end $$;
 
-    create function renew_credential(asked text, shown bytea, fresh bytea) returns boolean
+    -- Who shows the secret in use. Counted before it is compared: as many as guess at once are counted one by one.
+    create function proven_device(asked text, shown bytea) returns uuid
       security definer set search_path = public language plpgsql as $$
     declare held equipment_credential;
     begin
@@ -86,10 +87,18 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         from equipment e where e.id = c.equipment_id and lower(e.key_code) = lower(asked) and e.parent_id is null
         returning c.* into held;
       if held.equipment_id is null or held.tries > 20 or held.revoked_at is not null or held.secret_hash <> shown then
-        return false;
+        return null;
       end if;
-      update equipment_credential set next_hash = fresh, tries = 0 where equipment_id = held.equipment_id;
-      return true;
+      update equipment_credential set tries = 0 where equipment_id = held.equipment_id;
+      return held.equipment_id;
+    end $$;
+
+    create function renew_credential(asked text, shown bytea, fresh bytea) returns boolean
+      security definer set search_path = public language plpgsql as $$
+    declare device uuid := proven_device(asked, shown);
+    begin
+      update equipment_credential set next_hash = fresh where equipment_id = device;
+      return found;
     end $$;
 
     -- The first login with it. From here on it is the only one, and the claim it came by is worth nothing.

@@ -82,23 +82,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     create unique index firmware_unit_live on firmware_unit (equipment_id)
       where state in ('queued', 'initiated', 'downloading', 'downloaded', 'verified', 'updating');
 
-    -- Who shows the secret in use. Counted before it is compared, as where it is renewed.
-    create function proven_device(asked text, shown bytea) returns uuid
-      security definer set search_path = public language plpgsql as $$
-    declare held equipment_credential;
-    begin
-      update equipment_credential c set
-          tries = case when c.tries_from > clock_timestamp() - interval '10 min' then c.tries + 1 else 1 end,
-          tries_from = case when c.tries_from > clock_timestamp() - interval '10 min' then c.tries_from else clock_timestamp() end
-        from equipment e where e.id = c.equipment_id and lower(e.key_code) = lower(asked) and e.parent_id is null
-        returning c.* into held;
-      if held.equipment_id is null or held.tries > 20 or held.revoked_at is not null or held.secret_hash <> shown then
-        return null;
-      end if;
-      update equipment_credential set tries = 0 where equipment_id = held.equipment_id;
-      return held.equipment_id;
-    end $$;
-
     -- Nothing of priority 1 is open in its unit, and nothing is being ordered of it or of what speaks through it.
     create function may_be_disturbed(device uuid) returns boolean
       stable security definer set search_path = public language sql as $$
