@@ -10,7 +10,7 @@ const known = new Set([...widths.map((px) => `min-width: ${px}px`), ...widths.ma
 
 const named = globSync('**/*.css', { cwd: web }).flatMap((path) =>
   [...readFileSync(join(web, path), 'utf8').matchAll(/@media[^{]*/g)].flatMap(([rule]) =>
-    [...rule.matchAll(/(?:min|max)-width: [^)]*/g)].map(([width]) => ({ path, width })),
+    [...rule.matchAll(/(?:min|max)-width: [^)]*|width [<>][^)]*/g)].map(([width]) => ({ path, width })),
   ),
 )
 
