@@ -189,7 +189,7 @@ describe('a shielded point', () => {
 describe('a storm', () => {
   const points = pointsOf(['smokeDetectorWired', 'heatDetector', 'manualCallPoint', 'hydrantButton'])
 
-  it('of 25 fires is one group with its list inside, and one call to each person', { timeout: 90_000 }, async () => {
+  it('of 25 fires is one group with its list inside, and one call to each person', { timeout: 150_000 }, async () => {
     const { page, open, complaints } = await person(chief)
     const wall = await person(guard, { size: 'wide' })
     const calls = await callsOf(city, chief)
@@ -211,16 +211,13 @@ describe('a storm', () => {
     await shoot(page, 'storm-2-case')
     await press(page, '查看全部')
     await page.waitForURL(/storm=/)
+    const listed = page.getByRole('link').filter({ hasText: /已接收|已通知/ })
     // The rest follows when the end comes into sight.
-    await page.getByRole('button', { name: '加载更多' }).scrollIntoViewIfNeeded()
-    await expect
-      .poll(() =>
-        page
-          .getByRole('link')
-          .filter({ hasText: /已接收|已通知/ })
-          .count(),
-      )
-      .toBe(25)
+    const readOn = async (): Promise<number> => {
+      await page.mouse.wheel(0, 4_000)
+      return listed.count()
+    }
+    await expect.poll(readOn, { timeout: 20_000 }).toBe(25)
     await shoot(page, 'storm-3-list')
     await wall.page.getByText('同一批报警，另有 24 条').waitFor()
     await shoot(wall.page, 'storm-4-wall')

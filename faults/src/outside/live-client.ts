@@ -6,6 +6,7 @@ import {
   type LiveCursor,
   type ServerFrame,
 } from '@vigil/contract/live/live'
+import { waitUntil } from '@vigil/stack/machine/process-life'
 import { WebSocket } from 'ws'
 
 export interface HeardAlarm {
@@ -36,6 +37,12 @@ export interface ScreenOptions {
 }
 
 const retryMs = 200
+
+/** What happened before a screen's first snapshot stands in it and is never told: the ledger would call it missed. */
+export const waitUntilAllWatch = async (screens: readonly Screen[]): Promise<void> => {
+  const areWatching = () => screens.every(({ isWatching }) => isWatching())
+  if (!(await waitUntil(areWatching, 30_000, 50))) throw new Error('a screen was not shown its unit')
+}
 
 export const openScreen = ({ ports, first, token, projectId }: ScreenOptions): Screen => {
   const heard: HeardAlarm[] = []

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@vigil/stack/machine/process-life'
 import { compareCalls } from '../ledgers/call-ledger.ts'
 import { createCrowd, type Crowd } from '../outside/crowd.ts'
-import { openScreen } from '../outside/live-client.ts'
+import { openScreen, waitUntilAllWatch } from '../outside/live-client.ts'
 import { openProviders, type Providers } from '../outside/providers.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { drain, waitForReaders } from '../platform/drain.ts'
@@ -107,7 +107,7 @@ const run = async (platform: Platform, providers: Providers, wishes: AlarmWishes
   const crowd = createCrowd(registry.devices, mqttUrls)
   try {
     await crowd.connect()
-    await waitUntil(() => screens.every(({ isWatching }) => isWatching()), 10_000, 50)
+    await waitUntilAllWatch(screens)
     tell(`${crowd.members.length} fires begin`)
     const { kills, isSaid } = await burnWhileFaultsHappen(platform, crowd, database, wishes)
     const restless = await drain({ crowd, database, environment: stack.environment, screens }, 20_000)

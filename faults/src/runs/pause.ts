@@ -1,7 +1,6 @@
 /** Every process stands still in turn, and the clocks of the gateways are wrong: nothing lost, nothing twice, nothing late. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitUntil } from '@vigil/stack/machine/process-life'
 import type { HeardAlarm } from '../audience/messages.ts'
 import { liveTimes, type Said } from '../audience/live-times.ts'
 import { everyPause, letPause, type Span } from '../harm/pauses.ts'
@@ -12,7 +11,7 @@ import { numberHistory } from '../ledgers/platform-ledger.ts'
 import { writeSocketLedger } from '../ledgers/socket-ledger.ts'
 import { createCrowd, sayEvents, sayReadings, type Crowd, type Member } from '../outside/crowd.ts'
 import { keepHandling } from '../outside/desk-officer.ts'
-import { openScreen, type Screen } from '../outside/live-client.ts'
+import { openScreen, waitUntilAllWatch, type Screen } from '../outside/live-client.ts'
 import { createOperator } from '../outside/operator.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { drain, waitForReaders, waitUntilSettled } from '../platform/drain.ts'
@@ -161,7 +160,7 @@ const run = async (platform: Platform, wishes: PauseWishes): Promise<Figures> =>
   const scene = { platform, database, registry, crowd }
   try {
     await crowd.connect()
-    await waitUntil(() => [...screens, ...watchers].every(({ isWatching }) => isWatching()), 10_000, 50)
+    await waitUntilAllWatch([...screens, ...watchers])
     tell(`${crowd.members.length} devices are connected, to gateways whose clocks are wrong`)
     const { said, spans, pauses, handled } = await pauseEverything(scene, wishes)
     const { acked, lost, duplicates, lateCommands, ...more } = await compare(scene, screens)

@@ -8,7 +8,7 @@ import { explain } from '../ledgers/explain.ts'
 import { writeDeviceLedger } from '../ledgers/device-ledger.ts'
 import { numberHistory } from '../ledgers/platform-ledger.ts'
 import { writeSocketLedger } from '../ledgers/socket-ledger.ts'
-import { openScreen } from '../outside/live-client.ts'
+import { openScreen, waitUntilAllWatch } from '../outside/live-client.ts'
 import { countPoison, rebootSome, sendPoison } from '../harm/mischief.ts'
 import { preparePlatform, type Platform } from '../platform/platform.ts'
 import { fillRegistry, type Registry } from '../platform/registry.ts'
@@ -79,6 +79,7 @@ const run = async (platform: Platform, wishes: StormWishes): Promise<Figures> =>
   const crowd = createCrowd(registry.devices, platform.mqttUrls)
   try {
     await crowd.connect()
+    await waitUntilAllWatch(screens)
     tell(`${crowd.members.length} devices are connected`)
     const happened = await sayWhileFaultsHappen(platform, crowd, wishes)
     const restless = await drain({ crowd, database, environment: platform.stack.environment, screens }, drainMs)
