@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { breakerMap } from '@vigil/device-types/register-maps/breakers'
 import { floatMeterMap } from '@vigil/device-types/register-maps/meters'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldLine } from './line-server.ts'
 import { startMeterLine, type MeterLine } from './meter-line.ts'
 import { startSlaveLine, type SlaveLine } from './slave-line.ts'
@@ -50,9 +50,12 @@ describe('slaves', () => {
   it('suffer torn answers, wrong sums and sockets that are open and deaf', async () => {
     const whole = await saidBy(line, voltage)
     line.suffer({ tornInto: 2 })
-    const torn = await asked(line, voltage, 200)
-    expect(torn.length).toBeGreaterThan(1)
-    expect(hex(Buffer.concat(torn))).toBe(whole)
+    // On a busy machine the pieces may be read as one.
+    await vi.waitFor(async () => {
+      const torn = await asked(line, voltage, 200)
+      expect(hex(Buffer.concat(torn))).toBe(whole)
+      expect(torn.length).toBeGreaterThan(1)
+    }, 4_000)
     line.suffer({ hasBadSums: true })
     expect(await saidBy(line, voltage)).toHaveLength(whole.length)
     expect(await saidBy(line, voltage)).not.toBe(whole)

@@ -108,7 +108,9 @@ it('guesses nothing from wrong sums and noise, and hears the line when it is who
   await expect.poll(() => line.slave(1).askedAt.length, patient).toBeGreaterThan(1)
   expect(await reportsOf(device)).toEqual([])
   isNoisy = false
-  await expect.poll(() => statesOf(device), patient).toEqual(['closed'])
+  await expect.poll(() => statesOf(device), patient).toContain('closed')
+  // Said once for each session: a slow machine breaks the line again, and whoever hears the next has heard nothing yet.
+  expect(new Set(await statesOf(device))).toEqual(new Set(['closed']))
 })
 
 it('lets no dead slave delay a living one', async () => {
