@@ -81,6 +81,6 @@ export const patrolSite = async (city: CityFacts, walker: string) => {
 const moveTask = (city: CityFacts, taskId: string, change: string): Promise<void> =>
   runAsOwner(dirname(city.cityFile), `update patrol_task set ${change} where id = $1`, [taskId])
 
-/** Its window is over, and nobody came. */
+/** Its window is over, and nobody came: before any journey let something burn, which would be an excuse. */
 export const missRound = (city: CityFacts, taskId: string): Promise<void> =>
-  moveTask(city, taskId, `begins_at = now() - interval '2 hours', ends_at = now() - interval '11 minutes'`)
+  moveTask(city, taskId, `begins_at = now() - interval '5 hours', ends_at = now() - interval '4 hours'`)
