@@ -216,7 +216,7 @@ describe('what comes from outside', () => {
     expect(phoneOf(userAgent)).toBe(phone)
   })
 
-  it('a desk gets both apps and a code to scan, without signing in', async () => {
+  const offerApps = (): void => {
     const version = (platform: unknown) => ({
       platform,
       minimum: '4.0',
@@ -231,6 +231,23 @@ describe('what comes from outside', () => {
         [websiteCalls.logo, () => no('missing')],
       ),
     )
+  }
+
+  it.each([
+    ['android', 'Mozilla/5.0 (Linux; Android 14; Pixel 8)', '安卓版'],
+    ['ios', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'iOS 版'],
+  ])('a phone gets its own app only, and no code to scan (%s)', async (platform, userAgent, name) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: userAgent } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    offerApps()
+    await renderApp(contentPaths.download, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
+    await screen.findByText(name)
+    expect(askedOf(wire.asked, appVersionCalls.check)).toEqual([expect.objectContaining({ platform })])
+    expect(screen.queryByRole('img', { name: '本页地址的二维码' })).toBeNull()
+  })
+
+  it('a desk gets both apps and a code to scan, without signing in', async () => {
+    offerApps()
     await renderApp(contentPaths.downloadSecond, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
     const link = await screen.findByRole('link', { name: '下载 安卓版' })
     expect(link.getAttribute('href')).toBe('https://download.example.com/a.apk')
