@@ -189,50 +189,54 @@ describe('a shielded point', () => {
 describe('a storm', () => {
   const points = pointsOf(['smokeDetectorWired', 'heatDetector', 'manualCallPoint', 'hydrantButton'])
 
-  it('of 25 fires is one group with its list inside, and does not ring for each of them', { timeout: 150_000 }, async () => {
-    const { page, open, complaints } = await person(chief)
-    const wall = await person(guard, { size: 'wide' })
-    const calls = await callsOf(city, chief)
-    await neverAnswers(city, [chief, guard])
-    // Somebody may have been rung for what burned before.
-    const [guardBefore, chiefBefore] = [(await callsTo(city, guard)).length, (await callsTo(city, chief)).length]
-    const newCalls = async () => (await callsTo(city, guard)).length - guardBefore
-    await open('/pages/notice/notice')
-    await wall.open('/pages/index/indexNew?wall=1')
-    await wall.page.getByRole('region', { name: '报警队列' }).waitFor()
-    await Promise.all(points.map((point) => say(point, 'state', 'fire')))
-    const row = page.getByRole('listitem').filter({ hasText: '共 25 条同时报警' })
-    await row.waitFor({ timeout: 15_000 })
-    await shoot(page, 'storm-1-notice')
-    const open25 = await alarmsOf(calls, { stage: 'open', kinds: 'fire-alarm' })
-    expect(open25).toHaveLength(25)
-    expect(new Set(open25.map(({ groupId }) => groupId)).size).toBe(1)
+  it(
+    'of 25 fires is one group with its list inside, and does not ring for each of them',
+    { timeout: 150_000 },
+    async () => {
+      const { page, open, complaints } = await person(chief)
+      const wall = await person(guard, { size: 'wide' })
+      const calls = await callsOf(city, chief)
+      await neverAnswers(city, [chief, guard])
+      // Somebody may have been rung for what burned before.
+      const [guardBefore, chiefBefore] = [(await callsTo(city, guard)).length, (await callsTo(city, chief)).length]
+      const newCalls = async () => (await callsTo(city, guard)).length - guardBefore
+      await open('/pages/notice/notice')
+      await wall.open('/pages/index/indexNew?wall=1')
+      await wall.page.getByRole('region', { name: '报警队列' }).waitFor()
+      await Promise.all(points.map((point) => say(point, 'state', 'fire')))
+      const row = page.getByRole('listitem').filter({ hasText: '共 25 条同时报警' })
+      await row.waitFor({ timeout: 15_000 })
+      await shoot(page, 'storm-1-notice')
+      const open25 = await alarmsOf(calls, { stage: 'open', kinds: 'fire-alarm' })
+      expect(open25).toHaveLength(25)
+      expect(new Set(open25.map(({ groupId }) => groupId)).size).toBe(1)
 
-    await row.getByRole('button').first().click()
-    await page.getByText(/同一批报警 · \d+ 个/).waitFor()
-    await page.getByText(/同一批报警 · \d+ 个/).scrollIntoViewIfNeeded()
-    await shoot(page, 'storm-2-case')
-    await press(page, '查看全部')
-    await page.waitForURL(/storm=/)
-    const listed = page.getByRole('link').filter({ hasText: /已接收|已通知/ })
-    // The rest follows when the end comes into sight.
-    const readOn = async (): Promise<number> => {
-      await page.mouse.wheel(0, 4_000)
-      return listed.count()
-    }
-    await expect.poll(readOn, { timeout: 20_000 }).toBe(25)
-    await shoot(page, 'storm-3-list')
-    await wall.page.getByText('同一批报警，另有 24 条').waitFor()
-    await shoot(wall.page, 'storm-4-wall')
+      await row.getByRole('button').first().click()
+      await page.getByText(/同一批报警 · \d+ 个/).waitFor()
+      await page.getByText(/同一批报警 · \d+ 个/).scrollIntoViewIfNeeded()
+      await shoot(page, 'storm-2-case')
+      await press(page, '查看全部')
+      await page.waitForURL(/storm=/)
+      const listed = page.getByRole('link').filter({ hasText: /已接收|已通知/ })
+      // The rest follows when the end comes into sight.
+      const readOn = async (): Promise<number> => {
+        await page.mouse.wheel(0, 4_000)
+        return listed.count()
+      }
+      await expect.poll(readOn, { timeout: 20_000 }).toBe(25)
+      await shoot(page, 'storm-3-list')
+      await wall.page.getByText('同一批报警，另有 24 条').waitFor()
+      await shoot(wall.page, 'storm-4-wall')
 
-    await expect.poll(newCalls, { timeout: 40_000 }).toBeGreaterThan(0)
-    // Whoever burns before the twenty-first is not part of a storm yet and may ring by itself; after it nobody rings again.
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    const rung = await newCalls()
-    expect(rung).toBeLessThanOrEqual(20)
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    expect(await newCalls()).toBe(rung)
-    expect((await callsTo(city, chief)).length - chiefBefore).toBeLessThanOrEqual(20)
-    expect([...complaints, ...wall.complaints]).toEqual([])
-  })
+      await expect.poll(newCalls, { timeout: 40_000 }).toBeGreaterThan(0)
+      // Whoever burns before the twenty-first is not part of a storm yet and may ring by itself; after it nobody rings again.
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      const rung = await newCalls()
+      expect(rung).toBeLessThanOrEqual(20)
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      expect(await newCalls()).toBe(rung)
+      expect((await callsTo(city, chief)).length - chiefBefore).toBeLessThanOrEqual(20)
+      expect([...complaints, ...wall.complaints]).toEqual([])
+    },
+  )
 })

@@ -18,7 +18,7 @@ import { StatusBar } from '#ui/feedback/status-bar.tsx'
 /** Lets the siren sound for who is on duty, wherever in the page he is, and says when the browser does not let it. */
 export const SirenLine = () => {
   const t = useText()
-  const watching = useWatching()
+  const { watching, isSure } = useWatching()
   const { isOn, watch, unlock } = useSiren()
   const [search] = useSearchParams()
   const isSignedIn = useSession() !== undefined
@@ -28,7 +28,7 @@ export const SirenLine = () => {
   }, [isSignedIn, watch, watching])
   useUnlockByTouch(watching !== undefined && !isOn, unlock)
   // The wall has a larger place for it.
-  if (!watching || isOn || search.has('wall')) return null
+  if (!watching || !isSure || isOn || search.has('wall')) return null
   return (
     <StatusBar
       icon="bell"
@@ -38,7 +38,13 @@ export const SirenLine = () => {
   )
 }
 
-const useWatching = (): Watching | undefined => {
+interface Watch {
+  readonly watching: Watching | undefined
+  /** Until it is known who is on duty, everybody hears a fire; but nobody is told that he would not hear it. */
+  readonly isSure: boolean
+}
+
+const useWatching = (): Watch => {
   const can = useCan()
   const session = useSession()
   const projectId = useProject()?.projectId ?? ''
@@ -46,14 +52,16 @@ const useWatching = (): Watching | undefined => {
   const isWall = search.has('wall') && search.get('wall') !== 'second'
   const mayKnow = can(dutyNowCalls.now) && projectId !== ''
   const refetchInterval = useDutyPoll()
-  const { data: duty } = useQuery({ ...queryOf(dutyNowCalls.now, { projectId }), enabled: mayKnow, refetchInterval })
+  const asked = useQuery({ ...queryOf(dutyNowCalls.now, { projectId }), enabled: mayKnow, refetchInterval })
+  const duty = asked.data
   const isDuty = mayKnow && session !== undefined && isOnDuty(duty, session)
   const { data: switches = usualSwitches } = useQuery({ ...queryOf(switchCalls.switches, {}), enabled: isDuty })
   const isChecked = (duty?.openCheck ?? null) !== null
   const { sound, vibration } = switches
-  return useMemo(() => {
+  const watching = useMemo(() => {
     if (projectId === '' || !(isWall || isDuty)) return undefined
     const ordinary = { sounds: isWall || sound, shakes: vibration }
     return { projectId, isChecked, ordinary, shakes: !isWall }
   }, [projectId, isWall, isDuty, isChecked, sound, vibration])
+  return { watching, isSure: !asked.isLoading || asked.failureCount > 0 }
 }

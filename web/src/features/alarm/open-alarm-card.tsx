@@ -5,6 +5,7 @@ import { useLiveState } from '#infrastructure/live/use-live.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useNow } from '#infrastructure/signal/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RowSkeleton } from '#ui/row/row-skeleton.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
@@ -22,7 +23,6 @@ export const OpenAlarmCard = () => {
   const t = useText()
   const router = useRouter()
   const { alarms, total } = useOpenAlarms()
-  const { status } = useLiveState()
   return (
     <Card
       title={t(($) => $.home.openAlarms)}
@@ -40,13 +40,20 @@ export const OpenAlarmCard = () => {
           ))}
         </ul>
       )}
-      {alarms.length === 0 &&
-        (status === 'live' ? (
-          <EmptyState picture="clear" title={t(($) => $.home.noAlarms)} hint={t(($) => $.home.noAlarmsHint)} compact />
-        ) : (
-          <EmptyState picture="network" title={t(($) => $.home.alarmsUnknown)} compact />
-        ))}
+      {alarms.length === 0 && <NoAlarms />}
     </Card>
+  )
+}
+
+/** None waits, or nobody knows whether one does; while the first connection is being made, neither is said. */
+const NoAlarms = () => {
+  const t = useText()
+  const { status } = useLiveState()
+  if (status === 'connecting') return <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
+  return status === 'live' ? (
+    <EmptyState picture="clear" title={t(($) => $.home.noAlarms)} hint={t(($) => $.home.noAlarmsHint)} compact />
+  ) : (
+    <EmptyState picture="network" title={t(($) => $.home.alarmsUnknown)} compact />
   )
 }
 
