@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VigilApp } from './app/app.tsx'
 import { routerOf } from './app/router-of.ts'
@@ -22,8 +22,11 @@ const updates = createUpdates({
   whenIdle: (act) =>
     setTimeout(() => globalThis.requestIdleCallback?.(act, { timeout: patienceMs }) ?? act(), firstPageMs),
 })
-createRoot(root).render(
-  <StrictMode>
-    <VigilApp core={core} history={history} router={routerOf(history, core)} updates={updates} />
-  </StrictMode>,
+// In slices: what comes from the platform meanwhile need not wait for the whole of it.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <VigilApp core={core} history={history} router={routerOf(history, core)} updates={updates} />
+    </StrictMode>,
+  ),
 )

@@ -2,7 +2,7 @@
  * Waiting for a piece of the page. Nothing is shown for the first 200 ms, then a placeholder; after 60 s an error with
  * "retry" although the piece may still arrive; after 120 s, or when it cannot be fetched, it has failed.
  */
-import { useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
 export const pageDelayMs = 200
 export const pageTimeoutMs = 60_000
@@ -30,7 +30,8 @@ export const useLoaded = <Piece = ComponentType>(load: () => Promise<Piece>) => 
     const timers = steps.map(([ms, status]) => setTimeout(() => become({ status }), ms))
     const finish = (next: Loading<Piece>): void => {
       timers.forEach(clearTimeout)
-      become(next)
+      // A page is drawn in slices: a touch, and what burns, need not wait for the whole of it.
+      startTransition(() => become(next))
     }
     load().then(
       (piece) => finish({ status: 'ready', piece }),

@@ -49,7 +49,7 @@ export const OpenAlarmCard = () => {
 const NoAlarms = () => {
   const t = useText()
   const { status } = useLiveState()
-  if (status === 'connecting') return <RowSkeleton rows={3} label={t(($) => $.shell.load.loading)} />
+  if (status === 'connecting') return <RowSkeleton rows={3} label={t(($) => $.home.alarmsUnknown)} />
   return status === 'live' ? (
     <EmptyState picture="clear" title={t(($) => $.home.noAlarms)} hint={t(($) => $.home.noAlarmsHint)} compact />
   ) : (

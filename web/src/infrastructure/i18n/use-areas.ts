@@ -1,5 +1,5 @@
 /** Texts for a part of a page that not everybody sees: fetched when the part is, not with the page. */
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { Translator } from './i18n.ts'
 import type { TextArea } from './messages.ts'
 
@@ -19,7 +19,7 @@ export const useAreas = (...areas: readonly TextArea[]) => {
     if (status !== 'waiting') return
     // Joined only to compare: they are the areas that came in.
     Promise.all(wanted.split(',').map((area) => load(area as TextArea))).then(
-      () => setStatus('ready'),
+      () => startTransition(() => setStatus('ready')),
       () => setStatus('failed'),
     )
   }, [load, wanted, status])

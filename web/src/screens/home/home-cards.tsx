@@ -1,13 +1,14 @@
 /** What the home page is made of, and in which order, for each layout that a brand may choose. */
 import type { HomeLayout } from '@vigil/brands/home-layouts'
 import type { EquipmentState } from '@vigil/contract/equipment/equipment'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { OpenAlarmCard } from '#features/alarm/open-alarm-card.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
 import type { Reach } from '#foundation/project/use-reach.ts'
 import { useWide } from '#infrastructure/signal/use-wide.ts'
 import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
+import { useOneByOne } from '#ui/part/use-one-by-one.ts'
 import { useKeptRoom } from '#infrastructure/storage/use-kept-room.ts'
 
 export interface HomeCardProps {
@@ -53,16 +54,35 @@ const order: Record<HomeLayout, readonly (keyof typeof cards)[]> = {
   energy: ['energy', 'safety', 'openAlarms', 'figures', 'work', 'quick', 'attention', 'ranking'],
 }
 
-export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) =>
-  order[layout].map((name) => <Place key={name} name={name} {...props} />)
+/** What a phone shows without a touch. */
+const atOnce = 3
 
-const Place = ({ name, ...props }: HomeCardProps & { readonly name: keyof typeof cards }) => {
+export const HomeCards = ({ layout, ...props }: HomeCardProps & { readonly layout: HomeLayout }) => {
+  const names = order[layout]
+  const count = useOneByOne(atOnce, names.length)
+  return names.map((name, index) => (
+    <Place key={name} name={name}>
+      {index < count && <Card name={name} {...props} />}
+    </Place>
+  ))
+}
+
+interface PlaceProps {
+  readonly name: keyof typeof cards
+  readonly children: ReactNode
+}
+
+const Place = ({ name, children }: PlaceProps) => (
+  <div data-card={name} style={{ '--card': name }} ref={useKeptRoom(`home ${name}`)}>
+    {children}
+  </div>
+)
+
+const Card = ({ name, ...props }: HomeCardProps & { readonly name: keyof typeof cards }) => {
   const HomeCard: ComponentType<HomeCardProps> = cards[name]
   return (
-    <div data-card={name} style={{ '--card': name }} ref={useKeptRoom(`home ${name}`)}>
-      <PartBoundary>
-        <HomeCard {...props} />
-      </PartBoundary>
-    </div>
+    <PartBoundary>
+      <HomeCard {...props} />
+    </PartBoundary>
   )
 }
