@@ -98,7 +98,7 @@ const alwaysTogether = [
     'web/src/foundation/(area|brand|record/(back-bar|record-page)|rights/can|session/(?!use-role-name))',
     'web/src/infrastructure/(api/(?!quer(y-of|ies-by-name)|slow-timers|gather|send-bytes|use-asked|is-final|in-name-of|or-kept)|i18n/(?!texts\\.en)|navigation/(?!content-paths)|storage/(?!sealed-shelf|settled|new-id|one-tab)|signal/(breakpoints|listeners|parse-json|use-wide))',
     'web/src/ui/(action|icon|sign|feedback/(empty-state|status-bar))',
-    'web/src/ui/(part/|surface/(card|nav-bar|modals)|row/row-skeleton)',
+    'web/src/ui/(part/(?!use-one-by-one)|surface/(card|nav-bar|modals)|row/row-skeleton)',
   ),
   together(
     'session',
@@ -118,7 +118,7 @@ const alwaysTogether = [
   together(
     'home',
     'web/src/screens/home/home-(cards|page|screen)\\.',
-    'web/src/(features/(alarm/open-alarm-card|overview/safety-card)|ui/reading/(ring|share-angles))\\.',
+    'web/src/(features/(alarm/open-alarm-card|overview/safety-card)|ui/(part/use-one-by-one|reading/(ring|share-angles)))\\.',
   ),
   together(
     'home-later',
