@@ -180,6 +180,15 @@ describe('what is real', () => {
     const { drillId } = await server.result(drillCalls.plan, one.wish, one.token)
     expect(await server.send(drillCalls.begin, { drillId }, one.token)).toMatchObject({ code: 'drillWhileBurning' })
   })
+
+  it('begins once in a unit, also when two are begun in the same moment', async () => {
+    const one = await unit()
+    const plan = async () => (await server.result(drillCalls.plan, one.wish, one.token)).drillId
+    const ids = await Promise.all(Array.from({ length: 6 }, plan))
+    const answers = await Promise.all(ids.map((drillId) => server.send(drillCalls.begin, { drillId }, one.token)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'drillWhileBurning')).toHaveLength(5)
+  })
 })
 
 describe('a drill is planned', () => {

@@ -12,6 +12,7 @@ import { siteOf, toldAlarm } from '#foundation/equipment/told-alarm.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { nameIn, peopleAsKnown } from '#foundation/rights/actor/known-people.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
+import { isTaken } from '#infrastructure/database/failure.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import * as drills from './drill.repository.ts'
@@ -108,6 +109,8 @@ export const createDrillService = ({ database, now, nudge }: Deps) => {
         const [hindrance] = await tx.rows(drills.whatHinders(row.project_id))
         if (hindrance) throw new Problem('drillWhileBurning')
         await tx.rows(drills.changeDrill(drillId, { state, began_at: at }))
+      }).catch((error: unknown) => {
+        throw isTaken(error) ? new Problem('drillWhileBurning') : error
       }),
 
     pause: (actor: Actor, drillId: string): Promise<Drill> =>

@@ -5,6 +5,9 @@ export const sqlStateOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+/** Of two that pass the look at once, a unique index lets one in. */
+export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'
+
 /** 22 data, 23 constraint, 54 too large. Everything else passes or is ours to mend, and skipping would lose rows. */
 const contentClasses = new Set(['22', '23', '54'])
 

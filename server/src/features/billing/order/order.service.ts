@@ -15,6 +15,7 @@ import { expireStateOf } from '#foundation/equipment/equipment.rules.ts'
 import { dayMs, dayOf, usualZone } from '#foundation/project/unit-time.ts'
 import { settingsOf, type Actor } from '#foundation/rights/actor/actor.ts'
 import { pageStart } from '#foundation/rights/call/page-start.ts'
+import { isTaken } from '#infrastructure/database/failure.ts'
 import { pageOfRows } from '#infrastructure/database/page.ts'
 import type { ScopedDatabase, Transaction } from '#infrastructure/database/scoped-database.ts'
 import { messagesLeft } from '../bill/use.repository.ts'
@@ -104,7 +105,7 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
     if (before) return orderOf(before, actor)
     const made = database.write(settingsOf(actor), async (tx) => shown(tx, actor, await make(tx)))
     return made.catch(async (error: unknown) => {
-      const [first] = isSameKey(error) ? await known() : []
+      const [first] = isTaken(error) ? await known() : []
       if (!first) throw error
       return orderOf(first, actor)
     })
@@ -231,8 +232,6 @@ export const createOrderService = ({ database, newId, now, channelWays }: Deps) 
 }
 
 const missingField = (path: string) => ({ fields: [{ path, code: 'required' }] })
-
-const isSameKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /** Of a company all of its orders; of a unit without one, the unit's. */
 const narrowed = (payer: { company_id: string | null; project_id: string | null } | null) => {

@@ -2,11 +2,12 @@
 import { Problem } from '@vigil/contract/problems'
 import type { Actor } from '#foundation/rights/actor/actor.ts'
 import { holdActor } from '#foundation/rights/actor/hold-actor.ts'
+import { isTaken } from '#infrastructure/database/failure.ts'
 import type { ScopedTransaction } from '#infrastructure/database/scoped-database.ts'
 import { batchRefusal } from '../batch/batch.rules.ts'
 import { testRefusal } from '../self-test/self-test.rules.ts'
 import { look, type Asked, type Look } from './look.ts'
-import { isTaken, placeOrder, type Placing } from './place-order.ts'
+import { placeOrder, type Placing } from './place-order.ts'
 
 export interface Asking {
   readonly asked: Asked

@@ -30,9 +30,6 @@ export const placeOrder = async (tx: ScopedTransaction, placing: Placing): Promi
   return placed
 }
 
-/** Of two that pass the look at once, the index lets one in. */
-export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
-
 export const siteOf = ({ target }: Look) => ({
   oem_id: target.oem_id,
   company_id: target.company_id,
