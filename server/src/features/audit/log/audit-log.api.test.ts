@@ -169,7 +169,9 @@ describe('the log as a file', () => {
     expect(text).toContain('修改公司')
     expect(text).toContain(`'=HYPERLINK`)
     expect(text).not.toContain('二号单位')
-    expect((await fetch(server.base + address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)
+    expect(
+      (await fetch(server.base + address.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A')))).status,
+    ).toBe(404)
   })
 
   it('takes the right', async () => {
