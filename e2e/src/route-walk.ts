@@ -124,9 +124,11 @@ try {
     const walked = await Promise.all(walks.map((walk) => walkOne(walk, faults)))
     for (const [at, walk] of walks.entries()) await drawAll(walk, walked[at] ?? [])
     pages += walked.reduce((sum, cells) => sum + cells.length, 0)
-    if (!flags.json) console.log(`${role}: ${walked.map((cells) => cells.length).join(' + ')} pages`)
+    // At once: an hour is long, and whoever breaks it off has what was seen until then.
+    const ofRole = faults.filter((fault) => fault.role === role)
+    for (const { size, path, fault, words } of ofRole) console.error(`${fault} ${role} ${size} ${path} ${words}`)
+    console.error(`${role}: ${walked.map((cells) => cells.length).join(' + ')} pages, ${ofRole.length} faults`)
   }
-  for (const { role, size, path, fault, words } of faults) console.error(`${fault} ${role} ${size} ${path} ${words}`)
   const count = (kind: Fault['fault']) => faults.filter(({ fault }) => fault === kind).length
   console.log(
     JSON.stringify({
