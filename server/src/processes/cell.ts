@@ -1,10 +1,11 @@
-/** The cells of a platform: one is written into the directory, and all of them are listed. */
+/** The cells of a platform: one is written into the directory, all of them are listed, and an operator goes from one to another. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { cellList, writeCell, type CellRow } from '#features/cell/cell.repository.ts'
 import { directoryUrl } from '#features/cell/directory-url.ts'
 import { refuseOpenLine, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { runCellMove } from './cell-move.ts'
 
 const idPattern = /^[a-z0-9-]{1,20}$/
 
@@ -30,8 +31,9 @@ const wantedCell = (args: readonly string[]): CellRow | undefined => {
   return { id, mqtt: deviceAddress(mqtt), api }
 }
 
-/** `cell --id <name> --mqtt <address> --api <address>` writes one; without words it lists them. */
+/** `cell --id <name> --mqtt <address> --api <address>` writes one; `cell move …`; without words it lists them. */
 export const runCell = async (environment: Environment, log: Log, args: readonly string[]): Promise<void> => {
+  if (args[0] === 'move') return runCellMove(environment, args.slice(1))
   const wanted = wantedCell(args)
   const client = new pg.Client({ connectionString: directoryUrl(environment, 'OWNER') })
   await client.connect()

@@ -61,6 +61,7 @@ import * as firmware from './migrations/0071-firmware.ts'
 import * as operatorMove from './migrations/0072-operator-move.ts'
 import * as centre from './migrations/0073-centre.ts'
 import * as drill from './migrations/0075-drill.ts'
+import * as doorWithAnEnd from './migrations/0077-door-with-an-end.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -122,6 +123,7 @@ const migrations = {
   '0072-operator-move': operatorMove,
   '0073-centre': centre,
   '0075-drill': drill,
+  '0077-door-with-an-end': doorWithAnEnd,
 }
 
 /** What a database of this version has seen. */

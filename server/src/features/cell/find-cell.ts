@@ -3,7 +3,8 @@ import type { Cell, CellNameKind } from '@vigil/contract/cell/cell'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import { cellOf } from './cell.repository.ts'
 
-const freshMs = 30_000
+/** No longer: a device that asks while its operator moves would be sent back to where it was. */
+const freshMs = 1_000
 const rememberedMost = 20_000
 
 interface Deps {

@@ -17,7 +17,7 @@ export interface DeviceRow {
 }
 
 /** Nobody of an operator that is moving to another cell is let in, or may stay. */
-const isMoving = sql`exists (select from operator_door d where d.oem_id = e.oem_id)`
+const isMoving = sql`exists (select from operator_door d where d.oem_id = e.oem_id and d.until > clock_timestamp())`
 
 const columns = sql`e.id, e.key_code, e.shard, e.type_no, e.protocol_id, c.secret_hash, c.next_hash,
   c.revoked_at is not null or ${isMoving} as is_revoked, ${isMoving} as is_moving,
@@ -63,7 +63,7 @@ export const credentialsChangedSince = (since: Date): CompiledQuery<ChangedCrede
     union all select c.equipment_id, c.secret_hash, true
       from operator_door d join equipment e on e.oem_id = d.oem_id
         join equipment_session s on s.equipment_id = e.id join equipment_credential c on c.equipment_id = e.id
-      where d.closed_at > ${since}`.compile(query)
+      where d.closed_at > ${since} and d.until > clock_timestamp()`.compile(query)
 
 /** True when it was the one that waited: from then on it is the only one. */
 export const useNextCredential = (id: string, used: Buffer): CompiledQuery<{ is_used: boolean }> =>

@@ -22,7 +22,8 @@ export type ProgramRow = TokenRow & { may_control: boolean }
 /** While his operator goes to another cell nobody does anything here. */
 export type Resolved<Row> = Row & { is_moving: boolean }
 
-const isMoving = sql`exists (select from operator_door d where d.oem_id = found.oem_id) as is_moving`
+const isMoving = sql`exists (select from operator_door d
+  where d.oem_id = found.oem_id and d.until > clock_timestamp()) as is_moving`
 
 export const resolveToken = (hash: Buffer): CompiledQuery<Resolved<TokenRow>> =>
   sql<Resolved<TokenRow>>`select found.*, ${isMoving} from resolve_token(${hash}) found`.compile(query)

@@ -69,8 +69,8 @@ export const commands: readonly Command[] = [
   {
     kind: 'task',
     name: 'cell',
-    flags: '[--id <name> --mqtt <address> --api <address>]',
-    says: 'writes a cell of a platform of several; without words it lists them',
+    flags: '[--id <name> --mqtt <address> --api <address>] | move --oem <code> --to <cell> [--limit <s>] [--json]',
+    says: 'writes a cell of a platform of several, or moves an operator there; without words it lists them',
     load: async () => (await import('../cell.ts')).runCell,
   },
   {

@@ -130,7 +130,7 @@ describe('a move', () => {
     expect([last['alarm_sight'], last['audit_entry']?.length, last['equipment_history']?.length]).toEqual([[], 2, 2])
 
     let flips = 0
-    await move.finish(() => Promise.resolve(void (flips += 1)))
+    await move.finish({ seal: nothing, flip: () => Promise.resolve(void (flips += 1)), mostMs: 60_000 })
     expect(flips).toBe(1)
     expect(await everything(target, oem)).toEqual(last)
     // So that what he did there has a name.

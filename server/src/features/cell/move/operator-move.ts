@@ -5,7 +5,9 @@
 import pg from 'pg'
 import { copyTable, countRows } from './copy-rows.ts'
 import { reserveIds, type Shifts } from './counted-ids.ts'
+import { openDoor } from './door.ts'
 import { brokenReferences, outlinePeople } from './foreign-people.ts'
+import { readSoFar, refuseLateEvents } from './late-events.ts'
 import { readMovedTables, type MovedTable } from './moved-table.ts'
 import { takeAway, takeWhatArrived } from './take-away.ts'
 
@@ -16,18 +18,29 @@ interface Wish {
   readonly oemId: string
 }
 
+interface Turn {
+  /** From here on the target may have everything; a failure until then is as if nothing had happened. */
+  readonly seal: () => Promise<void>
+  readonly flip: () => Promise<void>
+  /** No statement before that waits longer for anybody. */
+  readonly mostMs: number
+}
+
 export interface OperatorMove {
   /** What is large and old, while everything goes on. It may be done again: what is there already is left. */
   ahead(): Promise<number>
   /** Everything else as it is now, into a transaction that stays open. Rows by table. */
   copy(): Promise<ReadonlyMap<string, number>>
-  /** What changed since; then the target commits, `flip` leads everybody there, and the source commits. */
-  finish(flip: () => Promise<void>): Promise<number>
+  /** What changed since; then `seal`, the target commits, `flip` leads everybody there, and the source commits. */
+  finish(turn: Turn): Promise<number>
   /** After a copy that was finished by half: the target has everything, so the source only takes it away. */
   forget(flip: () => Promise<void>): Promise<void>
   /** As if it had never begun. */
   end(): Promise<void>
 }
+
+/** Held at the target until its transaction has ended for everybody, also where the commit still waits for the standby. */
+export const moveLock = 9142
 
 /** A row is dated before it is committed. */
 const overlapMs = 600_000
@@ -102,6 +115,7 @@ export const openMove = async ({ sourceUrl, targetUrl, oemId }: Wish): Promise<O
 
     async copy() {
       await target.query('begin')
+      await target.query(`select pg_advisory_xact_lock(${moveLock})`)
       await refuseInhabited(target, others, oemId)
       return inTransaction(source, snapshotRead, async () => {
         const { rows } = await source.query<{ snapshot: string }>(
@@ -118,14 +132,22 @@ export const openMove = async ({ sourceUrl, targetUrl, oemId }: Wish): Promise<O
       })
     },
 
-    async finish(flip) {
+    async finish({ seal, flip, mostMs }) {
       if (!copied) throw new Error('nothing was copied yet')
       const ends = { source, target, oemId, ...copied }
       return inTransaction(source, 'begin', async () => {
+        for (const client of [source, target]) await client.query(`set local statement_timeout = ${mostMs}`)
+        // Others wait for what is taken away here: a command that stands still must not keep them waiting.
+        await source.query(`set local idle_in_transaction_session_timeout = ${mostMs}`)
+        // Whoever adds something that hangs on the operator waits, and has not done it.
+        await source.query('select from oem where id = $1 for update', [oemId])
+        const read = await readSoFar(source, oemId)
         // By its equipment, which is here until the next line.
         await copyAhead(source, aheadSince)
         const changed = await takeAway(ends, others)
         await outlinePeople(source, target, { oemId, tables: others })
+        await refuseLateEvents(target, { oemId, read, shift: ends.shifts.get('event_inbox') ?? 0 })
+        await seal()
         await openDoor(source, oemId)
         await target.query('commit')
         await flip()
@@ -146,10 +168,6 @@ export const openMove = async ({ sourceUrl, targetUrl, oemId }: Wish): Promise<O
 
 const historyDays = `select clock_timestamp() as now, substring(inhrelid::regclass::text from '\\d{8}$') as day
   from pg_inherits where inhparent = 'equipment_history'::regclass order by 2`
-
-/** There is nobody left to keep out. */
-const openDoor = (source: pg.ClientBase, oemId: string): Promise<unknown> =>
-  source.query('delete from operator_door where oem_id = $1', [oemId])
 
 const refuseInhabited = async (target: pg.ClientBase, tables: readonly MovedTable[], oemId: string): Promise<void> => {
   for (const table of tables)
