@@ -1,9 +1,10 @@
-/** `pnpm proof commands|alarm|alarm-rules|counters|crowd|reports|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
+/** `pnpm proof commands|alarm|alarm-rules|cells|counters|crowd|reports|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
 import { printFigures, tell, type Figures } from './report.ts'
 import { isEverySeedGood, runAlarmRules } from './runs/alarm-rules.ts'
 import { isEverybodyCalled, runAlarm } from './runs/alarm.ts'
+import { isMoved, runCells } from './runs/cells.ts'
 import { isAtMostOnce, runCommands } from './runs/commands.ts'
 import { isUndrifted, runCounters } from './runs/counters.ts'
 import { isEverybodyBack, runCrowd } from './runs/crowd.ts'
@@ -28,6 +29,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   commands: { run: runCommands, isGood: isAtMostOnce },
   alarm: { run: () => runAlarm({ isClockTurned: false }), isGood: isEverybodyCalled },
   'alarm-rules': { run: () => runAlarmRules({ isQuick: settings.quick }), isGood: isEverySeedGood },
+  cells: { run: () => runCells({ isQuick: settings.quick }), isGood: isMoved },
   counters: { run: () => runCounters({ isQuick: settings.quick }), isGood: isUndrifted },
   crowd: { run: () => runCrowd({ isQuick: settings.quick }), isGood: isEverybodyBack },
   reports: { run: () => runReports({ isQuick: settings.quick }), isGood: isUnhindered },

@@ -18,10 +18,24 @@ export interface Crowd {
 
 const connectPerSec = 300
 
-export const createCrowd = (registered: readonly RegisteredDevice[], mqttUrls: readonly string[]): Crowd => {
-  const members = registered.map((one): Member => {
+interface Places {
+  /** Where they ask for their place when they are refused. */
+  readonly directory?: string
+  /** So many live at one address; else all of them do. */
+  readonly perSite?: number
+}
+
+const siteAddress = (site: number): string => `127.0.${1 + Math.floor(site / 250)}.${1 + (site % 250)}`
+
+export const createCrowd = (
+  registered: readonly RegisteredDevice[],
+  mqttUrls: readonly string[],
+  { directory, perSite }: Places = {},
+): Crowd => {
+  const members = registered.map((one, place): Member => {
     const { keyCode, secret, type, children } = one
-    const line = { url: mqttUrls, reconnectMs: [200, 1_500], ackTimeoutMs: 10_000 } as const
+    const from = perSite === undefined ? undefined : siteAddress(Math.floor(place / perSite))
+    const line = { url: mqttUrls, from, directory, reconnectMs: [200, 1_500], ackTimeoutMs: 10_000 } as const
     const device = createDevice({ keyCode, secret, type, children, ...line, window: 20, capacity: 50_000 })
     return { ...one, device, toggle: alarmToggle(device, 1) ?? alarmToggle(device, 2) }
   })
@@ -37,7 +51,8 @@ export const createCrowd = (registered: readonly RegisteredDevice[], mqttUrls: r
           begun += 1
         },
       })
-      const isComplete = await waitUntil(() => members.every(({ device }) => device.isConnected()), 30_000, 100)
+      const withinMs = 30_000 + (members.length / connectPerSec) * 2_000
+      const isComplete = await waitUntil(() => members.every(({ device }) => device.isConnected()), withinMs, 100)
       begin.stop()
       if (!isComplete)
         throw new Error(`${members.filter(({ device }) => !device.isConnected()).length} devices cannot connect`)

@@ -1,6 +1,7 @@
 /** A simulated device: one row, one socket, its children, and every way in which such a thing goes wrong. */
 import { childSeed, seedOf } from '@vigil/device-types/rules/seeded-chance'
 import { readAddress } from '#mqtt/address.ts'
+import { askDirectory } from '#mqtt/ask-directory.ts'
 import { createRandom } from '#random.ts'
 import { createPoint } from '#values/point.ts'
 import { realWorld, type World } from '#world.ts'
@@ -25,6 +26,10 @@ export interface DeviceOptions {
   readonly secret: string
   /** `mqtt://host:port`, or several to choose from. */
   readonly url: string | readonly string[]
+  /** Its own address, where the machine has many; a site is known by it. */
+  readonly from?: string | undefined
+  /** `https://host` it was built with: asked where it belongs when it is refused. */
+  readonly directory?: string | undefined
   readonly children?: readonly ChildOptions[] | undefined
   /** The same seed gives the same values; without it the key code is the seed. */
   readonly seed?: number | undefined
@@ -114,13 +119,15 @@ const falls = (voice: Voice, line: Line, world: World) => {
   }
 }
 
-const lineSettings = ({ keyCode, secret, url, keepaliveSec, reconnectMs, ackTimeoutMs }: DeviceOptions) => ({
+const lineSettings = ({ keyCode, secret, url, from, directory, ...waits }: DeviceOptions) => ({
+  from,
   keyCode,
   secret,
   addresses: [url].flat().map(readAddress),
-  keepaliveSec: keepaliveSec ?? 60,
-  reconnectMs: reconnectMs ?? ([500, 15_000] as const),
-  ackTimeoutMs: ackTimeoutMs ?? 30_000,
+  whereElse: directory === undefined ? undefined : () => askDirectory(directory, keyCode),
+  keepaliveSec: waits.keepaliveSec ?? 60,
+  reconnectMs: waits.reconnectMs ?? ([500, 15_000] as const),
+  ackTimeoutMs: waits.ackTimeoutMs ?? 30_000,
 })
 
 const voiceSettings = ({ keyCode, boot, clockSkewMs, window, capacity }: DeviceOptions, world: World) => ({

@@ -13,6 +13,9 @@ export interface LinePlace {
   readonly secret: string
   /** Tried in turn: with several gateways one may be away. */
   readonly addresses: readonly Address[]
+  readonly from?: string | undefined
+  /** Asked when it is refused twice; it goes where it is told. */
+  readonly whereElse?: (() => Promise<Address | undefined>) | undefined
   readonly keepaliveSec: number
   /** Between the first tries and, after many failures, at most. */
   readonly reconnectMs: readonly [first: number, most: number]
@@ -47,7 +50,9 @@ interface Waiter {
 }
 
 export const createLine = (place: LinePlace): Line => {
-  const { world, queue, addresses } = place
+  const { world, queue } = place
+  let { addresses } = place
+  let refusals = 0
   let connection: Connection | undefined
   let isWanted = false
   let isUp = false
@@ -81,6 +86,7 @@ export const createLine = (place: LinePlace): Line => {
     isUp = true
     ups += 1
     failures = 0
+    refusals = 0
     queue.attach(own.publish)
     watchAcks()
     settle(({ resolve }) => resolve())
@@ -93,9 +99,19 @@ export const createLine = (place: LinePlace): Line => {
     queue.attach(undefined)
     cancelWatch()
     if (refused !== undefined) settle(({ reject }) => reject(new Error(reason)))
+    if (refused !== undefined && (refusals += 1) % 2 === 0) void askWhereElse()
     if (isWanted) retry()
   }
+  const askWhereElse = async () => {
+    const found = await place.whereElse?.()
+    const isNew = found && !addresses.some(({ host, port }) => host === found.host && port === found.port)
+    if (!isNew) return
+    addresses = [found]
+    failures = 0
+    if (isWanted && connection === undefined) retry()
+  }
   const retry = () => {
+    cancelRetry()
     const [first, most] = place.reconnectMs
     const wait = Math.min(most, first * 2 ** Math.min(failures, 10)) * place.random.between(0.5, 1)
     failures += 1
@@ -106,7 +122,13 @@ export const createLine = (place: LinePlace): Line => {
     cancelRetry()
     const address = addresses[turn % addresses.length]
     if (address === undefined || connection !== undefined) return
-    const login = { ...address, clientId: place.keyCode, password: place.secret, keepaliveSec: place.keepaliveSec }
+    const login = {
+      ...address,
+      from: place.from,
+      clientId: place.keyCode,
+      password: place.secret,
+      keepaliveSec: place.keepaliveSec,
+    }
     const topics = { subscribeTo: commandTopic(place.keyCode) }
     const will = { topic: reportTopic(place.keyCode), payload: lastWill }
     const own = openConnection(

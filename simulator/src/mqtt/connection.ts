@@ -5,6 +5,8 @@ import mqttPacket, { type Packet } from 'mqtt-packet'
 import type { Cancel, World } from '#world.ts'
 
 export interface Login {
+  /** The address of its own that it comes from; else the machine's. */
+  readonly from?: string | undefined
   readonly host: string
   readonly port: number
   /** Over TLS, and whose word counts for the certificate. */
@@ -89,8 +91,10 @@ const keepAlive = (socket: Socket, keepaliveSec: number, world: World): Cancel =
   return () => cancel()
 }
 
-const socketTo = ({ host, port, ca }: Login): Socket =>
-  ca === undefined ? connect({ host, port, noDelay: true }) : connectSecurely({ host, port, ca, minVersion: 'TLSv1.2' })
+const socketTo = ({ host, port, ca, from }: Login): Socket => {
+  const way = { host, port, ...(from === undefined ? {} : { localAddress: from }) }
+  return ca === undefined ? connect({ ...way, noDelay: true }) : connectSecurely({ ...way, ca, minVersion: 'TLSv1.2' })
+}
 
 export const openConnection = (login: Login, on: ConnectionEvents, world: World): Connection => {
   const socket = socketTo(login)
