@@ -1,16 +1,17 @@
-// Who opens which page: its files come beside the entry's, and not after it. What fails here the page fetches itself.
+// Night for who has it dark; and the first page's files beside the entry's. What fails here the page does itself.
 try {
+  const root = document.documentElement
+  const kept = JSON.parse(localStorage.getItem('preferences') || '{}')
+  const night = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.dataset.theme = kept.theme?.replace('system', night) || night
   const pages = JSON.parse(document.querySelector('meta[name=vigil-ahead]').content)
-  const kept = (key) => JSON.parse(localStorage.getItem(key) || '{}')
   const asked = location.hash.slice(1).split('?', 1)[0].toLowerCase()
   const named = Object.keys(pages).find((path) => path.length > 1 && asked.startsWith(path))
   const names = localStorage.getItem('token') ? ['frame', named || '/'] : ['']
-  const texts = kept('preferences').language === 'en' ? 'en' : 'zh'
-  for (const { files, [texts]: words } of names.map((name) => pages[name]))
-    for (const file of [...files, ...words]) {
-      const isStyle = file.endsWith('.css')
-      const look = isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-      const link = Object.assign(document.createElement('link'), look, { crossOrigin: '', href: './assets/' + file })
-      document.head.append(link)
+  for (const name of names)
+    for (const file of [...pages[name].files, ...pages[name][kept.language === 'en' ? 'en' : 'zh']]) {
+      const look = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, look, { crossOrigin: '', href: './assets/' + file }))
     }
 } catch {}

@@ -40,6 +40,14 @@ afterEach(async () => {
 })
 
 describe('the fire strip', () => {
+  it('says that a fire is one of a drill (A7)', async () => {
+    await open('/pages/tabMe/meNew')
+    await waitFor(() => expect(live.heard.at(-1)).toMatchObject({ type: 'subscribe' }))
+    live.say(aRaisedFrame({ drill: true }))
+    await screen.findByRole('button', { name: /演习 · 火警待确认/ })
+    expect(screen.getByRole('alert').textContent).toContain('演习 · 火警待确认')
+  })
+
   it('stands above a page that throws, and the page can be tried again (B1, D12)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let breaks = true

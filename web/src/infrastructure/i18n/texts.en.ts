@@ -93,6 +93,7 @@ export const messages = {
   fresh: { live: 'Live', late: 'Late', stale: 'Out of date', none: 'No data', lateHint: 'Over 3 periods old' },
   alarm: {
     recovered: 'Recovered',
+    drill: 'Drill',
     fireOpen: 'Fire to confirm',
     open: 'Alarm to confirm',
     untoldFires: 'Fires that nobody has been told of: {{count}}',

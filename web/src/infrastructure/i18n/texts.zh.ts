@@ -91,6 +91,7 @@ export const messages = {
   fresh: { live: '实时', late: '延迟', stale: '过期', none: '无数据', lateHint: '超过 3 个周期' },
   alarm: {
     recovered: '已恢复',
+    drill: '演习',
     fireOpen: '火警待确认',
     open: '报警待确认',
     untoldFires: '有 {{count}} 起火警尚未通知到任何人',

@@ -120,6 +120,7 @@ const AlarmRow = ({ alarm, listed, selected, now, onSelect, event, place, equipm
       <span className={styles.words}>
         <b className={styles.title}>{place === '' ? event : place}</b>
         <span className={styles.sub}>{[place === '' ? undefined : event, equipment].filter(Boolean).join(' · ')}</span>
+        {alarm.drill && <StateTag tone="plain">{t(($) => $.shell.alarm.drill)}</StateTag>}
         {blinds !== undefined && <StateTag tone="off">{blinds}</StateTag>}
         <span className={styles.state}>
           {t(($) => $.alarm.states[alarm.state])}

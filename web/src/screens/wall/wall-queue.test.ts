@@ -21,6 +21,15 @@ describe('the queue of the wall', () => {
     expect(idsOf(rows)).toEqual(['new fire', 'old fire', 'taken fire', 'fault'])
   })
 
+  it('has a real fire that somebody is on before a practised one that nobody is on (A7)', () => {
+    const rows = wallRows(
+      [live('drill', { drill: true, firstAt: '2026-11-14T09:00:00.000Z' }), live('taken', { state: 'acknowledged' })],
+      [],
+      projectId,
+    )
+    expect(idsOf(rows)).toEqual(['taken', 'drill'])
+  })
+
   it('believes the newer word of an alarm, and keeps its words', () => {
     const [row] = wallRows(
       [live('fire', { version: 3, count: 9 })],

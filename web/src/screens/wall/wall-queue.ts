@@ -2,7 +2,7 @@
 import type { AlarmSummary } from '@vigil/contract/alarm/desk'
 import type { LiveAlarm } from '@vigil/contract/live/live-events'
 import type { PlacedAlarm } from '#features/alarm/areas/by-place.ts'
-import { byUrgency } from '#features/alarm/open-alarms.ts'
+import { byUrgency, realFirst } from '#features/alarm/open-alarms.ts'
 
 export type WallRow = PlacedAlarm
 
@@ -11,9 +11,10 @@ export const mostRows = 200
 
 const waits = ({ state }: Pick<LiveAlarm, 'state'>): boolean => state === 'received' || state === 'notified'
 
-/** Severity, then what nobody has taken, then the newest. */
+/** Severity, then what is no drill, then what nobody has taken, then the newest. */
 const byOrder = (one: WallRow, other: WallRow): number =>
   one.alarm.priority - other.alarm.priority ||
+  realFirst(one.alarm, other.alarm) ||
   Number(waits(other.alarm)) - Number(waits(one.alarm)) ||
   byUrgency(one.alarm, other.alarm)
 
