@@ -7,5 +7,9 @@ export const ChangeTag = ({ now, before }: { readonly now: number; readonly befo
   if (!change) return null
   if ('more' in change) return <StateTag tone="plain">+{change.more}</StateTag>
   const { percent } = change
-  return percent < 0 ? <StateTag tone="ok">{`↓\u00a0${-percent}%`}</StateTag> : <StateTag tone="plain">{`↑\u00a0${percent}%`}</StateTag>
+  return percent < 0 ? (
+    <StateTag tone="ok">{`↓\u00a0${-percent}%`}</StateTag>
+  ) : (
+    <StateTag tone="plain">{`↑\u00a0${percent}%`}</StateTag>
+  )
 }
