@@ -41,6 +41,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     secure,
     frames: frameListen(environment),
     networks: fieldNetworks(environment),
+    vendorHosts: environment['VIGIL_VENDOR_HOSTS']?.split(',') ?? [],
     lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
     run,
     nats,

@@ -55,6 +55,7 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   // What asks it stands where it stood.
   field_line: 'follows',
   field_slave: 'follows',
+  vendor_cloud: 'follows',
   leakage_cursor: 'follows',
   // What was practised where it stood; another unit's drills do not know it.
   drill_equipment: 'stays',

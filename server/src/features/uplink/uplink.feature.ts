@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeviceDoor } from './device-door.ts'
 import { createDownlink } from './downlink.service.ts'
+import { createLineHolding } from './asking/line-holding.ts'
 import { startField } from './field/field.service.ts'
 import { openFrameDoors } from './gb26875/open-frame-doors.ts'
 import { createComings } from './link/comings.ts'
@@ -17,6 +18,7 @@ import { createInbox } from './store/inbox.service.ts'
 import { createReadings } from './store/readings.service.ts'
 import { createUplinkMetrics, type UplinkMetrics } from './uplink-metrics.ts'
 import { createUplink } from './uplink.service.ts'
+import { startVendors } from './vendor/vendor.service.ts'
 import { credentialRevokedSubject, nudgeSubject, readCredentialRevoked } from '#events/uplink-events.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { DatabaseClock } from '#infrastructure/clock/database-clock.ts'
@@ -38,6 +40,8 @@ export interface UplinkDeps {
   readonly frames?: FrameListen | undefined
   /** Where equipment may be asked, by Modbus or DL/T 645. */
   readonly networks?: FieldNetworks | undefined
+  /** Makers' clouds that may be asked. */
+  readonly vendorHosts?: readonly string[]
   /** Each lane has a connection of its own, so that nothing stands before a fire. */
   readonly lanes: Readonly<Record<1 | 2, RunStatement>>
   readonly run: RunStatement
@@ -59,7 +63,7 @@ const lookMs = 500
 const goodbyeMs = 3_000
 
 export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
-  const { gateway, listen, secure, frames, networks, run, nats, log } = deps
+  const { listen, secure, frames, nats, log } = deps
   const parts = createParts(deps)
   const server = await startMqttServer({
     listen,
@@ -70,7 +74,7 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     log,
   })
   const frameDoors = await openFrameDoors(frames, { ...parts, log })
-  const field = startField({ ...parts, networks, run, gateway, log })
+  const asking = startAsking(deps, parts)
   const stopLooking = keepLooking(parts, log)
   nats.then(
     (connection) => hearRevocations(connection, parts.watch.revoke),
@@ -80,11 +84,25 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     listening: [...server.listening, ...frameDoors.listening],
     metrics: parts.metrics,
     async stop() {
-      await Promise.all([server.stop(), frameDoors.stop(), field.stop()])
+      await Promise.all([server.stop(), frameDoors.stop(), asking.stop()])
       stopLooking()
       // What the closing sockets left to say is written, unless nobody is there to write it.
       await Promise.race([Promise.all([parts.inbox.idle(), parts.sessions.idle()]), sleep(goodbyeMs)])
       for (const part of [parts.inbox, parts.sessions, parts.intake, parts.publisher]) part.stop()
+    },
+  }
+}
+
+/** Equipment that does not come by itself. */
+const startAsking = ({ networks, vendorHosts: hosts = [], run, gateway, log }: UplinkDeps, parts: Parts) => {
+  if (!networks && hosts.length === 0) return { stop: () => Promise.resolve() }
+  const holding = createLineHolding({ run, gateway, log })
+  const deps = { ...parts, run, log, holding }
+  const askers = [startField({ ...deps, networks }), startVendors({ ...deps, hosts })]
+  return {
+    async stop() {
+      await Promise.all(askers.map((asker) => asker.stop()))
+      await holding.stop()
     },
   }
 }

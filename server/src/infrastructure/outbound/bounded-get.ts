@@ -1,15 +1,16 @@
 /** Fetches a file for somebody else, from hosts that were let in and no others: so many bytes, so long, and no further. */
-import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as plainRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as safeRequest } from 'node:https'
 
 interface Fetched {
   readonly type: string
+  readonly headers: IncomingHttpHeaders
   /** Ends with an error where more comes than was asked for, or too slowly. */
   readonly parts: AsyncIterable<Buffer>
 }
 
 /** Rejects when there is no such file to be had; a redirect is not followed. */
-type Get = (address: string, mostBytes: number) => Promise<Fetched>
+type Get = (address: string, mostBytes: number, headers?: Readonly<Record<string, string>>) => Promise<Fetched>
 
 type Deps = {
   /** As whoever runs the platform wrote them: `nvr.example.com`, or with a port where it is not that of the scheme. */
@@ -21,7 +22,7 @@ type Deps = {
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /** Public servers turn away who does not say what he is. */
-const headers = { 'user-agent': 'Vigil' }
+const ownHeaders = { 'user-agent': 'Vigil' }
 
 export type BoundedGet = ReturnType<typeof createBoundedGet>
 
@@ -38,11 +39,12 @@ export const createBoundedGet = ({ hosts, patienceMs = 10_000, mostAtOnce = 64 }
     return letIn.has(host) || letIn.has(`${hostname}:${port || usual}`)
   }
 
-  const get: Get = async (address, mostBytes) => {
+  const get: Get = async (address, mostBytes, more) => {
     if (!mayGet(address)) throw new Error('the host is not let in')
     if (underWay >= mostAtOnce) throw new Error('too many are fetched at once')
     underWay += 1
     const signal = AbortSignal.timeout(patienceMs)
+    const headers = { ...ownHeaders, ...more }
     const response = await answerOf(new URL(address), { signal, agent: false, headers }).catch((error: unknown) => {
       underWay -= 1
       throw error
@@ -52,7 +54,8 @@ export const createBoundedGet = ({ hosts, patienceMs = 10_000, mostAtOnce = 64 }
       response.destroy()
       throw new Error(`answered with ${response.statusCode}`)
     }
-    return { type: response.headers['content-type'] ?? '', parts: atMost(response, mostBytes) }
+    const { headers: answered } = response
+    return { type: answered['content-type'] ?? '', headers: answered, parts: atMost(response, mostBytes) }
   }
   return { mayGet, get }
 }

@@ -89,6 +89,13 @@ export const commands: readonly Command[] = [
   },
   {
     kind: 'task',
+    name: 'vendor',
+    flags: '--key-code <key> --adapter journal --address <address> | --key-code <key> [--remove]',
+    says: 'tells which box stands for an account in a maker’s cloud, or how that is heard; its secret is VIGIL_VENDOR_SECRET',
+    load: async () => (await import('../vendor.ts')).runVendor,
+  },
+  {
+    kind: 'task',
     name: 'demo-unit',
     flags: '--project <id> | --none',
     says: 'marks the one unit that strangers may look at',

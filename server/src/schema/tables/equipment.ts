@@ -93,6 +93,16 @@ export const equipmentTables = {
     faults: defaulted(json<Record<string, string>>()),
     answered_at: nullable(instant),
   },
+  vendor_cloud: {
+    equipment_id: uuid,
+    adapter: text,
+    address: text,
+    secret: text,
+    boot: defaulted(bigint),
+    stored_up_to: defaulted(bigint),
+    heard_at: nullable(instant),
+    fault: nullable(text),
+  },
   field_lease: {
     lane: defaulted(smallint),
     shard_group: smallint,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandStudioCalls } from '@vigil/contract/brand/brand-studio'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
+import { RefusedPage } from '#foundation/record/refused-page.tsx'
+import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -21,12 +23,11 @@ export const BrandStudioScreen = () => {
 const atEachVisit = { gcTime: 0, staleTime: Infinity }
 
 const StudioOf = ({ oemId }: { readonly oemId: string }) => {
+  const t = useText()
   const can = useCan()
-  const query = useQuery({
-    ...queryOf(brandStudioCalls.draft, { oemId }),
-    ...atEachVisit,
-    enabled: can(brandStudioCalls.draft),
-  })
+  const mayRead = can(brandStudioCalls.draft)
+  const query = useQuery({ ...queryOf(brandStudioCalls.draft, { oemId }), ...atEachVisit, enabled: mayRead })
+  if (!mayRead) return <RefusedPage title={t(($) => $.studio.title)} />
   return (
     <main className={styles.screen}>
       <QueryState query={query} call={brandStudioCalls.draft} rows={6}>

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { energyCalls, energyPeriods, type UnitUse } from '@vigil/contract/energy/energy'
 import { useProject } from '#foundation/project/use-project.ts'
 import { BackBar } from '#foundation/record/back-bar.tsx'
+import { RecordPage } from '#foundation/record/record-page.tsx'
+import { RefusedPage } from '#foundation/record/refused-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
-import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
+import { QueryState } from '#foundation/rights/query-state.tsx'
 import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -36,15 +38,16 @@ export const EnergyScreen = () => {
   const can = useCan()
   const t = useText()
   const project = useProject()
+  if (!can(energyCalls.use)) return <RefusedPage title={t(($) => $.energy.title)} />
+  if (!project)
+    return (
+      <RecordPage title={t(($) => $.energy.title)}>
+        <EmptyState picture="nothing" title={t(($) => $.energy.noUnit)} hint={t(($) => $.energy.noUnitHint)} />
+      </RecordPage>
+    )
   return (
     <main className={styles.page}>
-      {!can(energyCalls.use) ? (
-        <Refused />
-      ) : project ? (
-        <OfUnit key={project.projectId} projectId={project.projectId} name={project.projectName} />
-      ) : (
-        <EmptyState picture="nothing" title={t(($) => $.energy.noUnit)} hint={t(($) => $.energy.noUnitHint)} />
-      )}
+      <OfUnit key={project.projectId} projectId={project.projectId} name={project.projectName} />
     </main>
   )
 }

@@ -5,9 +5,10 @@ import { platformViews } from '#features/platform/platform-address.ts'
 import { SavedFilters } from '#features/records/saved-filters.tsx'
 import { RecordList } from '#foundation/record/record-list.tsx'
 import { RecordTable } from '#foundation/record/record-table.tsx'
+import { RefusedPage } from '#foundation/record/refused-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
 import { PagedRows } from '#foundation/rights/paged-rows.tsx'
-import { QueryState, Refused } from '#foundation/rights/query-state.tsx'
+import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
@@ -39,9 +40,15 @@ export const OemListScreen = () => {
 
 /** Fires first, then figures, then every operator in a line. */
 const Operated = () => {
+  const t = useText()
   const can = useCan()
   // One right for all of it, so it is missed once.
-  return <main className={styles.page}>{can(oemCalls.cockpit) ? <Cockpit /> : <Refused />}</main>
+  if (!can(oemCalls.cockpit)) return <RefusedPage title={t(($) => $.oem.title)} />
+  return (
+    <main className={styles.page}>
+      <Cockpit />
+    </main>
+  )
 }
 
 const Cockpit = () => {

@@ -1,10 +1,9 @@
 import { userCalls } from '@vigil/contract/people/user'
 import { useState } from 'react'
 import { RecordListPage } from '#features/records/record-list-page.tsx'
-import { RecordPage } from '#foundation/record/record-page.tsx'
+import { RefusedPage } from '#foundation/record/refused-page.tsx'
 import { rowsOfPages } from '#foundation/record/record-columns.ts'
 import { useCan } from '#foundation/rights/can.ts'
-import { Refused } from '#foundation/rights/query-state.tsx'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { useDebounced } from '#infrastructure/signal/use-debounced.ts'
@@ -25,11 +24,7 @@ export const PeopleScreen = () => {
   const can = useCan()
   // One right for all of it, so it is missed once.
   if (can(userCalls.list)) return <People />
-  return (
-    <RecordPage title={t(($) => $.people.title)}>
-      <Refused />
-    </RecordPage>
-  )
+  return <RefusedPage title={t(($) => $.people.title)} />
 }
 
 const People = () => {

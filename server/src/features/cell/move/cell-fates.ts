@@ -196,6 +196,7 @@ const hung: Readonly<Record<string, Goes>> = {
   firmware_unit: on('firmware_job', 'job_id'),
   field_line: on('equipment', 'equipment_id'),
   field_slave: on('equipment', 'equipment_id'),
+  vendor_cloud: on('equipment', 'equipment_id'),
   forward: on('alarm', 'alarm_id'),
   forward_try: on('forward', 'forward_id'),
   known_address: on('account', 'account_id'),

@@ -1,5 +1,6 @@
 /** Which lines there are, who is on them, and what became of asking. */
 import { sql, type CompiledQuery } from 'kysely'
+import { leaseGroups } from '../asking/line-holding.ts'
 import { query } from '#schema/query.ts'
 
 export interface SlaveRow {
@@ -22,8 +23,6 @@ export interface LineRow {
   readonly shard_group: number
   readonly slaves: readonly SlaveRow[]
 }
-
-const leaseGroups = 16
 
 /** Of a slave that belongs to somebody else nothing is asked. */
 export const linesIn = (groups: readonly number[]): CompiledQuery<LineRow> =>

@@ -1,67 +1,34 @@
-/** The lines of this cell, shared among its gateways: one asks a line, and another takes it over from one that died. */
+/** The lines of this cell, and what their slaves are worth. */
 import { performance } from 'node:perf_hooks'
+import { askNothing, startAsking, type Asking, type Holding } from '../asking/asking.ts'
 import { linesIn, tellQuality, type ToldQuality } from './field-line.repository.ts'
-import { createLineHolding } from './line-holding.ts'
 import { qualityOf, type FieldSlave } from './line-plan.ts'
-import { pollLine, type LinePoller, type PollerDeps } from './line-poller.ts'
+import { pollLine, type PollerDeps } from './line-poller.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 
 export type FieldDeps = Omit<PollerDeps, 'networks' | 'mayAsk'> & {
   /** Without them nothing is asked. */
   networks: PollerDeps['networks'] | undefined
   run: RunStatement
-  gateway: string
+  holding: Holding
 }
 
-const lookMs = 2_000
 const minuteMs = 60_000
 
-export interface Field {
-  stop(): Promise<void>
-}
-
-export const startField = ({ networks, ...deps }: FieldDeps): Field => {
-  if (!networks) return { stop: () => Promise.resolve() }
-  const { run, log } = deps
-  const holding = createLineHolding(deps)
-  const pollers = new Map<string, LinePoller>()
-  let looking: Promise<void> | undefined
-
-  const look = async (): Promise<void> => {
-    const groups = holding.groups()
-    const rows = groups.length === 0 ? [] : await run(linesIn(groups))
-    const wanted = new Map(rows.map((row) => [row.equipment_id, row]))
-    for (const [id, poller] of pollers) {
-      // The same rows say the same bytes: both come from one statement.
-      if (JSON.stringify(wanted.get(id)) === JSON.stringify(poller.row)) continue
-      pollers.delete(id)
-      await poller.stop()
-    }
-    for (const row of rows) {
-      if (pollers.has(row.equipment_id)) continue
-      const mayAsk = (): boolean => holding.isSure(row.shard_group)
-      pollers.set(row.equipment_id, pollLine({ ...deps, networks, mayAsk }, row))
-    }
-    await report(
-      run,
-      [...pollers.values()].flatMap(({ slaves }) => slaves),
-    )
-  }
-
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((error: unknown) => log.warn({ error }, 'the lines could not be looked at'))
-      .finally(() => (looking = undefined))
-  }, lookMs)
-
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-      await Promise.all([...pollers.values()].map((poller) => poller.stop()))
-      await holding.stop()
-    },
-  }
+export const startField = ({ networks, ...deps }: FieldDeps): Asking => {
+  if (!networks) return askNothing
+  const { run, holding, log } = deps
+  return startAsking({
+    holding,
+    log,
+    rowsIn: (groups) => run(linesIn(groups)),
+    begin: (row, mayAsk) => pollLine({ ...deps, networks, mayAsk }, row),
+    looked: (pollers) =>
+      report(
+        run,
+        pollers.flatMap(({ slaves }) => slaves),
+      ),
+  })
 }
 
 /** What changed since the registry was last told. */

@@ -1,19 +1,20 @@
 /** Asks one line, as long as this gateway holds it: one question at a time, orders before questions. */
 import { performance } from 'node:perf_hooks'
+import { openSession, type AskedSession, type SessionDeps } from '../asking/asked-session.ts'
+import type { Asker } from '../asking/asking.ts'
+import { startStepping, type Stepping } from '../asking/stepping.ts'
 import type { Deliver } from '../downlink.service.ts'
 import type { DeviceRegistry } from '../link/device-registry.service.ts'
 import type { UplinkMetrics } from '../uplink-metrics.ts'
 import type { Uplink } from '../uplink.service.ts'
 import type { LineRow } from './field-line.repository.ts'
 import { carryOut, type Order } from './field-orders.ts'
-import { openSession, type FieldSession, type SessionDeps } from './field-session.ts'
 import { openSocket, type FieldQuestion, type FieldWire } from './field-wire.ts'
 import { planLine, type FieldSlave } from './line-plan.ts'
 import { openMeterLine } from './meter-wire.ts'
 import { openModbus } from './modbus-wire.ts'
 import { acknowledge, note, tell } from './tell.ts'
 import { answered, keptSilent, nextTurn, type Turn } from './turns.ts'
-import { createWake, type Wake } from '#infrastructure/clock/wake.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import type { FieldNetworks } from '#infrastructure/outbound/field-networks.ts'
 import { close, isClosed } from '#infrastructure/socket/live-link.ts'
@@ -28,10 +29,8 @@ export type PollerDeps = SessionDeps & {
   mayAsk: () => boolean
 }
 
-export interface LinePoller {
-  readonly row: LineRow
+export interface LinePoller extends Asker<LineRow> {
   readonly slaves: readonly FieldSlave[]
-  stop(): Promise<void>
 }
 
 interface Line {
@@ -39,12 +38,11 @@ interface Line {
   readonly slaves: readonly FieldSlave[]
   readonly turns: { readonly slaves: readonly FieldSlave[]; probeAt: number }
   readonly orders: Order[]
-  readonly wake: Wake
+  readonly wake: Stepping['wake']
   wire: FieldWire | undefined
-  session: FieldSession | undefined
+  session: AskedSession | undefined
   /** In a row. */
   failures: number
-  isStopped: boolean
 }
 
 const longestWaitMs = 1_000
@@ -57,33 +55,18 @@ export const pollLine = (deps: PollerDeps, row: LineRow): LinePoller => {
     slaves,
     turns: { slaves, probeAt: 0 },
     orders: [],
-    wake: createWake(),
+    wake: () => stepping.wake(),
     wire: undefined,
     session: undefined,
     failures: 0,
-    isStopped: false,
   }
-  const running = run(deps, line)
-  return {
-    row,
-    slaves,
-    async stop() {
-      line.isStopped = true
-      line.wake.call()
-      await running
-    },
-  }
-}
-
-const run = async (deps: PollerDeps, line: Line): Promise<void> => {
-  while (!line.isStopped) {
-    const waitMs = await step(deps, line).catch((error: unknown) => {
-      deps.log.warn({ error, line: line.row.equipment_id }, 'a line could not be asked')
-      return longestWaitMs
-    })
-    if (waitMs > 0 && !line.isStopped) await line.wake.wait(waitMs)
-  }
-  letGo(line, 'stopped')
+  const stepping = startStepping({
+    step: () => step(deps, line),
+    end: () => letGo(line, 'stopped'),
+    log: deps.log,
+    equipment: row.equipment_id,
+  })
+  return { row, slaves, stop: stepping.stop }
 }
 
 const letGo = (line: Line, cause: 'taken' | 'stopped' | 'broken'): void => {
@@ -126,7 +109,7 @@ const connect = async ({ networks }: PollerDeps, line: Line): Promise<number> =>
     return Math.min(longestWaitMs * 2 ** Math.min(line.failures, 10), longestRetryMs)
   }
   line.failures = 0
-  socket.once('close', line.wake.call)
+  socket.once('close', line.wake)
   line.wire =
     row.protocol === 'dlt645'
       ? openMeterLine(socket, row.answer_ms)
@@ -143,7 +126,7 @@ const begin = async (deps: PollerDeps, line: Line): Promise<number> => {
   const deliver: Deliver = (command, withinMs) =>
     new Promise((settle) => {
       line.orders.push({ command, until: performance.now() + withinMs, settle })
-      line.wake.call()
+      line.wake()
     })
   // Who hears this session has not heard what the one before said.
   for (const { memory } of line.slaves) memory.clear()
@@ -151,10 +134,10 @@ const begin = async (deps: PollerDeps, line: Line): Promise<number> => {
     row,
     address: line.row.host,
     deliver,
-    wake: line.wake.call,
+    wake: line.wake,
     ended: () => {
       line.wire?.reset()
-      line.wake.call()
+      line.wake()
     },
   })
   return 0

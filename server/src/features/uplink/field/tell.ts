@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Scalar } from '@vigil/device-types/device-type'
 import { write } from '@vigil/protocols/device-message'
 import type { Uplink } from '../uplink.service.ts'
-import type { FieldSession } from './field-session.ts'
+import type { AskedSession } from '../asking/asked-session.ts'
 import type { FieldAnswer, FieldQuestion } from './field-wire.ts'
 import { propertiesOf, type FieldSlave } from './line-plan.ts'
 import { reportsFrom } from './said.ts'
@@ -25,7 +25,7 @@ interface Told {
   readonly isAll: boolean
 }
 
-export const tell = ({ uplink, now }: Deps, session: FieldSession, { slave, values, isAll }: Told): void => {
+export const tell = ({ uplink, now }: Deps, session: AskedSession, { slave, values, isAll }: Told): void => {
   const { row, type, memory } = slave
   const at = performance.now()
   for (const part of reportsFrom({ type, values, isAll }, memory, at)) {
@@ -43,7 +43,7 @@ export const tell = ({ uplink, now }: Deps, session: FieldSession, { slave, valu
   }
 }
 
-export const acknowledge = ({ uplink }: Deps, { link }: FieldSession, id: string, refusal?: string): void => {
+export const acknowledge = ({ uplink }: Deps, { link }: AskedSession, id: string, refusal?: string): void => {
   const result = refusal === undefined ? 'accepted' : 'refused'
   const payload = write({ id, result, ...(refusal === undefined ? {} : { reason: refusal }) })
   uplink.receive(link, { kind: 'ack', payload, qos: 1, accept: () => undefined })

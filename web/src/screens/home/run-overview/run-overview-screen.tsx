@@ -5,8 +5,8 @@ import { UrgencyStrip } from '#features/alarm/urgency-strip.tsx'
 import { useAlarmCounts } from '#features/figures/use-figures.ts'
 import { WorstEquipment } from '#features/figures/worst-equipment.tsx'
 import { SafetyCard } from '#features/overview/safety-card.tsx'
+import { RefusedPage } from '#foundation/record/refused-page.tsx'
 import { useCan } from '#foundation/rights/can.ts'
-import { Refused } from '#foundation/rights/query-state.tsx'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { clockText } from '#infrastructure/i18n/time-texts.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
@@ -17,8 +17,14 @@ import { UnitScores, UnitStates } from './unit-scores.tsx'
 import styles from './run-overview-screen.module.css'
 
 export const RunOverviewScreen = () => {
+  const t = useText()
   const can = useCan()
-  return <main className={styles.page}>{can(statisticsCalls.alarmCounts) ? <Overview /> : <Refused />}</main>
+  if (!can(statisticsCalls.alarmCounts)) return <RefusedPage title={t(($) => $.figures.title)} />
+  return (
+    <main className={styles.page}>
+      <Overview />
+    </main>
+  )
 }
 
 const everything = {}

@@ -1,4 +1,4 @@
-/** A line that this gateway holds, as the rest of the gateway knows devices: it comes, says things, is told things, and goes. */
+/** What this gateway asks, as the rest of the gateway knows devices: it comes, says things, is told things, and goes. */
 import { newSession, type DeviceLink } from '../device-session.ts'
 import type { Deliver, Downlink } from '../downlink.service.ts'
 import type { Comings } from '../link/comings.ts'
@@ -9,7 +9,7 @@ import { close } from '#infrastructure/socket/live-link.ts'
 
 export type SessionDeps = { links: Links; comings: Comings; downlink: Downlink; now: () => number }
 
-export interface FieldSession {
+export interface AskedSession {
   readonly link: DeviceLink
   /** A run of what is said over this session: nobody else says anything in it (docs/decisions/0123). */
   readonly boot: number
@@ -25,7 +25,7 @@ interface Opening {
   ended(): void
 }
 
-export const openSession = (deps: SessionDeps, { row, address, deliver, wake, ended }: Opening): FieldSession => {
+export const openSession = (deps: SessionDeps, { row, address, deliver, wake, ended }: Opening): AskedSession => {
   const { links, comings, downlink, now } = deps
   const older = links.of(row.id)
   if (older) close(older, 'taken')

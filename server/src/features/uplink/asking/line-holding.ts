@@ -1,10 +1,12 @@
-/** Which lines this gateway may ask. It stops asking before anybody else can begin, by a clock that nobody sets. */
+/** Which groups this gateway may ask. It stops asking before anybody else can begin, by a clock that nobody sets. */
 import { performance } from 'node:perf_hooks'
 import { createLeaseStore } from '#foundation/project/lease.repository.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { createLeaseKeeper, type LeaseStore } from '#infrastructure/stream/lease.ts'
 
+/** As many as the table of leases has. */
+export const leaseGroups = 16
 const ttlMs = 5_000
 const renewMs = 1_000
 
