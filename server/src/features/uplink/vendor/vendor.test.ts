@@ -38,8 +38,8 @@ const account = async (address = journal.address): Promise<TestDevice> => {
     ['smoke-1', 104],
     ['meter-1', 174],
   ] as const) {
-    const place = { ...stage.place, key_code: box.keyCode }
-    await stage.make.equipment(stage.place, { ...place, type_no: type, parent_id: box.id, child_key: child })
+    const behind = { parent_id: box.id, child_key: child, key_code: box.keyCode }
+    await stage.make.equipment(stage.place, { ...behind, type_no: type })
   }
   await rows('insert into vendor_cloud (equipment_id, adapter, address, secret) values ($1, $2, $3, $4)', [
     box.id,
