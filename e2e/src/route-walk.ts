@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { CityFacts } from '@vigil/stack/private-city'
 import type { Browser, Page } from 'playwright-core'
@@ -23,6 +24,8 @@ const { values: flags } = parseArgs({
 const folder = resolve(import.meta.dirname, '../../.reports/route-walk')
 const perSheet = 40
 const atOnce = 2
+const lookMs = 250
+const patience = 20
 const stranger = 'stranger'
 const looks = [
   { size: 'phone', language: 'zh-CN', width: 195, perRow: 10, height: 420 },
@@ -57,12 +60,22 @@ const waysOn = (page: Page): Promise<number> =>
       }).length,
   )
 
+/** A page that only just begins has none yet. */
+const hasWaysOn = async (page: Page): Promise<boolean> => {
+  for (let look = 0; look < patience; look += 1) {
+    if ((await waysOn(page)) > 0) return true
+    await pause(lookMs)
+  }
+  return false
+}
+
 const faultsOn = async (page: Page, { language }: Look): Promise<Pick<Fault, 'fault' | 'words'>[]> => {
+  const isDeadEnd = !(await hasWaysOn(page))
   const texts = await shownTexts(page)
   const isPlanned = texts.some((text) => /This page is not built yet|页面尚未建成/.test(text))
   return [
     ...untranslatedIn(texts, language, chinese).map((words) => ({ fault: 'untranslated' as const, words })),
-    ...((await waysOn(page)) === 0 ? [{ fault: 'deadEnd' as const, words: texts.slice(0, 5).join(' | ') }] : []),
+    ...(isDeadEnd ? [{ fault: 'deadEnd' as const, words: texts.slice(0, 5).join(' | ') }] : []),
     ...(isPlanned ? [{ fault: 'notBuilt' as const, words: '' }] : []),
   ]
 }

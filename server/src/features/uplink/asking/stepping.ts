@@ -16,18 +16,18 @@ export interface Stepping {
   stop(): Promise<void>
 }
 
-export const afterFailureMs = 1_000
+const afterFailureMs = 1_000
 
 export const startStepping = ({ step, end, log, equipment }: Deps): Stepping => {
   const wake = createWake()
-  let isStopped = false
+  const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const waitMs = await step().catch((error: unknown) => {
         log.warn({ error, equipment }, 'it could not be asked')
         return afterFailureMs
       })
-      if (waitMs > 0 && !isStopped) await wake.wait(waitMs)
+      if (waitMs > 0 && !stopping.signal.aborted) await wake.wait(waitMs)
     }
     end()
   }
@@ -36,7 +36,7 @@ export const startStepping = ({ step, end, log, equipment }: Deps): Stepping => 
   return {
     wake: wake.call,
     async stop() {
-      isStopped = true
+      stopping.abort()
       wake.call()
       await running
     },

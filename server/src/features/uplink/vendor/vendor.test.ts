@@ -91,9 +91,10 @@ it('says what no row knows: it is kept as it came, and what is behind it is hear
   const last = smoke('alarm')
   await expect.poll(async () => (await placeOf(box))?.upTo, patient).toBe(last)
   const kept = (await stage.inbox(box, ['report'])).filter(({ text }) => text.includes('evacuate!'))
-  expect(kept.map(({ lane, text }) => ({ lane, said: JSON.parse(text) as unknown }))).toEqual([
-    { lane: 2, said: { vendor: expect.objectContaining({ number: strange, value: 'evacuate!' }) } },
-  ])
+  expect(kept.map(({ lane }) => lane)).toEqual([2])
+  expect(JSON.parse(kept[0]?.text ?? '')).toEqual({
+    vendor: expect.objectContaining({ number: strange, value: 'evacuate!' }),
+  })
 })
 
 it.each<[Mischief, RegExp]>([
