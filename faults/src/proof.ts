@@ -1,4 +1,4 @@
-/** `pnpm proof commands|alarm|alarm-rules|cells|counters|crowd|reports|wall [--quick] [--minutes N] [--json]`: the long runs, outside of the everyday check. */
+/** `pnpm proof commands|alarm|alarm-rules|cells|counters|crowd|fuzz|reports|wall [--quick] [--minutes N] [--seed N] [--json]`: the long runs, outside of the everyday check. */
 import { parseArgs } from 'node:util'
 import { giveUp } from './platform/platform.ts'
 import { printFigures, tell, type Figures } from './report.ts'
@@ -8,6 +8,7 @@ import { isMoved, runCells } from './runs/cells.ts'
 import { isAtMostOnce, runCommands } from './runs/commands.ts'
 import { isUndrifted, runCounters } from './runs/counters.ts'
 import { isEverybodyBack, runCrowd } from './runs/crowd.ts'
+import { isUnshaken, runFuzz } from './runs/fuzz.ts'
 import { isUnhindered, runReports } from './runs/reports.ts'
 import { isToTheSecond, runRestore } from './runs/restore.ts'
 import { isFlat, runWall } from './runs/wall.ts'
@@ -17,6 +18,7 @@ const { values: settings, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     minutes: { type: 'string' },
+    seed: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -32,11 +34,13 @@ const proofs: Readonly<Record<string, Proof>> = {
   cells: { run: () => runCells({ isQuick: settings.quick }), isGood: isMoved },
   counters: { run: () => runCounters({ isQuick: settings.quick }), isGood: isUndrifted },
   crowd: { run: () => runCrowd({ isQuick: settings.quick }), isGood: isEverybodyBack },
+  fuzz: { run: () => runFuzz({ isQuick: settings.quick, seed }), isGood: isUnshaken },
   reports: { run: () => runReports({ isQuick: settings.quick }), isGood: isUnhindered },
   restore: { run: () => runRestore({ isQuick: settings.quick }), isGood: isToTheSecond },
   wall: { run: () => runWall(minutes), isGood: isFlat },
 }
 const minutes = Number(settings.minutes ?? (settings.quick ? 2 : 60))
+const seed = settings.seed === undefined ? undefined : Number(settings.seed)
 const proof = proofs[positionals[0] ?? '']
 if (!proof) throw new Error(`say what to prove: ${Object.keys(proofs).join(', ')}`)
 
