@@ -18,8 +18,6 @@ export const contentWords: Translated<typeof zh> = {
   guide: {
     title: 'Getting started',
     steps: '{{n}} steps for your role',
-    first: 'New here? {{n}} steps to know your work',
-    skip: 'Skip the guide',
     done: 'Done, do not show again',
     later: 'It stays under Me, Help.',
     step: 'Step {{n}}',

@@ -17,8 +17,6 @@ export const contentWords = {
   guide: {
     title: '新手引导',
     steps: '{{n}} 步，按您的角色准备',
-    first: '第一次使用？按 {{n}} 步认识您的工作',
-    skip: '跳过引导',
     done: '完成，不再显示',
     later: '以后可以从“我的 · 帮助”再打开。',
     step: '第 {{n}} 步',

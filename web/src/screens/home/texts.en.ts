@@ -18,6 +18,7 @@ export const messages = {
   quick: 'Shortcuts',
   seeAll: 'See all',
   refresh: 'Refresh',
+  guide: { name: 'Getting started', line: 'New here? {{n}} steps to know your work', skip: 'Skip the guide' },
   share: 'Share',
   wall: 'Control room',
   updatedAt: 'Updated {{time}}',

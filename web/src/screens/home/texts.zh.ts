@@ -15,6 +15,7 @@ export const messages = {
   quick: '常用功能',
   seeAll: '查看全部',
   refresh: '刷新',
+  guide: { name: '新手引导', line: '第一次使用？按 {{n}} 步认识您的工作', skip: '跳过引导' },
   share: '分享',
   wall: '值守模式',
   updatedAt: '更新于 {{time}}',

@@ -1,6 +1,5 @@
 import { guidePath } from '#infrastructure/navigation/content-paths.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
-import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -16,16 +15,14 @@ export const GuideLine = () => {
 const Line = ({ guide }: { readonly guide: ReturnType<typeof useGuide> }) => {
   const t = useText()
   const router = useRouter()
-  const { status } = useAreas('me')
-  if (status !== 'ready') return null
   return (
-    <section className={styles.line} aria-label={t(($) => $.me.content.guide.title)}>
+    <section className={styles.line} aria-label={t(($) => $.home.guide.name)}>
       <a className={styles.words} href={router.hrefOf(guidePath)}>
         <Icon name="info" size={22} />
-        <span>{t(($) => $.me.content.guide.first, { n: guide.steps.length })}</span>
+        <span>{t(($) => $.home.guide.line, { n: guide.steps.length })}</span>
       </a>
       <Button look="text" size="small" busy={guide.busy} onClick={() => void guide.end()}>
-        {t(($) => $.me.content.guide.skip)}
+        {t(($) => $.home.guide.skip)}
       </Button>
     </section>
   )
