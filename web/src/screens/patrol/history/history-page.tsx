@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { NoUnitPage } from '../no-unit-page.tsx'
 import { zoneTime } from '../walk/zone-time.ts'
 import { Calendar } from './calendar.tsx'
 import { Heat } from './heat.tsx'
@@ -33,7 +34,7 @@ export const HistoryPage = () => {
     ...queryOf(patrolHistoryCalls.figures, spanOf(filter, project?.projectId ?? '')),
     enabled: project !== undefined && can(patrolHistoryCalls.figures),
   })
-  if (!project) return <EmptyState picture="nothing" title={t(($) => $.patrol.desk.unit)} />
+  if (!project) return <NoUnitPage title={t(($) => $.patrol.desk.history.title)} />
   return (
     <RecordPage title={t(($) => $.patrol.desk.history.title)} subtitle={project.projectName}>
       <div className={styles.columns}>

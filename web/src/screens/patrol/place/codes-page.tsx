@@ -12,11 +12,11 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAddressFields } from '#infrastructure/navigation/use-address-fields.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
 import { Spoken } from '#ui/sign/spoken.tsx'
+import { NoUnitPage } from '../no-unit-page.tsx'
 import { placeText } from '../place-text.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import { AddPlace, NoPlaces } from './no-places.tsx'
@@ -46,7 +46,7 @@ const Codes = () => {
     if (!next.delete(placeId)) next.add(placeId)
     choose(next)
   }
-  if (!project) return <EmptyState picture="nothing" title={t(($) => $.patrol.desk.unit)} />
+  if (!project) return <NoUnitPage title={t(($) => $.patrol.desk.code.title)} />
   return (
     <>
       <RecordPage

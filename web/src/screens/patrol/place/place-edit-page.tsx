@@ -21,6 +21,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
+import { NoUnitPage } from '../no-unit-page.tsx'
 import { patrolPages } from '../patrol-pages.ts'
 import styles from '../desk.module.css'
 
@@ -49,7 +50,7 @@ export const PlaceEditPage = () => {
       }
     />
   )
-  if (!project) return <EmptyState picture="nothing" title={t(($) => $.patrol.desk.unit)} />
+  if (!project) return <NoUnitPage title={title} />
   return (
     <RecordPage title={title} subtitle={project.projectName} body="column">
       <QueryState query={types} call={placeTypeCalls.list}>

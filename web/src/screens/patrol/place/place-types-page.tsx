@@ -13,6 +13,7 @@ import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RecordRow } from '#ui/row/record-row.tsx'
 import { Card } from '#ui/surface/card.tsx'
+import { NoUnitPage } from '../no-unit-page.tsx'
 import { newCheck, PlaceTypeSheet, type PlaceTypeStart } from './place-type-sheet.tsx'
 import styles from '../desk.module.css'
 
@@ -41,7 +42,7 @@ export const PlaceTypesPage = () => {
     open(undefined)
     void client.invalidateQueries({ queryKey: [placeTypeCalls.list.path] })
   }
-  if (!project) return <EmptyState picture="nothing" title={t(($) => $.patrol.desk.unit)} />
+  if (!project) return <NoUnitPage title={t(($) => $.patrol.desk.type.title)} />
   return (
     <RecordPage title={t(($) => $.patrol.desk.type.title)} subtitle={project.projectName} body="column" actions={add}>
       <QueryState query={query} call={placeTypeCalls.list}>

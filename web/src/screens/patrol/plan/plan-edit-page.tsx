@@ -12,10 +12,10 @@ import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CheckBox } from '#ui/choice/check-box.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
+import { NoUnitPage } from '../no-unit-page.tsx'
 import { patrolPages } from '../patrol-pages.ts'
 import { AheadCard } from './ahead-card.tsx'
 import { CycleCard } from './cycle-card.tsx'
@@ -30,7 +30,7 @@ export const PlanEditPage = () => {
   const project = useProject()
   const { planId, query } = useAskedPlan()
   const title = planId === undefined ? t(($) => $.patrol.desk.plan.add) : t(($) => $.patrol.desk.plan.edit)
-  if (!project) return <EmptyState picture="nothing" title={t(($) => $.patrol.desk.unit)} />
+  if (!project) return <NoUnitPage title={title} />
   return (
     <RecordPage title={title} subtitle={project.projectName}>
       {planId === undefined ? (

@@ -8,10 +8,10 @@ import { usePages } from '#foundation/rights/use-pages.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Dock } from '#ui/surface/dock.tsx'
+import { NoUnitPage } from '../no-unit-page.tsx'
 import { NoPlaces } from '../place/no-places.tsx'
 import { useAskedPlan } from './use-asked-plan.ts'
 import { emptyPlan, usePlanDraft } from './use-plan-draft.ts'
@@ -24,7 +24,7 @@ export const SelectPage = () => {
   const t = useText()
   const project = useProject()
   const { planId, query } = useAskedPlan()
-  if (!project) return <EmptyState picture="nothing" title={t(($) => $.patrol.desk.unit)} />
+  if (!project) return <NoUnitPage title={t(($) => $.patrol.desk.plan.choose)} />
   if (planId === undefined)
     return <Chooser projectId={project.projectId} draftKey={project.projectId} start={emptyPlan} />
   return (
