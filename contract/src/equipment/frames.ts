@@ -49,6 +49,34 @@ export const Frame = z.object({
 })
 export type Frame = z.output<typeof Frame>
 
+/** The bytes of a frame of GB/T 26875.3 by what they are, in the order in which they first come. */
+export const frameFieldNames = [
+  ...(['start', 'serial', 'version', 'sentAt', 'source', 'target', 'unitBytes', 'command', 'flag', 'count'] as const),
+  ...(['systemType', 'systemAddress', 'partType', 'zone', 'point', 'state', 'description', 'quantity', 'raw'] as const),
+  ...(['operation', 'operator', 'main', 'minor', 'time', 'reserved', 'wanted', 'from', 'minutes', 'at'] as const),
+  ...(['rest', 'sum', 'end'] as const),
+] as const
+export const frameBits = [
+  ...(['normal', 'fire', 'fault', 'shielded', 'supervised', 'started', 'feedback', 'delayed', 'powerFault'] as const),
+  ...(['mainPowerFault', 'backupPowerFault', 'busFault', 'manual', 'changed', 'reset'] as const),
+  ...(['centreLinkFault', 'lineFault'] as const),
+  ...(['mute', 'manualAlarm', 'cleared', 'selfTest', 'confirm', 'test', 'dutyAnswered'] as const),
+] as const
+
+export const FrameField = z.object({
+  /** The first of its bytes, and the one behind the last. */
+  from: z.int(),
+  to: z.int(),
+  name: z.enum(frameFieldNames),
+  /** Of which information object, counted from 1; null for what stands around them. */
+  object: z.nullable(z.int()),
+  /** A number is a code of the standard or counts something; a text is shown as it is. */
+  value: z.union([z.number(), z.string()]),
+  /** The lowest first; empty where the bits mean nothing by themselves. */
+  bits: z.array(z.object({ name: z.enum(frameBits), on: z.boolean() })),
+})
+export type FrameField = z.output<typeof FrameField>
+
 /** How far back is looked. */
 export const frameDays = 31
 export const mostFrames = 50
@@ -72,5 +100,16 @@ export const frameCalls = {
       /** How many days are kept: bytes of what may be an event, what was read of everything, bytes of what nobody could read. */
       keptDays: z.object({ bytes: z.int(), read: z.int(), unreadable: z.int() }),
     }),
+  }),
+  fields: call({
+    path: 'equipment/findFrameFields.action',
+    description:
+      'A frame of GB/T 26875.3 field by field, in the dialect of the transmitter that this equipment is or stands behind; no field where the bytes are no frame.',
+    kind: 'query',
+    body: 'form',
+    permission: 'gatewaySet:select',
+    scope: { equipmentId: 'equipment' },
+    input: z.object({ equipmentId: Id, hex: z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,1054}$/)) }),
+    output: z.object({ fields: z.array(FrameField) }),
   }),
 }

@@ -70,6 +70,8 @@ interface Row {
 type Layouts = typeof layouts
 export type UnitKind = keyof Layouts
 type Timed<Kind extends UnitKind> = Layouts[Kind] extends { isTimed: true } ? { readonly at?: TimeTag } : unknown
+/** A field of any object. */
+export type PartName = 'at' | { [Kind in UnitKind]: keyof Layouts[Kind]['own'] }[UnitKind]
 export type UnitObject<Kind extends UnitKind> = ObjectOf<Layouts[Kind]['own']> & Timed<Kind>
 
 type Known = {
@@ -110,6 +112,12 @@ export const readUnit = (unit: Uint8Array): Read<DataUnit> => {
   if (!objects) return { unreadable: 'the length is not that of its information objects' }
   // The objects were read by the layout of this very kind.
   return { message: { kind: row.kind, objects } as unknown as Known }
+}
+
+/** What an object of this unit is made of, in the order of its bytes. */
+export const layoutOf = ({ kind, objects: [first] }: Known): Layout => {
+  const row: Row = layouts[kind]
+  return row.isTimed && first && 'at' in first ? { ...row.own, at: time } : row.own
 }
 
 export const writeUnit = <Kind extends UnitKind>(kind: Kind, objects: readonly UnitObject<Kind>[]): Uint8Array => {

@@ -5,6 +5,8 @@ import { readTimeTag, timeTagBytes, writeTimeTag, type TimeTag } from './time-ta
 /** Gives zero bytes behind the end, and says that it did. */
 export interface Cursor {
   take(length: number): Buffer
+  /** So many bytes have been given. */
+  place(): number
   isOver(): boolean
   isAtEnd(): boolean
 }
@@ -18,6 +20,7 @@ export const cursorOn = (bytes: Uint8Array): Cursor => {
       place += length
       return taken
     },
+    place: () => place,
     isOver: () => place > bytes.length,
     isAtEnd: () => place === bytes.length,
   }

@@ -62,6 +62,7 @@ import * as operatorMove from './migrations/0072-operator-move.ts'
 import * as centre from './migrations/0073-centre.ts'
 import * as drill from './migrations/0075-drill.ts'
 import * as doorWithAnEnd from './migrations/0077-door-with-an-end.ts'
+import * as shownDialect from './migrations/0078-shown-dialect.ts'
 import * as vendorCloud from './migrations/0079-vendor-cloud.ts'
 
 const migrations = {
@@ -125,6 +126,7 @@ const migrations = {
   '0073-centre': centre,
   '0075-drill': drill,
   '0077-door-with-an-end': doorWithAnEnd,
+  '0078-shown-dialect': shownDialect,
   '0079-vendor-cloud': vendorCloud,
 }
 

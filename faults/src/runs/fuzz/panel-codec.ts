@@ -1,6 +1,7 @@
 /** GB/T 26875.3 in the fuzz proof: fire panels. */
 import { readUnit, writeUnit } from '@vigil/protocols/gb26875/data-unit'
 import { dialectOf } from '@vigil/protocols/gb26875/dialect'
+import { fieldsOf } from '@vigil/protocols/gb26875/frame-fields'
 import { readFrame } from '@vigil/protocols/gb26875/frame'
 import { createFrameStream, type Heard } from '@vigil/protocols/gb26875/frame-stream'
 import { frameBehind, reportsOf, saidAt, withFrame } from '@vigil/protocols/gb26875/reports'
@@ -74,6 +75,9 @@ const readWhole = (bytes: Buffer): void => {
   const unit = readUnit(read.message.unit)
   if ('message' in unit) meaningsOf(unit.message, () => 0)
   for (const dialect of dialects) {
+    const shown = fieldsOf(bytes, dialect)
+    if (shown.some(({ from }, place) => from !== (shown[place - 1]?.to ?? 0)) || shown.at(-1)?.to !== bytes.length)
+      throw new Error('the fields of a frame do not cover its bytes')
     saidAt(read.message, dialect)
     const reports = reportsOf(read.message, { boot: 1, dialect })
     if (!('message' in reports)) continue

@@ -10,11 +10,11 @@ export const stopAfter = (key: string, at: number, count: number): number | unde
 }
 
 /** Roving tabindex of a WAI-ARIA toolbar: one stop for Tab, arrows move inside; thirty filters are no thirty stops. */
-export const useRovingFocus = (count: number, start = 0) => {
+export const useRovingFocus = (count: number, start = 0, after = stopAfter) => {
   const [last, setLast] = useState(Math.max(start, 0))
   const stop = Math.min(last, count - 1)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const to = stopAfter(event.key, stop, count)
+    const to = after(event.key, stop, count)
     if (to === undefined) return
     event.preventDefault()
     event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')[to]?.focus()

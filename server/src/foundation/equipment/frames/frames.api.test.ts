@@ -1,6 +1,7 @@
 /** The last messages of one piece of equipment: with their bytes where they are kept, for its maintainers and nobody else. */
 import { frameCalls } from '@vigil/contract/equipment/frames'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
+import { bytesOfHex, workedFrames } from '@vigil/protocols/gb26875/worked-frames'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
@@ -196,4 +197,46 @@ it('is nobody else’s, and not for who only lives with it', async () => {
   expect(await server.send(frameCalls.list, { equipmentId: id }, token)).toMatchObject({ code: 'forbidden' })
   const maintainer = await server.signIn((await server.make.account('maintainer', place)).loginName)
   expect((await server.result(frameCalls.list, { equipmentId: id, size: 20 }, maintainer)).rows).toHaveLength(1)
+})
+
+const fire = bytesOfHex(workedFrames.partInFire).toString('hex')
+const fieldsOf = async (equipmentId = id, hex = fire) =>
+  (await server.result(frameCalls.fields, { equipmentId, hex }, manager)).fields
+
+it('by GB/T 26875 is laid out field by field, and what is no frame has none', async () => {
+  const fields = await fieldsOf()
+  expect(fields.find(({ name }) => name === 'state')).toMatchObject({ from: 36, to: 38, object: 1, value: 3 })
+  expect(fields.find(({ name }) => name === 'description')).toMatchObject({ value: '3号楼5层501室烟感', bits: [] })
+  expect(await fieldsOf(id, fire.replace('2a03', '2a04'))).toEqual([])
+  expect(await fieldsOf(id, '4040')).toEqual([])
+  for (const hex of ['4', fire.toUpperCase(), 'zz'.repeat(40)])
+    expect(await server.send(frameCalls.fields, { equipmentId: id, hex }, manager)).toMatchObject({
+      code: 'invalidInput',
+    })
+})
+
+it('is laid out in the dialect of the transmitter behind which it came', async () => {
+  const child = await server.make.equipment(place, {
+    parent_id: id,
+    child_key: '1.1/3.12',
+    key_code: `FRAME-${serial}`,
+  })
+  await owner(
+    `insert into equipment_transmitter (equipment_id, source, target, dialect) values ($1, 7, 8, 'pointFirst')`,
+    [id],
+  )
+  for (const one of [id, child])
+    expect((await fieldsOf(one)).find(({ name }) => name === 'zone')).toMatchObject({ from: 34, value: 12 })
+})
+
+it('is laid out for nobody else', async () => {
+  const elsewhere = { ...place, project: await server.make.project(place.oem) }
+  const neighbour = await server.signIn((await server.make.account('manager', elsewhere)).loginName)
+  const asked = { equipmentId: id, hex: fire }
+  expect(await server.send(frameCalls.fields, asked, neighbour)).toMatchObject({ code: 'missing' })
+  const tenant = await server.make.account('endUser', { oem: place.oem })
+  await server.make.bind(tenant.id, id, place)
+  expect(await server.send(frameCalls.fields, asked, await server.signIn(tenant.loginName))).toMatchObject({
+    code: 'forbidden',
+  })
 })

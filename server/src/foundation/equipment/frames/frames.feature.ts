@@ -6,8 +6,8 @@ import type { Environment } from '#infrastructure/config/config.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { keptDaysOf } from '#schema/kept-days.ts'
 import { equipmentById } from '../equipment.repository.ts'
-import { framesOf } from './frames.repository.ts'
-import { frameOf } from './frames.rules.ts'
+import { dialectFor, framesOf } from './frames.repository.ts'
+import { fieldsIn, frameOf } from './frames.rules.ts'
 
 type Needs = { readonly database: ScopedDatabase; readonly environment: Environment; readonly now: () => number }
 
@@ -27,6 +27,13 @@ export const framesFeature = ({ database, environment, now }: Needs): Answer[] =
       const since = new Date(now() - frameDays * dayMs)
       const rows = await database.read(settings, framesOf({ equipmentId, since, until, most }))
       return { rows: rows.map((frame) => frameOf(frame, row.key_code)), keptDays }
+    }),
+    answer(frameCalls.fields, async ({ equipmentId, hex }, actor) => {
+      const settings = settingsOf(actor)
+      const [row] = await database.read(settings, equipmentById(actor.scope, equipmentId))
+      if (!row) throw new Problem('missing')
+      const [transmitter] = await database.read(settings, dialectFor(equipmentId))
+      return { fields: fieldsIn(hex, transmitter?.dialect) }
     }),
   ]
 }

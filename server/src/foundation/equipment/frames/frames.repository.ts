@@ -26,3 +26,10 @@ export const framesOf = ({ equipmentId, since, until, most }: FrameQuestion): Co
   sql<FrameRow>`select * from equipment_frames(${equipmentId}::uuid, ${since}, ${until}, ${most}::integer)`.compile(
     query,
   )
+
+/** Of the transmitter that it is, or that speaks for it. */
+export const dialectFor = (equipmentId: string): CompiledQuery<{ dialect: string }> =>
+  sql<{ dialect: string }>`select t.dialect from equipment e
+    join equipment_transmitter t on t.equipment_id in (e.id, e.parent_id) where e.id = ${equipmentId}::uuid`.compile(
+    query,
+  )

@@ -1,8 +1,10 @@
 /** From what is kept of a message to what is shown of it: its bytes, and what they say. Pure; nothing here throws for bytes. */
-import type { Frame, Said } from '@vigil/contract/equipment/frames'
+import type { Frame, FrameField, Said } from '@vigil/contract/equipment/frames'
 import { readAck, readReport, type ReportedValue } from '@vigil/protocols/device-message'
 import { ackTopic, reportTopic } from '@vigil/protocols/device-topics'
 import { readUnit } from '@vigil/protocols/gb26875/data-unit'
+import { dialectOf } from '@vigil/protocols/gb26875/dialect'
+import { fieldsOf } from '@vigil/protocols/gb26875/frame-fields'
 import { commands, readFrame } from '@vigil/protocols/gb26875/frame'
 import { frameBehind } from '@vigil/protocols/gb26875/reports'
 import { meaningsOf } from '@vigil/protocols/gb26875/translate'
@@ -155,3 +157,11 @@ export const frameOf = (row: FrameRow, keyCode: string): Frame => {
     ...(isOfSocket ? { ...read, facts: [], said: [] } : read),
   }
 }
+
+export const fieldsIn = (hex: string, dialect = 'standard'): FrameField[] =>
+  fieldsOf(Buffer.from(hex, 'hex'), dialectOf(dialect)).map(({ object = null, bits = [], value, ...field }) => ({
+    ...field,
+    object,
+    value: typeof value === 'string' ? shownText(value) : value,
+    bits: [...bits],
+  }))

@@ -6,18 +6,23 @@ import { readingText } from '#foundation/equipment/headline.ts'
 import type { Language } from '#infrastructure/i18n/messages.ts'
 import { useLanguage, useText, type Text } from '#infrastructure/i18n/i18n.ts'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { RawBytes } from '#ui/surface/raw-bytes.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { FactList, type Fact } from '#ui/surface/fact-list.tsx'
 import styles from './frames.module.css'
 
+/** Fetched when a frame of a fire panel is opened; nothing else is made of such fields. */
+const FrameFields = lazyPart(async () => (await import('./frame-fields.tsx')).FrameFields)
+
 interface FrameRowProps {
+  readonly equipmentId: string
   readonly frame: Frame
   readonly type: DeviceType
 }
 
 /** One message in one line; opened, all that is kept of it. Whatever a device wrote is shown as text and nothing else. */
-export const FrameRow = ({ frame, type }: FrameRowProps) => {
+export const FrameRow = ({ equipmentId, frame, type }: FrameRowProps) => {
   const t = useText()
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
@@ -35,7 +40,7 @@ export const FrameRow = ({ frame, type }: FrameRowProps) => {
         </StateTag>
         <bdi className={styles.summary}>{frame.reason ?? summary}</bdi>
       </button>
-      {isOpen && <Whole frame={frame} type={type} />}
+      {isOpen && <Whole equipmentId={equipmentId} frame={frame} type={type} />}
     </li>
   )
 }
@@ -85,7 +90,7 @@ const saidText = (said: Said, spoken: Spoken): string =>
     .filter(Boolean)
     .join(' · ')
 
-const Whole = ({ frame, type }: FrameRowProps) => {
+const Whole = ({ equipmentId, frame, type }: FrameRowProps) => {
   const t = useText()
   const language = useLanguage()
   const { raw } = frame
@@ -103,10 +108,11 @@ const Whole = ({ frame, type }: FrameRowProps) => {
       ))}
       {raw ? (
         <>
-          <RawBytes
-            {...raw}
-            words={{ hex: t(($) => $.equipmentWork.frames.hex), text: t(($) => $.equipmentWork.frames.text) }}
-          />
+          {frame.protocol === 'gb26875' && raw.bytes === shown ? (
+            <FrameFields equipmentId={equipmentId} hex={raw.hex} instead={<AsItCame raw={raw} />} />
+          ) : (
+            <AsItCame raw={raw} />
+          )}
           <p className={styles.hint}>
             {t(($) => $.equipmentWork.frames[raw.bytes > shown ? 'cut' : 'bytes'], { bytes: raw.bytes, shown })}
           </p>
@@ -121,6 +127,12 @@ const Whole = ({ frame, type }: FrameRowProps) => {
       </div>
     </div>
   )
+}
+
+const AsItCame = ({ raw }: { readonly raw: NonNullable<Frame['raw']> }) => {
+  const t = useText()
+  const words = { hex: t(($) => $.equipmentWork.frames.hex), text: t(($) => $.equipmentWork.frames.text) }
+  return <RawBytes {...raw} words={words} />
 }
 
 const SaidCard = ({ said, spoken }: { readonly said: Said; readonly spoken: Spoken }) => {

@@ -57,7 +57,7 @@ const Frames = ({ equipment, type }: PanelProps) => {
             ) : (
               <ul className={styles.list}>
                 {rows.map((frame) => (
-                  <FrameRow key={frame.frameId} frame={frame} type={type} />
+                  <FrameRow key={frame.frameId} equipmentId={equipment.equipmentId} frame={frame} type={type} />
                 ))}
               </ul>
             )}

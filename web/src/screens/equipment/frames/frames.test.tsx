@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deviceTypeCalls } from '@vigil/contract/equipment/device-type'
 import { equipmentCalls } from '@vigil/contract/equipment/equipment'
-import { frameCalls, type Frame } from '@vigil/contract/equipment/frames'
+import { frameCalls, type Frame, type FrameField } from '@vigil/contract/equipment/frames'
 import { fireAlarmHost } from '@vigil/device-types/catalogue/fire-alarm/fire-alarm-host'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contextOf, withParams } from '#foundation/equipment/device-context.ts'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aLogin } from '#testing/a-login.ts'
 import { anEquipment, aShadow } from '#testing/an-equipment.ts'
-import { answerBy, askedOf } from '#testing/answer-by.ts'
+import { answerBy, askedOf, no } from '#testing/answer-by.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { startLiveServer, type LiveServer } from '#testing/start-live-server.ts'
 import { startWireServer, type WireServer } from '#testing/start-wire-server.ts'
@@ -42,6 +42,7 @@ const keptDays = { bytes: 7, read: 366, unreadable: 366 }
 let wire: WireServer
 let live: LiveServer
 let rows: Frame[] = []
+let laidOut: () => unknown = () => ({ fields: [] })
 // Fetched on demand by the page; a busy machine must not make the tests wait for them.
 beforeAll(
   () =>
@@ -52,6 +53,8 @@ beforeAll(
       import('../points/points-panel.tsx'),
       import('../panels/place-panel.tsx'),
       import('./frames-panel.tsx'),
+      import('./frame-fields.tsx'),
+      import('./texts.zh.ts'),
     ]),
   60_000,
 )
@@ -64,6 +67,7 @@ beforeEach(async () => {
       [equipmentCalls.detail, () => host],
       [equipmentCalls.shadows, () => ({ rows: [aShadow(host.equipmentId, { runState: 'normal' })] })],
       [frameCalls.list, () => ({ rows, keptDays })],
+      [frameCalls.fields, () => laidOut()],
     ),
   )
 })
@@ -160,4 +164,85 @@ it('is copied for a mail to whoever made the device', async () => {
   await user.click(card.getByRole('button', { name: '复制十六进制' }))
   expect(await card.findByRole('button', { name: '已复制' })).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('7b7d')
+}, 20_000)
+
+const field = (name: FrameField['name'], [from, to]: [number, number], rest: Partial<FrameField> = {}): FrameField => ({
+  name,
+  from,
+  to,
+  object: null,
+  value: '',
+  bits: [],
+  ...rest,
+})
+/** As long as a frame and no longer than a test needs. */
+const fields = [
+  field('start', [0, 2], { value: '@@' }),
+  field('partType', [2, 3], { value: 42, object: 1 }),
+  field('state', [3, 5], {
+    value: 2,
+    object: 1,
+    bits: [
+      { name: 'normal', on: false },
+      { name: 'fire', on: true },
+    ],
+  }),
+  field('description', [5, 6], { value: hostile, object: 1 }),
+]
+const hex = '40402a020031'
+const openFrame = async () => {
+  rows = [frame('read 9', { protocol: 'gb26875', raw: { hex, text: '@@*', bytes: 6 } })]
+  const card = await open()
+  await userEvent.click(await card.findByRole('button', { name: /上报/ }))
+  return card
+}
+const markedIn = (bar: HTMLElement): (string | null)[] =>
+  [...bar.querySelectorAll('[data-marked="true"]')].map(({ textContent }) => textContent)
+
+it('of a fire panel stands field by field beside its bytes, and what is looked at is marked in both', async () => {
+  laidOut = () => ({ fields })
+  const card = await openFrame()
+  const bytes = await card.findByRole('toolbar', { name: '字节，低字节在前' })
+  const list = card.getByRole('toolbar', { name: '译码' })
+  expect(askedOf(wire.asked, frameCalls.fields)).toMatchObject([{ equipmentId: host.equipmentId, hex }])
+  expect(within(list).getByText('42 点型光电感烟火灾探测器')).toBeTruthy()
+  expect(within(list).getByText(hostile)).toBeTruthy()
+  const user = userEvent.setup()
+  await user.hover(within(list).getByText('火警'))
+  expect(markedIn(bytes)).toEqual(['02', '00'])
+  expect(within(card.getByRole('list', { name: '各位，低位在前' })).getByText('火警')).toBeTruthy()
+  await user.unhover(list)
+  expect(markedIn(bytes)).toEqual([])
+  await user.hover(within(bytes).getByText('2A'))
+  expect(markedIn(list)).toEqual([expect.stringContaining('点型光电感烟')])
+}, 20_000)
+
+it('of a fire panel is gone through by keyboard, on either side', async () => {
+  laidOut = () => ({ fields })
+  const card = await openFrame()
+  const bytes = await card.findByRole('toolbar', { name: '字节，低字节在前' })
+  const list = card.getByRole('toolbar', { name: '译码' })
+  const user = userEvent.setup()
+  within(bytes).getAllByRole('button')[0]?.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(markedIn(list)).toEqual([expect.stringContaining('42')])
+  await user.tab()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(markedIn(bytes)).toEqual(['02', '00'])
+}, 20_000)
+
+it('of a fire panel that cannot be laid out now is asked for again', async () => {
+  laidOut = () => no('unexpected')
+  const card = await openFrame()
+  const again = await card.findByRole('button', { name: '重试' }, { timeout: 15_000 })
+  laidOut = () => ({ fields })
+  await userEvent.click(again)
+  expect(await card.findByRole('toolbar', { name: '译码' })).toBeTruthy()
+}, 30_000)
+
+it('that is no frame is shown as it came, and says so', async () => {
+  laidOut = () => ({ fields: [] })
+  const card = await openFrame()
+  expect(await card.findByText(/拼不出一个完整/)).toBeTruthy()
+  expect(card.getByRole('region', { name: '原始字节（十六进制）' })).toBeTruthy()
 }, 20_000)
