@@ -26,6 +26,8 @@ export interface CityFacts {
   readonly api: string
   /** Where devices connect. */
   readonly mqtt: string
+  /** Where fire panels connect, by GB/T 26875.3. */
+  readonly panels: string
   /** Where the simulator takes orders. */
   readonly control: string
   /** Where text messages are read that the simulated site was sent. */

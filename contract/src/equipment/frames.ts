@@ -103,8 +103,7 @@ export const frameCalls = {
   }),
   fields: call({
     path: 'equipment/findFrameFields.action',
-    description:
-      'A frame of GB/T 26875.3 field by field, in the dialect of the transmitter that this equipment is or stands behind; no field where the bytes are no frame.',
+    description: 'A frame of GB/T 26875.3 field by field, in the dialect of its transmitter; no field of what is none.',
     kind: 'query',
     body: 'form',
     permission: 'gatewaySet:select',

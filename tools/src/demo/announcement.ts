@@ -24,6 +24,8 @@ export interface DemoCity {
 export interface Whereabouts {
   readonly api: string
   readonly mqtt: string
+  /** Where fire panels connect, by GB/T 26875.3. */
+  readonly panels: string
   readonly control: string
   /** What was sent to whose number: GET /messages?mobile=… */
   readonly sms: string

@@ -49,6 +49,8 @@ interface Ports extends CarrierPorts, PayPorts {
   readonly api: number
   readonly mqtt: number
   readonly mqtts: number
+  /** Fire panels by GB/T 26875. */
+  readonly panels: number
   readonly control: number
   readonly sms: number
   readonly chat: number
@@ -62,8 +64,8 @@ type Observed = (typeof observed)[number]
 const usualCameraPort = 8_447
 
 const choosePorts = async (usual: number | undefined): Promise<Ports> => {
-  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(18)
-  const [anyCamera = 0, ...carriers] = more
+  const [other = 0, mqtt = 0, mqtts = 0, control = 0, sms = 0, chat = 0, ...more] = await findFreePorts(19)
+  const [anyCamera = 0, panels = 0, ...carriers] = more
   const [voice = 0, push = 0, chatMessages = 0, mail = 0, letters = 0, ...doors] = carriers
   const [apiDoor = 0, gateway = 0, pipeline = 0, worker = 0, pay = 0, payStage = 0] = doors
   const metrics = { api: apiDoor, gateway, pipeline, worker }
@@ -71,7 +73,7 @@ const choosePorts = async (usual: number | undefined): Promise<Ports> => {
   // The same as the last time, where that is free: the cameras of a city that stays are set to it.
   const camera = usual !== undefined && (await isFree(usualCameraPort)) ? usualCameraPort : anyCamera
   const alarms = { voice, push, chatMessages, mail, letters }
-  return { api, mqtt, mqtts, control, sms, chat, camera, ...alarms, pay, payStage, metrics }
+  return { api, mqtt, mqtts, panels, control, sms, chat, camera, ...alarms, pay, payStage, metrics }
 }
 
 interface Surroundings {
@@ -100,7 +102,12 @@ const startProcesses = async (start: Start, ports: Ports, around: Surroundings):
     VIGIL_CAMERA_HOSTS: `127.0.0.1:${ports.camera}`,
     ...(around.webRoot ? { VIGIL_WEB_ROOT: around.webRoot } : {}),
   })
-  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], { ...listen, ...secure, ...shown('gateway') })
+  const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], {
+    ...listen,
+    ...secure,
+    ...shown('gateway'),
+    VIGIL_GB26875_LISTEN: `127.0.0.1:${ports.panels}`,
+  })
   for (const name of ['pipeline', 'worker'] as const)
     start(name, [main, name], { ...telling, ...paying, ...shown(name) })
   await Promise.all([
@@ -190,6 +197,7 @@ export const createLiveCity = ({
       const addresses = {
         api: at('http', ports.api),
         mqtt: at('mqtt', ports.mqtt),
+        panels: at('tcp', ports.panels),
         control: at('http', ports.control),
         sms: at('http', ports.sms),
         chat: at('http', ports.chat),

@@ -52,7 +52,7 @@ export const messages: typeof zh = {
     end: 'End',
   },
   bit: {
-    normal: 'Normal',
+    normal: 'In operation',
     fire: 'Fire',
     fault: 'Fault',
     shielded: 'Shielded',

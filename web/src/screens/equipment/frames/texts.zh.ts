@@ -50,7 +50,7 @@ export const messages = {
     end: '结束符',
   },
   bit: {
-    normal: '正常',
+    normal: '正常运行',
     fire: '火警',
     fault: '故障',
     shielded: '屏蔽',
