@@ -1,7 +1,7 @@
 /** The arrows of the house as data: a room may import what its row names, and nothing else of ours. */
 
 const packages = ['device-types', 'brands', 'protocols', 'contract', 'server', 'web', 'simulator', 'stack']
-const workshops = ['e2e', 'bench', 'faults', 'tools']
+const workshops = ['e2e', 'bench', 'faults', 'tools', 'docs-site']
 const workshopImports = ['contract', 'device-types', 'protocols', 'simulator', 'stack']
 /** What a phone does with check-ins is tried with the page's own code. */
 const phoneImports = ['web/src/features/patrol', 'web/src/infrastructure']

@@ -18,6 +18,7 @@ export default defineConfig({
             'simulator/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'faults/src/**/*.test.ts',
+            'docs-site/src/**/*.test.ts',
           ],
         },
       },

@@ -61,6 +61,8 @@ const pwa = VitePWA({
   },
   workbox: {
     importScripts: [pushWorkerFile],
+    // The documents are a site of their own.
+    navigateFallbackDenylist: [/^\/docs\//],
     // The page that brings the first worker is answered by it at once: what it opens from then on is kept.
     clientsClaim: true,
     globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*.{js,css,woff2}'],

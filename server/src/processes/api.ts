@@ -62,6 +62,7 @@ import { createPool, poolFigures } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { createHttpServer } from '#infrastructure/http/http-server.ts'
+import type { Site } from '#infrastructure/http/site-files.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { doorLimit, forbiddenNotes, strangersGate } from './api/door-limits.ts'
 import { openGround, type ApiGround } from './api/open-ground.ts'
@@ -150,8 +151,7 @@ export const startApi = async (
     }),
     documents: { '/openapi.json': openApi },
     mayAsk: brandHosts(database, hostsOf(environment)),
-    site: environment['VIGIL_WEB_ROOT'],
-    siteReaches: [...Object.values(hotSpots), ...(environment['VIGIL_HOT_SPOT']?.split(',') ?? [])],
+    sites: sitesOf(environment),
     missing,
     refuse: (reason, acceptLanguage) => refusal(reason, languageOf(acceptLanguage)),
     tokenField,
@@ -184,6 +184,13 @@ export const startApi = async (
       await pool.end()
     },
   }
+}
+
+/** The page, which may reach devices in set-up mode, and the documents, which need nobody. */
+const sitesOf = (environment: Environment): Site[] => {
+  const { VIGIL_WEB_ROOT: page, VIGIL_DOCS_ROOT: documents, VIGIL_HOT_SPOT: more } = environment
+  const reaches = [...Object.values(hotSpots), ...(more?.split(',') ?? [])]
+  return [...(page ? [{ root: page, reaches }] : []), ...(documents ? [{ root: documents, at: '/docs' }] : [])]
 }
 
 let document: ReturnType<typeof openApiWithDoors> | undefined

@@ -1,10 +1,12 @@
 /** docs/integrators.md is a program: its blocks are written to files and run against the real api and worker. */
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { companyTokenCalls } from '@vigil/contract/tenancy/company-token'
 import type { Command } from '@vigil/contract/equipment/control'
 import type { Equipment } from '@vigil/contract/equipment/equipment'
@@ -55,9 +57,19 @@ const makePlace = async () => {
   return { oem, company, project: await server.make.project(oem, company) }
 }
 
+const root = join(import.meta.dirname, '../../..')
+const readDocument = (): Promise<string> => readFile(join(root, 'docs/integrators.md'), 'utf8')
+
+const run = promisify(execFile)
+const strictly = [
+  '--noEmit --strict --noUncheckedIndexedAccess --allowImportingTsExtensions --skipLibCheck'.split(' '),
+  '--module nodenext --target es2024 --lib es2024,dom --types node --typeRoots'.split(' '),
+  join(root, 'node_modules/@types'),
+].flat()
+
 /** Each block is the file that its first line names. */
 const unpack = async (): Promise<Program> => {
-  const document = await readFile(join(import.meta.dirname, '../../../docs/integrators.md'), 'utf8')
+  const document = await readDocument()
   const files = Array.from(document.matchAll(/```js\n\/\/ (\w+\.mjs)\n(.*?)```/gs), ([, name = '', code = '']) => ({
     name,
     code,
@@ -140,6 +152,20 @@ describe('the program in docs/integrators.md', () => {
     expect(cursor[1]).toBe(position)
     expect(await program.inWords(alarm)).toBe('Smart breaker (single phase) "Kitchen": Arc fault')
   })
+
+  it('compiles in TypeScript with the client made from the OpenAPI document, and reads by it', async () => {
+    const [, name = '', code = ''] = /```ts\n\/\/ (\w+\.ts)\n(.*?)```/s.exec(await readDocument()) ?? []
+    await writeFile(join(folder, name), code)
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    await run(process.execPath, [
+      join(root, 'docs-site/src/client/write-client.ts'),
+      '--out',
+      join(folder, 'vigil-client.ts'),
+    ])
+    await run(join(root, 'node_modules/.bin/tsc'), [...strictly, name], { cwd: folder })
+    const { stdout } = await run(process.execPath, [join(folder, name)])
+    expect(stdout).toMatch(/^Kitchen: \w+\nrefused: missing\n$/)
+  }, 120_000)
 
   it('takes a webhook that is ours, as the simulator’s receiver does, and refuses a forged one', async () => {
     const took: PushedEvent[] = []

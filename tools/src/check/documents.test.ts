@@ -17,6 +17,25 @@ const scriptNames = (): string[] => {
   return [...Object.keys(manifest.scripts), ...ownCommands]
 }
 
+/** What a script begins with, and what that takes from beside it: there stand the words it knows. */
+const sourceOf = (script: string): string => {
+  // Our own manifest.
+  const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
+  const entry = /^node (\S+\.ts)/.exec(scripts[script] ?? '')?.[1]
+  if (entry === undefined) return ''
+  const source = readDocument(entry)
+  const beside = [...source.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => resolve(root, dirname(entry), path))
+  return [source, ...beside.map(readDocument)].join('\n')
+}
+
+/** What a comment says is a promise, not code. */
+const isKnown = (word: string, source: string): boolean =>
+  new RegExp(`\\b${word.replace(/^--(no-)?/, '')}\\b`).test(source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''))
+
+/** Those whose words are theirs; of the others the word is the name of what they make. */
+const withWords =
+  /`pnpm (bench|proof|stack|faults|matrix|demo|package|walk|shots|lighthouse)((?: (?:--)?[a-z][a-z-]*)+)/g
+
 describe('the documents', () => {
   it.each(documents)('%s links only to files that exist', (path) => {
     const targets = [...readDocument(path).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '')
@@ -32,5 +51,14 @@ describe('the documents', () => {
   it.each(documents)('%s names only commands that CI runs, or hears say what is missing', (path) => {
     const named = [...readDocument(path).matchAll(/\bpnpm ([a-z][a-z0-9:-]*)/g)].map((match) => match[1] ?? '')
     expect(named.filter((name) => !ownCommands.includes(name) && !Object.hasOwn(smokeRows, name))).toEqual([])
+  })
+
+  it.each(documents)('%s names only words that those commands know', (path) => {
+    const unknown = [...readDocument(path).matchAll(withWords)].flatMap(([, script = '', rest = '']) => {
+      const source = sourceOf(script)
+      const words = rest.trim().split(' ')
+      return words.filter((word) => !isKnown(word, source)).map((word) => `pnpm ${script} ${word}`)
+    })
+    expect(unknown).toEqual([])
   })
 })

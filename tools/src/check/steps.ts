@@ -10,6 +10,7 @@ export const steps: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'boundaries', command: 'node', args: ['tools/src/house.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'documents', command: 'node', args: ['docs-site/src/build.ts'] },
   {
     name: 'tests',
     command: 'vitest',

@@ -34,7 +34,9 @@ export interface Wish {
 const isNamed = (folder: string, name: string): boolean =>
   folder === name || folder.startsWith(`${name}_`) || folder.startsWith(`${name}(`)
 
-const documents = ['docs/operations.md', 'docs/errors.md', 'CHANGELOG.md', 'LICENSE']
+const documents = ['install', 'operations', 'runbook', 'errors']
+  .map((name) => `docs/${name}.md`)
+  .concat('CHANGELOG.md', 'LICENSE')
 
 const stage = ({ root, work, name, epochSeconds, site }: Wish): string => {
   const tree = join(work, 'tree')

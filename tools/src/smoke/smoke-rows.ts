@@ -22,6 +22,11 @@ export const smokeRows: Readonly<Record<string, readonly SmokeRow[]>> = {
   types: [{ ranBy: 'tools/src/check/steps.ts', by: `command: 'tsc'` }],
   house: [{ ranBy: 'tools/src/check/steps.ts', by: 'tools/src/house.ts' }],
   dead: [{ ranBy: 'tools/src/check/steps.ts', by: `command: 'knip'` }],
+  client: [
+    { says: [], words: /say where: pnpm client/ },
+    { ranBy: 'server/src/processes/integrators.test.ts', by: 'docs-site/src/client/write-client.ts' },
+  ],
+  'docs:site': [{ ranBy: 'tools/src/check/steps.ts', by: 'docs-site/src/build.ts' }],
   test: [{ ranBy: 'tools/src/check/steps.ts', by: `command: 'vitest'` }],
   e2e: [{ ranBy: '.ci/run', by: 'vitest run --root e2e' }],
   faults: [{ ranBy: '.ci/run', by: 'faults/src/faults.ts --quick --json' }],

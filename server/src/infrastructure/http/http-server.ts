@@ -10,7 +10,7 @@ import { serveMade, type DocumentMaker } from './made-documents.ts'
 import { readFields, readTokens } from './read-request.ts'
 import { serveReceivers, type Receiver } from './receivers.ts'
 import { serveTurns, type Turn } from './redirects.ts'
-import { serveSite } from './site-files.ts'
+import { serveSite, type Site } from './site-files.ts'
 import { serveUploads, type UploadDoor } from './uploads.ts'
 
 export interface WireRequest {
@@ -45,10 +45,8 @@ type Options = {
   turns?: Readonly<Record<string, Turn>>
   /** Pages of which other hosts may read answers; of none without it. */
   mayAsk?: MayAsk
-  /** The folder of a built page that is served at `/`. */
-  site?: string | undefined
-  /** Addresses beside our own that this page may reach. */
-  siteReaches?: readonly string[]
+  /** Built pages, each with the path it is served at. */
+  sites?: readonly Site[]
   /** Parts of the platform that are missing; `database` is one without which nothing here can be answered. */
   missing: () => Promise<readonly string[]>
   /** What a request gets that never reached a call. */
@@ -89,8 +87,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     uploads = {},
     turns = {},
     mayAsk,
-    site,
-    siteReaches = [],
+    sites = [],
     missing,
     refuse,
     tokenField,
@@ -155,7 +152,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
   serveTurns(server, turns)
   serveFiles(server, files)
   serveUploads(server, uploads)
-  if (site) serveSite(server, site, siteReaches)
+  for (const site of sites) serveSite(server, site)
   server.get('/live', async () => ({ live: true }))
   server.get('/ready', async (_request, reply) => {
     const without = await missing()

@@ -42,11 +42,19 @@ beforeAll(async () => {
   writeFileSync(join(site, 'assets/main-Bq1.js'), script)
   writeFileSync(join(site, 'assets/main-Bq1.js.br'), brotliCompressSync(script))
   writeFileSync(join(site, 'assets/main-Bq1.js.gz'), gzipSync(script))
+  const beside = join(folder, 'documents')
+  mkdirSync(join(beside, 'zh'), { recursive: true })
+  mkdirSync(join(beside, 'assets'))
+  writeFileSync(join(beside, 'index.html'), 'documents')
+  writeFileSync(join(beside, 'zh/index.html'), '文档')
+  writeFileSync(join(beside, 'assets/app.Bq1.js'), script)
   server = createHttpServer({
     routes: [],
     documents: {},
-    site,
-    siteReaches: ['http://192.168.4.1'],
+    sites: [
+      { root: site, reaches: ['http://192.168.4.1'] },
+      { root: beside, at: '/docs' },
+    ],
     missing: async () => [],
     refuse: (reason) => ({ code: reason }),
     tokenField: 'token',
@@ -103,6 +111,18 @@ describe('a built page', () => {
     const [page, named] = [await get('/'), await get('/index.html')]
     expect(named.body.equals(page.body)).toBe(true)
     expect(named.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  })
+
+  it.each([
+    ['/docs/', 'documents'],
+    ['/docs/index.html', 'documents'],
+    ['/docs/zh/', '文档'],
+  ])('has another beside it, no less strict: %s', async (path, words) => {
+    const { status, headers, body } = await get(path)
+    expect([status, body.toString(), headers['cache-control']]).toEqual([200, words, 'no-cache'])
+    const own = String((await get('/')).headers['content-security-policy'])
+    expect(headers['content-security-policy']).toBe(own.replace(' http://192.168.4.1', ''))
+    expect((await get('/docs/assets/app.Bq1.js')).headers['cache-control']).toContain('immutable')
   })
 
   it('keeps for ever what carries its hash in its name, and nothing else', async () => {

@@ -16,6 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 }
@@ -53,6 +54,15 @@ const siteHeaders = {
   vary: 'accept-encoding',
 }
 
+export interface Site {
+  /** The folder of its files. */
+  readonly root: string
+  /** The path it begins with; none: the root of the server. */
+  readonly at?: string
+  /** Whom its pages may ask besides the server itself. */
+  readonly reaches?: readonly string[]
+}
+
 interface SiteFile {
   readonly path: string
   readonly type: string
@@ -65,10 +75,10 @@ interface SiteFile {
 const isCompressedCopy = (name: string) => encodings.some(([, ending]) => name.endsWith(ending))
 
 /** The build writes the content's hash into the names of its assets; everything else keeps its name when it changes. */
-const cacheControlOf = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+const cacheControlOf = (name: string) =>
+  name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-const readSite = (root: string): SiteFile[] => {
+const readSite = ({ root, at = '' }: Site): SiteFile[] => {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -78,19 +88,19 @@ const readSite = (root: string): SiteFile[] => {
   return names
     .filter((name) => !isCompressedCopy(name))
     .flatMap((name) => {
-      const path = `/${name.split(sep).join('/')}`
+      const path = `${at}/${name.split(sep).join('/')}`
       const plain = readFileSync(join(root, name))
       const copies = encodings.filter(([, ending]) => files.has(name + ending))
       const file = {
         path,
         type: contentTypes[extname(name)] ?? 'application/octet-stream',
-        cacheControl: cacheControlOf(path),
+        cacheControl: cacheControlOf(name),
         tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
         plain,
         encoded: new Map(copies.map(([encoding, ending]) => [encoding, readFileSync(join(root, name + ending))])),
       }
       // By its own name too: the service worker keeps it under that, and keeps nothing at all when one file is missing.
-      return path === '/index.html' ? [{ ...file, path: '/' }, file] : [file]
+      return path.endsWith('/index.html') ? [{ ...file, path: path.slice(0, -'index.html'.length) }, file] : [file]
     })
 }
 
@@ -123,8 +133,9 @@ const sendFile = ({ file, reaches }: Sent, { headers }: FastifyRequest, reply: F
 }
 
 /** A route of its own for every file in the folder, where there is none yet. */
-export const serveSite = (server: FastifyInstance, root: string, reaches: readonly string[]): void => {
-  for (const file of readSite(root))
+export const serveSite = (server: FastifyInstance, site: Site): void => {
+  const { reaches = [] } = site
+  for (const file of readSite(site))
     if (!server.hasRoute({ method: 'GET', url: file.path }))
       server.get(file.path, (request, reply) => sendFile({ file, reaches }, request, reply))
 }

@@ -88,6 +88,7 @@ export const contentWords: Translated<typeof zh> = {
     open: 'Open video (new page)',
     outside: 'The video is at {{host}} and opens in a new page.',
     noVideo: 'This chapter has no video',
+    documents: 'Documents: by role, and for whoever runs it',
     ask: 'No answer found? Write feedback',
   },
   feedback: {

@@ -87,6 +87,7 @@ export const contentWords = {
     open: '打开视频（另开页面）',
     outside: '视频在 {{host}}，将在新页面打开。',
     noVideo: '这一章没有视频',
+    documents: '产品文档：按角色，以及安装和运维',
     ask: '没找到答案？写意见反馈',
   },
   feedback: {

@@ -4,6 +4,7 @@ import { websiteCalls, type ArticleSummary } from '@vigil/contract/content/websi
 import { capabilities } from '@vigil/contract/rights/capabilities'
 import { useState } from 'react'
 import { contentPaths, guidePath } from '#infrastructure/navigation/content-paths.ts'
+import { DocumentsLink } from '#features/content/documents-link.tsx'
 import { useWordsOf } from '#features/content/use-words-of.ts'
 import { LinkRow } from '#foundation/area/link-row.tsx'
 import { RecordPage } from '#foundation/record/record-page.tsx'
@@ -53,6 +54,7 @@ const Manual = () => {
       </QueryState>
       <Card>
         <LinkRow icon="run" text={t(($) => $.me.content.guide.title)} to={guidePath} />
+        <DocumentsLink />
         <LinkRow icon="chat" text={t(($) => $.me.content.manual.ask)} to={contentPaths.feedback} />
       </Card>
     </RecordPage>

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkRow } from '#foundation/area/link-row.tsx'
+import { isPageThere } from '#infrastructure/api/is-page-there.ts'
+import { useCaller } from '#infrastructure/api/use-command.ts'
+import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
+
+const paths = { 'zh-CN': '/docs/zh/', en: '/docs/' }
+
+/** To the documents of the product, by role and for whoever runs it, where the platform serves them. */
+export const DocumentsLink = () => {
+  const t = useText()
+  const address = useCaller().files + paths[useLanguage()]
+  const { data: isThere } = useQuery({
+    queryKey: ['documents', address],
+    queryFn: () => isPageThere(address),
+    // Nobody has asked for them: where they cannot be had now, nothing is said of them.
+    retry: false,
+    staleTime: Infinity,
+  })
+  return (
+    isThere === true && <LinkRow icon="list" text={t(($) => $.me.content.manual.documents)} to={address} isOutside />
+  )
+}
