@@ -24,6 +24,8 @@ export const site: UserConfig<DefaultTheme.Config> = {
   outDir: builtFolder,
   cacheDir: resolve(import.meta.dirname, '../dist/cache'),
   base,
+  // That of the page, which the same server has.
+  head: [['link', { rel: 'icon', href: '/icon.svg' }]],
   title: 'Vigil 守安',
   description: 'A fire alarm is never lost and never late.',
   // The page is served under the product's content policy, which lets no script in that stands in a page.

@@ -1,4 +1,5 @@
 /** A city that lives: schema, rows, every process of ours, and a simulated device on each socket. */
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gatewayFlags } from '@vigil/stack/gateway-flags'
@@ -76,6 +77,9 @@ const choosePorts = async (usual: number | undefined): Promise<Ports> => {
   return { api, mqtt, mqtts, panels, control, sms, chat, camera, ...alarms, pay, payStage, metrics }
 }
 
+/** What `pnpm docs:site` writes, for whoever has asked for it. */
+const documents = resolve(import.meta.dirname, '../../../docs-site/dist/site')
+
 interface Surroundings {
   readonly webRoot: string | undefined
   readonly hasChannels: boolean
@@ -101,6 +105,7 @@ const startProcesses = async (start: Start, ports: Ports, around: Surroundings):
     VIGIL_DEVICE_ADDRESS: `mqtts://127.0.0.1:${mqtts}`,
     VIGIL_CAMERA_HOSTS: `127.0.0.1:${ports.camera}`,
     ...(around.webRoot ? { VIGIL_WEB_ROOT: around.webRoot } : {}),
+    ...(existsSync(documents) ? { VIGIL_DOCS_ROOT: documents } : {}),
   })
   const gateway = start('gateway', [...gatewayFlags, main, 'gateway'], {
     ...listen,
