@@ -96,7 +96,7 @@ const alwaysTogether = [
     'contract/src/(account/account|brand/brand|call|ids|keys-of|page|rights/permissions|table-file|wire)\\.',
     'web/src/app/(areas|menu|places|own-pages|route-of|routes|updates-context)',
     'web/src/screens/[^/]+/(area|(alarm|notice)-places)\\.ts',
-    'web/src/features/([^/]+/texts|(duty/duty|platform/platform)-address)\\.ts',
+    'web/src/features/([^/]+/texts|(drill/drill|duty/duty|platform/platform)-address)\\.ts',
     'web/src/foundation/(area|brand|record/(back-bar|record-page)|rights/can|session/(?!use-role-name))',
     'web/src/infrastructure/(api/(?!quer(y-of|ies-by-name)|slow-timers|gather|send-bytes|use-asked|is-final|in-name-of|or-kept)|i18n/(?!texts\\.en)|navigation/(?!content-paths)|storage/(?!sealed-shelf|settled|new-id|one-tab)|signal/(breakpoints|listeners|parse-json|use-wide))',
     'web/src/ui/(action|icon|sign|feedback/(empty-state|status-bar))',
@@ -106,7 +106,7 @@ const alwaysTogether = [
     'session',
     'node_modules/@tanstack/(query-core|react-query)/',
     'contract/src/(account/switches|alarm/(alarm|desk|silence|response-steps)|delivery/channels|duty/now)\\.',
-    'contract/src/(equipment/(control|device-type|equipment|lifecycles|limits|telemetry)\\.|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
+    'contract/src/(equipment/(cause|control|device-type|equipment|lifecycles|limits|telemetry)\\.|live/|notice/notice-count|rights/(scope-kinds|role-types|scopes)\\.)',
     'device-types/src/(device-type\\.|device-type-finder|effective-thresholds|fire-load|pages|rules/threshold-crossing)',
     // What only the page of one piece of equipment draws is no part of every page.
     'web/src/features/(overview/(overview-keys|use-counts)|alarm/(?!(equipment-events|open-alarm-card)\\.tsx|(case|areas|replay)/)|control/given-order|duty/(is-on-duty|use-duty-now)|notice/)',
