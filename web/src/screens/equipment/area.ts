@@ -1,6 +1,5 @@
 /** One piece of equipment: its page, its curves, and every address that leads to it. */
 import { area, row, screen } from '#foundation/area/area.ts'
-import type { messages as frameMessages } from './frames/texts.zh.ts'
 import type { messages as settingsMessages } from './settings/texts.zh.ts'
 import type { messages } from './texts.zh.ts'
 import type { messages as workMessages } from './work/texts.zh.ts'
@@ -76,7 +75,6 @@ export const equipmentArea = area({
       'zh-CN': () => import('./settings/texts.zh.ts'),
       en: () => import('./settings/texts.en.ts'),
     },
-    equipmentFrames: { 'zh-CN': () => import('./frames/texts.zh.ts'), en: () => import('./frames/texts.en.ts') },
     equipmentWork: { 'zh-CN': () => import('./work/texts.zh.ts'), en: () => import('./work/texts.en.ts') },
   },
   places,
@@ -177,7 +175,6 @@ declare module '#infrastructure/i18n/messages.ts' {
   interface Messages {
     equipment: typeof messages
     equipmentSettings: typeof settingsMessages
-    equipmentFrames: typeof frameMessages
     equipmentWork: typeof workMessages
   }
 }

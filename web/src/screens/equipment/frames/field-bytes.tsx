@@ -22,7 +22,7 @@ export const FieldBytes = ({ fields, hex, marked, onChoose, onHover }: FieldMark
     <div
       {...toolbar}
       className={styles.bytes}
-      aria-label={t(($) => $.equipmentFrames.bytesTitle)}
+      aria-label={t(($) => $.equipmentWork.frameFields.bytesTitle)}
       onPointerLeave={() => onHover(undefined)}
     >
       {bytes.map((byte, at) => {
@@ -42,7 +42,11 @@ export const FieldBytes = ({ fields, hex, marked, onChoose, onHover }: FieldMark
               className={styles.byte}
               data-marked={place === marked}
               data-odd={place % 2 === 1}
-              aria-label={t(($) => $.equipmentFrames.byte, { at, byte, name: t(($) => $.equipmentFrames.field[name]) })}
+              aria-label={t(($) => $.equipmentWork.frameFields.byte, {
+                at,
+                byte,
+                name: t(($) => $.equipmentWork.frameFields.field[name]),
+              })}
               onFocus={() => {
                 stop.onFocus()
                 onChoose(place)

@@ -20,7 +20,7 @@ export const FieldList = ({ fields, hex, marked, onChoose, onHover }: FieldMarki
       {...toolbar}
       aria-orientation="vertical"
       className={styles.fields}
-      aria-label={t(($) => $.equipmentFrames.fieldsTitle)}
+      aria-label={t(($) => $.equipmentWork.frameFields.fieldsTitle)}
       onPointerLeave={() => onHover(undefined)}
     >
       {fields.map((field, place) => {
@@ -31,7 +31,9 @@ export const FieldList = ({ fields, hex, marked, onChoose, onHover }: FieldMarki
         return (
           <Fragment key={place}>
             {begins && (
-              <p className={styles.object}>{t(($) => $.equipmentFrames.object, { number: field.object ?? 0 })}</p>
+              <p className={styles.object}>
+                {t(($) => $.equipmentWork.frameFields.object, { number: field.object ?? 0 })}
+              </p>
             )}
             <button
               type="button"
@@ -45,7 +47,7 @@ export const FieldList = ({ fields, hex, marked, onChoose, onHover }: FieldMarki
               onClick={() => onChoose(place)}
               onPointerEnter={() => onHover(place)}
             >
-              <span className={styles.name}>{t(($) => $.equipmentFrames.field[field.name])}</span>
+              <span className={styles.name}>{t(($) => $.equipmentWork.frameFields.field[field.name])}</span>
               <code className={styles.code}>
                 {bytes.slice(0, mostShown).join(' ')}
                 {bytes.length > mostShown && ' …'}

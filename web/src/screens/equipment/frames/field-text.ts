@@ -29,16 +29,21 @@ const byName = (names: Names, value: string | number): string | undefined =>
 
 export const fieldText = ({ name, value, bits }: FrameField, t: Text): string => {
   if (isCoded(name)) {
-    const known = t(($) => byName($.equipmentFrames.code[name], value) ?? $.equipmentFrames.unknownCode)
+    const known = t(
+      ($) => byName($.equipmentWork.frameFields.code[name], value) ?? $.equipmentWork.frameFields.unknownCode,
+    )
     return `${value} ${known}`
   }
   if (bits.length > 0) {
-    const set = bits.filter(({ on }) => on).map((bit) => t(($) => $.equipmentFrames.bit[bit.name]))
-    return set.length === 0 ? t(($) => $.equipmentFrames.noBit) : set.join(t(($) => $.equipmentFrames.and))
+    const set = bits.filter(({ on }) => on).map((bit) => t(($) => $.equipmentWork.frameFields.bit[bit.name]))
+    return set.length === 0
+      ? t(($) => $.equipmentWork.frameFields.noBit)
+      : set.join(t(($) => $.equipmentWork.frameFields.and))
   }
-  if (name === 'rest') return t(($) => $.equipmentFrames.rest)
-  if (moments.includes(name)) return value === '' ? t(($) => $.equipmentFrames.noTime) : String(value).replace('T', ' ')
-  if (name === 'unitBytes') return t(($) => $.equipmentFrames.bytes, { bytes: value })
-  if (name === 'sum') return t(($) => $.equipmentFrames.sumRight)
-  return value === '' ? t(($) => $.equipmentFrames.empty) : String(value)
+  if (name === 'rest') return t(($) => $.equipmentWork.frameFields.rest)
+  if (moments.includes(name))
+    return value === '' ? t(($) => $.equipmentWork.frameFields.noTime) : String(value).replace('T', ' ')
+  if (name === 'unitBytes') return t(($) => $.equipmentWork.frameFields.bytes, { bytes: value })
+  if (name === 'sum') return t(($) => $.equipmentWork.frameFields.sumRight)
+  return value === '' ? t(($) => $.equipmentWork.frameFields.empty) : String(value)
 }

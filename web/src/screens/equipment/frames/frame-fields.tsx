@@ -19,7 +19,7 @@ interface FrameFieldsProps {
 
 /** A frame of a fire panel, its bytes beside what they say: whatever is looked at in one is marked in the other. */
 export const FrameFields = (props: FrameFieldsProps) => (
-  <WithTexts areas={['equipmentFrames']}>
+  <WithTexts areas={['equipmentWork']}>
     <Asked {...props} />
   </WithTexts>
 )
@@ -33,7 +33,7 @@ const Asked = ({ equipmentId, hex, instead }: FrameFieldsProps) => {
       {({ fields }) =>
         fields.length === 0 ? (
           <>
-            <p className={styles.hint}>{t(($) => $.equipmentFrames.none)}</p>
+            <p className={styles.hint}>{t(($) => $.equipmentWork.frameFields.none)}</p>
             {instead}
           </>
         ) : (
@@ -66,24 +66,24 @@ const Beside = ({ fields, hex }: { readonly fields: readonly FrameField[]; reado
 /** Always there, so that nothing moves away from under a finger. */
 const Marked = ({ field, hex }: { readonly field: FrameField | undefined; readonly hex: string }) => {
   const t = useText()
-  if (!field) return <p className={styles.marked}>{t(($) => $.equipmentFrames.hint)}</p>
+  if (!field) return <p className={styles.marked}>{t(($) => $.equipmentWork.frameFields.hint)}</p>
   const bytes = bytesOfField(field, hex)
   return (
     <div className={styles.marked}>
       <p role="status">
-        {t(($) => $.equipmentFrames.place, {
-          name: t(($) => $.equipmentFrames.field[field.name]),
+        {t(($) => $.equipmentWork.frameFields.place, {
+          name: t(($) => $.equipmentWork.frameFields.field[field.name]),
           from: field.from,
           bytes: field.to - field.from,
         })}
         <code className={styles.code}>{bytes.join(' ')}</code>
       </p>
       {field.bits.length > 0 && (
-        <ul className={styles.bits} aria-label={t(($) => $.equipmentFrames.bits)}>
+        <ul className={styles.bits} aria-label={t(($) => $.equipmentWork.frameFields.bits)}>
           {field.bits.map(({ name, on }) => (
             <li key={name} className={on ? (name === 'fire' ? styles.fire : styles.on) : undefined}>
               <b>{on ? 1 : 0}</b>
-              {t(($) => $.equipmentFrames.bit[name])}
+              {t(($) => $.equipmentWork.frameFields.bit[name])}
             </li>
           ))}
         </ul>

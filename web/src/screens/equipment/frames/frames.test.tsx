@@ -54,7 +54,6 @@ beforeAll(
       import('../panels/place-panel.tsx'),
       import('./frames-panel.tsx'),
       import('./frame-fields.tsx'),
-      import('./texts.zh.ts'),
     ]),
   60_000,
 )

@@ -1,3 +1,4 @@
+import { messages as frameFields } from '../frames/texts.en.ts'
 import type { Translated } from '#infrastructure/i18n/translated.ts'
 import type { messages as zh } from './texts.zh.ts'
 import { messages as linked } from '../linked/texts.en.ts'
@@ -74,6 +75,7 @@ export const messages = {
       normal: 'Normal',
     },
   },
+  frameFields,
   frames: {
     title: 'Raw messages',
     what: 'What the device sent last: when it came, its bytes and what was read of it, for whoever maintains it.',

@@ -1,3 +1,5 @@
+import { messages as frameFields } from '../frames/texts.zh.ts'
+
 /** Words of the panels where the work differs; fetched with them. */
 import { messages as linked } from '../linked/texts.zh.ts'
 import { messages as types } from '../made-type/texts.zh.ts'
@@ -70,6 +72,7 @@ export const messages = {
       normal: '正常',
     },
   },
+  frameFields,
   frames: {
     title: '原始报文',
     what: '设备最近发来的消息：收到的时间、原始字节和解析结果，供维护人员排查。',
