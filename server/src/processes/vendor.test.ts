@@ -21,8 +21,11 @@ const run = (...args: string[]) =>
   runVendor({ ...database.environment, VIGIL_VENDOR_SECRET: secret }, log, ['--key-code', 'CLOUD-1', ...args])
 const stand = (address: string) => run('--adapter', 'journal', '--address', address)
 const row = async () =>
-  (await database.owner.query<{ boot: string; stored_up_to: string }>('select boot, stored_up_to from vendor_cloud'))
-    .rows[0]
+  (
+    await database.owner.query<{ boot: string; stored_up_to: string }>(
+      'select boot::text, stored_up_to::text from vendor_cloud',
+    )
+  ).rows[0]
 const printed = async (): Promise<string> => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => said.mockRestore())
