@@ -1,10 +1,10 @@
 /** Says which box stands for an account in a maker's cloud, and how that is heard. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { adapters } from '#features/uplink/vendor/adapters.ts'
 import { required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
-const adapters = ['journal']
 const leastSecret = 32
 
 interface Account {
@@ -14,8 +14,8 @@ interface Account {
 }
 
 const accountOf = (environment: Environment, adapter: string | undefined, address: string): Account => {
-  if (adapter === undefined || !adapters.includes(adapter))
-    throw new Error(`--adapter must be one of ${adapters.join(', ')}`)
+  if (adapter === undefined || !Object.hasOwn(adapters, adapter))
+    throw new Error(`--adapter must be one of ${Object.keys(adapters).join(', ')}`)
   if (!/^https?:\/\/[^?#@]+$/.test(address) || !URL.canParse(address))
     throw new Error('--address must be an address of http or https, without anything behind its path')
   // Not a word of the command line: anybody on the machine reads those.

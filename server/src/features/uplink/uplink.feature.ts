@@ -4,7 +4,8 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeviceDoor } from './device-door.ts'
 import { createDownlink } from './downlink.service.ts'
-import { createLineHolding } from './asking/line-holding.ts'
+import { askNothing, type Asking } from './asking/asking.ts'
+import { createGroupHolding } from './asking/group-holding.ts'
 import { startField } from './field/field.service.ts'
 import { openFrameDoors } from './gb26875/open-frame-doors.ts'
 import { createComings } from './link/comings.ts'
@@ -74,7 +75,7 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     log,
   })
   const frameDoors = await openFrameDoors(frames, { ...parts, log })
-  const asking = startAsking(deps, parts)
+  const asking = askForMore(deps, parts)
   const stopLooking = keepLooking(parts, log)
   nats.then(
     (connection) => hearRevocations(connection, parts.watch.revoke),
@@ -94,9 +95,9 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
 }
 
 /** Equipment that does not come by itself. */
-const startAsking = ({ networks, vendorHosts: hosts = [], run, gateway, log }: UplinkDeps, parts: Parts) => {
-  if (!networks && hosts.length === 0) return { stop: () => Promise.resolve() }
-  const holding = createLineHolding({ run, gateway, log })
+const askForMore = ({ networks, vendorHosts: hosts = [], run, gateway, log }: UplinkDeps, parts: Parts): Asking => {
+  if (!networks && hosts.length === 0) return askNothing
+  const holding = createGroupHolding({ run, gateway, log })
   const deps = { ...parts, run, log, holding }
   const askers = [startField({ ...deps, networks }), startVendors({ ...deps, hosts })]
   return {

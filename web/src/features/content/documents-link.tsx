@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import styles from '#foundation/area/link-row.module.css'
+import { LinkRow } from '#foundation/area/link-row.tsx'
 import { useCaller } from '#infrastructure/api/use-command.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
-import { Icon } from '#ui/icon/icon.tsx'
 
 const paths = { 'zh-CN': '/docs/zh/', en: '/docs/' }
 
@@ -23,14 +22,7 @@ export const DocumentsLink = () => {
     retry: false,
     staleTime: Infinity,
   })
-  // A row as any other; that it leads outside of the page is not paid for by pages which have no such row.
   return (
-    isThere === true && (
-      <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
-        <Icon name="list" size={22} />
-        <span>{t(($) => $.me.content.manual.documents)}</span>
-        <Icon name="chevron-right" size={18} />
-      </a>
-    )
+    isThere === true && <LinkRow icon="list" text={t(($) => $.me.content.manual.documents)} to={address} isOutside />
   )
 }

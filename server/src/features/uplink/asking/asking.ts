@@ -1,8 +1,8 @@
 /** What is asked in this cell, shared among its gateways: one asks a place, and another takes it over from one that died. */
-import type { createLineHolding } from './line-holding.ts'
+import type { createGroupHolding } from './group-holding.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
-export type Holding = ReturnType<typeof createLineHolding>
+export type Holding = ReturnType<typeof createGroupHolding>
 
 export interface AskedRow {
   readonly equipment_id: string

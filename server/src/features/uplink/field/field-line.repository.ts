@@ -1,6 +1,6 @@
 /** Which lines there are, who is on them, and what became of asking. */
 import { sql, type CompiledQuery } from 'kysely'
-import { leaseGroups } from '../asking/line-holding.ts'
+import { leaseGroups } from '../asking/group-holding.ts'
 import { query } from '#schema/query.ts'
 
 export interface SlaveRow {

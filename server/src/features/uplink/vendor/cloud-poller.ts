@@ -1,14 +1,14 @@
 /** Asks one maker's cloud, as long as this gateway holds it. It goes on only behind what is stored. */
+import { performance } from 'node:perf_hooks'
 import { openSession, type AskedSession, type SessionDeps } from '../asking/asked-session.ts'
 import type { Asker } from '../asking/asking.ts'
 import { startStepping } from '../asking/stepping.ts'
 import type { DeviceRegistry } from '../link/device-registry.service.ts'
 import type { Uplink } from '../uplink.service.ts'
-import { readJournal } from './journal-adapter.ts'
-import type { VendorAdapter, VendorDeps, VendorEntry } from './vendor-adapter.ts'
+import { adapters } from './adapters.ts'
+import type { VendorDeps, VendorEntry } from './vendor-adapter.ts'
 import { moveOn, noteFault, storedUpTo, type CloudRow } from './vendor-cloud.repository.ts'
 import { write } from '@vigil/protocols/device-message'
-import type { DeviceRow } from '#foundation/equipment/device-credentials.repository.ts'
 import type { RunStatement } from '#infrastructure/database/statements.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { close, isClosed } from '#infrastructure/socket/live-link.ts'
@@ -29,12 +29,9 @@ interface Cloud {
   after: number
   /** In a row. */
   failures: number
-  /** What the table says is wrong. */
-  fault: string | null
+  /** What the table was told last. */
+  told: string
 }
-
-/** By the name in the row. */
-const adapters: Readonly<Record<string, VendorAdapter>> = { journal: readJournal }
 
 const everyMs = 1_000
 const storedWithinMs = 10_000
@@ -43,7 +40,7 @@ const longestRetryMs = 30_000
 const patience = 3
 
 export const pollCloud = (deps: CloudDeps, row: CloudRow): Asker<CloudRow> => {
-  const cloud: Cloud = { row, wake: () => stepping.wake(), session: undefined, after: 0, failures: 0, fault: null }
+  const cloud: Cloud = { row, wake: () => stepping.wake(), session: undefined, after: 0, failures: 0, told: '' }
   const stepping = startStepping({
     step: () => step(deps, cloud),
     end: () => letGo(cloud, 'stopped'),
@@ -76,29 +73,39 @@ const step = async (deps: CloudDeps, cloud: Cloud): Promise<number> => {
   }
 }
 
-/** Its box, and how far it is stored; undefined where it may not be asked. */
-const placeOf = async ({ registry, run }: CloudDeps, cloud: Cloud): Promise<DeviceRow | undefined> => {
-  const { equipment_id: id } = cloud.row
-  const [device] = await registry.byIds([id])
-  const [place] = await run(storedUpTo(id))
-  if (!device || device.is_revoked || !place) return undefined
+/** From where it goes on, and how its session begins: not before it has answered, for whom nobody hears is not connected. */
+const prepare = async (deps: CloudDeps, cloud: Cloud): Promise<() => AskedSession> => {
+  const { equipment_id: id, address } = cloud.row
+  const [device] = await deps.registry.byIds([id])
+  const [place] = await deps.run(storedUpTo(id))
+  if (!device || device.is_revoked || !place) throw new Error('its box may not come in')
   cloud.after = place.stored_up_to
-  return device
+  return () =>
+    openSession(deps, {
+      row: device,
+      address: new URL(address).host,
+      // No maker's cloud takes orders here: an order that somebody else may repeat or keep is no order.
+      deliver: () => Promise.resolve(false),
+      wake: cloud.wake,
+      ended: cloud.wake,
+    })
 }
 
 const take = async (deps: CloudDeps, cloud: Cloud): Promise<number> => {
-  const { row } = cloud
+  const { row, session: before } = cloud
   const read = adapters[row.adapter]
   if (!read) throw new Error(`no adapter is called ${row.adapter}`)
-  const known = cloud.session && !isClosed(cloud.session.link) ? cloud.session : undefined
-  const device = known ? undefined : await placeOf(deps, cloud)
-  if (!known && !device) return longestRetryMs
+  const sessionOf = before && !isClosed(before.link) ? () => before : await prepare(deps, cloud)
   const entries = await read(deps, row, cloud.after)
-  // Not before it has answered: whom nobody hears is not connected.
-  const session = known ?? open(deps, cloud, device)
+  const session = sessionOf()
+  cloud.session = session
   const last = entries.at(-1)
-  if (!session || !last) return everyMs
-  await storeAll(deps, { row, session, entries })
+  if (!last) return everyMs
+  await storeAll(deps, { row, session, entries }).catch((error: unknown) => {
+    // What waits of it goes with its session, or it would stand twice beside what is asked for again.
+    letGo(cloud, 'broken')
+    throw error
+  })
   // Somebody else may have it by now, and would go on from where he read.
   if (!deps.mayAsk()) return 0
   const moved = { id: row.equipment_id, boot: row.boot, from: cloud.after, to: last.number }
@@ -106,19 +113,6 @@ const take = async (deps: CloudDeps, cloud: Cloud): Promise<number> => {
   if (!isMoved) throw new Error('another gateway went on behind it')
   cloud.after = last.number
   return 0
-}
-
-const open = (deps: CloudDeps, cloud: Cloud, device: DeviceRow | undefined): AskedSession | undefined => {
-  if (!device) return undefined
-  cloud.session = openSession(deps, {
-    row: device,
-    address: new URL(cloud.row.address).host,
-    // No maker's cloud takes orders here: an order that somebody else may repeat or keep is no order.
-    deliver: () => Promise.resolve(false),
-    wake: cloud.wake,
-    ended: cloud.wake,
-  })
-  return cloud.session
 }
 
 interface Page {
@@ -149,18 +143,20 @@ const storeAll = async ({ uplink }: CloudDeps, { row, session, entries }: Page):
 
 const failed = async (deps: CloudDeps, cloud: Cloud, error: unknown): Promise<number> => {
   cloud.failures += 1
-  // A page of which a part was given up begins anew, in a session of its own.
-  if (cloud.failures >= patience || (cloud.session?.link.holds ?? 0) > 0) letGo(cloud, 'broken')
+  if (cloud.failures >= patience) letGo(cloud, 'broken')
   await say(deps, cloud, error instanceof Error ? error.message : String(error))
   return Math.min(everyMs * 2 ** Math.min(cloud.failures - 1, 10), longestRetryMs)
 }
 
 const mostWords = 200
+const minuteMs = 60_000
 
+/** What is wrong; null when it was heard, which is told once a minute: nobody needs it more exactly. */
 const say = async ({ run, log }: CloudDeps, cloud: Cloud, words: string | null): Promise<void> => {
   const fault = words?.slice(0, mostWords) ?? null
-  if (fault === cloud.fault) return
+  const told = fault ?? `heard in minute ${Math.floor(performance.now() / minuteMs)}`
+  if (told === cloud.told) return
   if (fault !== null) log.warn({ fault, equipment: cloud.row.equipment_id }, 'a maker’s cloud is not heard')
   await run(noteFault(cloud.row.equipment_id, fault))
-  cloud.fault = fault
+  cloud.told = told
 }

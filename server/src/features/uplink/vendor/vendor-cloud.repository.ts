@@ -1,6 +1,6 @@
 /** Which makers' clouds are asked, and how far what they said is stored. */
 import { sql, type CompiledQuery } from 'kysely'
-import { leaseGroups } from '../asking/line-holding.ts'
+import { leaseGroups } from '../asking/group-holding.ts'
 import { query } from '#schema/query.ts'
 
 export interface CloudRow {
@@ -33,7 +33,7 @@ export interface Moved {
 
 /** Nothing comes back where somebody else has moved it, or the account is another one. */
 export const moveOn = ({ id, boot, from, to }: Moved): CompiledQuery<{ equipment_id: string }> =>
-  sql<{ equipment_id: string }>`update vendor_cloud set stored_up_to = ${to}, heard_at = clock_timestamp(), fault = null
+  sql<{ equipment_id: string }>`update vendor_cloud set stored_up_to = ${to}
     where equipment_id = ${id} and boot = ${boot} and stored_up_to = ${from}
     returning equipment_id`.compile(query)
 

@@ -72,6 +72,14 @@ it('is heard in its own words, once, a fire in the lane of fires', async () => {
   expect(journal.asked.every(({ isSigned }) => isSigned)).toBe(true)
 })
 
+it('is heard also when it has nothing new, and is not while its box is shut out', async () => {
+  const box = await account()
+  const heard = () => rows('select 1 from vendor_cloud where heard_at is not null and fault is null')
+  await expect.poll(heard, patient).toHaveLength(1)
+  await rows('update equipment_credential set revoked_at = now() where equipment_id = $1', [box.id])
+  await expect.poll(async () => (await placeOf(box))?.fault, patient).toBe('its box may not come in')
+})
+
 it('is not heard a second time by who takes it over from one that died between two words', async () => {
   const box = await account()
   const last = smoke('alarm')

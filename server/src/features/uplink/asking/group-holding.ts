@@ -12,7 +12,7 @@ const renewMs = 1_000
 
 type Deps = { run: RunStatement; gateway: string; log: Log }
 
-export const createLineHolding = ({ run, gateway, log }: Deps) => {
+export const createGroupHolding = ({ run, gateway, log }: Deps) => {
   /** When each was surely still ours. */
   const sureAt = new Map<number, number>()
   const base = createLeaseStore(run, { lane: 0, owner: gateway, ttlMs, table: 'field_lease' })
