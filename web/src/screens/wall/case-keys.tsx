@@ -13,13 +13,19 @@ import styles from './case-keys.module.css'
 
 const MuteSheet = lazyPart(async () => (await import('./sound/mute-sheet.tsx')).MuteSheet)
 
-/** The four keys of the wall: acknowledge, go, real, silence. */
-export const CaseKeys = ({ alarmId }: { readonly alarmId: string }) => {
-  const { data } = useAlarmCase(alarmId)
-  return data ? <Keys key={alarmId} shown={data} /> : null
+interface Hands {
+  /** The wall has just gone to another alarm by itself. */
+  readonly isResting: boolean
+  readonly onAct: () => void
 }
 
-const Keys = ({ shown }: { readonly shown: AlarmCase }) => {
+/** The four keys of the wall: acknowledge, go, real, silence. */
+export const CaseKeys = ({ alarmId, ...hands }: Hands & { readonly alarmId: string }) => {
+  const { data } = useAlarmCase(alarmId)
+  return data ? <Keys key={alarmId} shown={data} {...hands} /> : null
+}
+
+const Keys = ({ shown, isResting, onAct }: Hands & { readonly shown: AlarmCase }) => {
   const t = useText()
   const acts = useActs(shown)
   const siren = useSiren()
@@ -39,8 +45,13 @@ const Keys = ({ shown }: { readonly shown: AlarmCase }) => {
     { key: 'F3', name: 'real', may: mayDo.includes('verify'), act: real.arm },
     { key: 'F4', name: 'mute', may: mayActOn, act: () => setAsking(true) },
   ] as const
+  const isBusy = acts.busy || isResting
+  const press = (act: () => void) => () => {
+    onAct()
+    act()
+  }
   useKeys({
-    ...Object.fromEntries(keys.map(({ key, may, act }) => [key, may && !acts.busy ? act : () => undefined])),
+    ...Object.fromEntries(keys.map(({ key, may, act }) => [key, may && !isBusy ? press(act) : () => undefined])),
     ...(real.left === undefined ? {} : { Escape: real.cancel }),
   })
   return (
@@ -56,7 +67,7 @@ const Keys = ({ shown }: { readonly shown: AlarmCase }) => {
       <FailureLine failure={acts.failure ?? real.failure} />
       <div className={styles.row}>
         {keys.map(({ key, name, may, act }) => (
-          <Button key={key} look="soft" disabled={!may || acts.busy} aria-keyshortcuts={key} onClick={act}>
+          <Button key={key} look="soft" disabled={!may || isBusy} aria-keyshortcuts={key} onClick={act}>
             {t(($) => $.wall.keys[name])} <kbd className={styles.key}>{key}</kbd>
           </Button>
         ))}

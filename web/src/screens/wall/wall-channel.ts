@@ -4,7 +4,7 @@ export const openWallChannel = (projectId: string, hear: (word: unknown) => void
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tell: (word: string): void => channel.postMessage(word),
+    tell: (word: unknown): void => channel.postMessage(word),
     close: (): void => channel.close(),
   }
 }

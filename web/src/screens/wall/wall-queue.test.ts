@@ -6,7 +6,7 @@ import { createOpenAlarmStore, mostHeld } from '#features/alarm/open-alarms.ts'
 import { projectId } from '#testing/a-login.ts'
 import { aLiveAlarm } from '#testing/a-live-alarm.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
-import { foldStorms, mostRows, wallRows } from './wall-queue.ts'
+import { foldStorms, mostRows, needier, wallRows } from './wall-queue.ts'
 
 const live = (alarmId: string, change: Partial<LiveAlarm> = {}): LiveAlarm => aLiveAlarm({ alarmId, ...change })
 const idsOf = (rows: ReturnType<typeof wallRows>) => rows.map(({ alarm }) => alarm.alarmId)
@@ -28,6 +28,19 @@ describe('the queue of the wall', () => {
       projectId,
     )
     expect(idsOf(rows)).toEqual(['taken', 'drill'])
+  })
+
+  it('goes by itself to what needs somebody more, and never from one fire to another like it', () => {
+    const goes = (from: string, ...rows: LiveAlarm[]) => needier(wallRows(rows, [], projectId), from)
+    const fire = live('fire')
+    const [fault, older] = [live('fault', { priority: 3 }), live('older', { firstAt: '2026-11-14T01:00:00.000Z' })]
+    expect(goes('fault', fault, fire)).toBe('fire')
+    expect(goes('fire', fault, fire)).toBeUndefined()
+    expect(goes('older', older, fire)).toBeUndefined()
+    expect(goes('older', { ...older, state: 'acknowledged' }, fire)).toBe('fire')
+    expect(goes('drill', live('drill', { drill: true }), fire)).toBe('fire')
+    expect(goes('dealt with', fault)).toBe('fault')
+    expect(goes('the last one')).toBeUndefined()
   })
 
   it('believes the newer word of an alarm, and keeps its words', () => {

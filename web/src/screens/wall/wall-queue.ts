@@ -11,12 +11,14 @@ export const mostRows = 200
 
 const waits = ({ state }: Pick<LiveAlarm, 'state'>): boolean => state === 'received' || state === 'notified'
 
-/** Severity, then what is no drill, then what nobody has taken, then the newest. */
-const byOrder = (one: WallRow, other: WallRow): number =>
+/** Severity, then what is no drill, then what nobody has taken. */
+const byNeed = (one: WallRow, other: WallRow): number =>
   one.alarm.priority - other.alarm.priority ||
   realFirst(one.alarm, other.alarm) ||
-  Number(waits(other.alarm)) - Number(waits(one.alarm)) ||
-  byUrgency(one.alarm, other.alarm)
+  Number(waits(other.alarm)) - Number(waits(one.alarm))
+
+/** Of what needs somebody alike, the newest. */
+const byOrder = (one: WallRow, other: WallRow): number => byNeed(one, other) || byUrgency(one.alarm, other.alarm)
 
 /** The newer word counts: frames overtake lists, and lists know what was dealt with while nobody listened. */
 export const wallRows = (live: readonly LiveAlarm[], listed: readonly AlarmSummary[], projectId: string): WallRow[] => {
@@ -27,6 +29,16 @@ export const wallRows = (live: readonly LiveAlarm[], listed: readonly AlarmSumma
     if (!known || known.alarm.version <= alarm.version) rows.set(alarm.alarmId, { alarm, listed: known?.listed })
   }
   return [...rows.values()].sort(byOrder).slice(0, mostRows)
+}
+
+/**
+ * What a wall nobody works at goes to by itself: a fire that came while a fault is large; the next that waits, once this
+ * one is somebody's or over. From one fire to another like it never: it would jump in a storm.
+ */
+export const needier = (rows: readonly WallRow[], selected: string | undefined): string | undefined => {
+  const [worst] = rows
+  const shown = rows.find(({ alarm }) => alarm.alarmId === selected)
+  return worst && (!shown || byNeed(worst, shown) < 0) ? worst.alarm.alarmId : undefined
 }
 
 /** A storm under the worst of its alarms, or one alarm by itself. */

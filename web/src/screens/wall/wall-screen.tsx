@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from '#infrastructure/navigation/use-location.ts'
 import { SilenceLine } from '#features/alarm/silence-line.tsx'
 import { AreaGrid } from '#features/alarm/areas/area-grid.tsx'
@@ -19,7 +19,7 @@ import { Spinner } from '#ui/sign/spinner.tsx'
 import { CaseKeys } from './case-keys.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SoundBar } from './sound/sound-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { useOwnWay, useSelection } from './use-selection.ts'
 import { useAwake } from './use-awake.ts'
 import { useWallRows } from './use-wall-rows.ts'
 import { WallBar } from './wall-bar.tsx'
@@ -85,12 +85,9 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
   const { data: duty } = useDutyNow(projectId)
   const check = duty?.openCheck ?? undefined
   const now = useNow()
-  const { selected, select } = useSelection(projectId)
-  const worst = data.rows[0]?.alarm.alarmId
-  // Somebody who judges one alarm is not torn away by the next: that one sounds, and stands first in the queue.
-  useEffect(() => {
-    if (selected === undefined && worst !== undefined) select(worst)
-  }, [selected, worst, select])
+  const selection = useSelection(projectId)
+  const { selected, select, hold } = selection
+  const isResting = useOwnWay(selection, data.rows)
   return (
     <div className={styles.wall} data-theme="dark">
       <WallBar project={project} rows={data.rows} duty={duty} now={now} />
@@ -113,7 +110,11 @@ const Wall = ({ project }: { readonly project: CurrentProject }) => {
           <SelectedPlan alarmId={selected} rows={data.rows} />
           <AreaGrid projectId={projectId} rows={data.rows} onSelect={select} />
         </section>
-        <Selected alarmId={selected} keys />
+        <Selected
+          alarmId={selected}
+          onTouch={hold}
+          keys={(alarmId) => <CaseKeys alarmId={alarmId} isResting={isResting} onAct={hold} />}
+        />
       </main>
     </div>
   )
@@ -141,15 +142,26 @@ const SelectedPlan = ({ alarmId, rows }: SelectedPlanProps) => {
   )
 }
 
-const Selected = ({ alarmId, keys = false }: { readonly alarmId: string | undefined; readonly keys?: boolean }) => {
+interface SelectedProps {
+  readonly alarmId: string | undefined
+  readonly onTouch: () => void
+  readonly keys?: (alarmId: string) => ReactNode
+}
+
+const Selected = ({ alarmId, onTouch, keys }: SelectedProps) => {
   const t = useText()
   return (
-    <section className={styles.case} aria-label={t(($) => $.wall.selected)}>
+    <section
+      className={styles.case}
+      aria-label={t(($) => $.wall.selected)}
+      onPointerDownCapture={onTouch}
+      onKeyDownCapture={onTouch}
+    >
       {alarmId === undefined ? (
         <EmptyState picture="clear" title={t(($) => $.wall.choose)} hint={t(($) => $.wall.chooseHint)} compact />
       ) : (
         <>
-          {keys && <CaseKeys alarmId={alarmId} />}
+          {keys?.(alarmId)}
           <CaseBody key={alarmId} alarmId={alarmId} hasPlan={false} />
         </>
       )}
@@ -162,7 +174,7 @@ const Second = ({ project }: { readonly project: CurrentProject }) => {
   const t = useText()
   const { projectId } = project
   const { rows } = useWallRows(projectId)
-  const { selected, select } = useSelection(projectId)
+  const { selected, select, hold } = useSelection(projectId)
   return (
     <div className={styles.wall} data-theme="dark">
       <header className={styles.second}>
@@ -174,7 +186,7 @@ const Second = ({ project }: { readonly project: CurrentProject }) => {
           <SelectedPlan alarmId={selected} rows={rows} />
           <AreaGrid projectId={projectId} rows={rows} onSelect={select} />
         </section>
-        <Selected alarmId={selected} />
+        <Selected alarmId={selected} onTouch={hold} />
       </main>
     </div>
   )

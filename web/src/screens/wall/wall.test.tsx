@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
 import { aCheck, aDutyNow, aShift, aShiftPerson } from '#testing/a-duty.ts'
 import { aLogin, projectId } from '#testing/a-login.ts'
+import { aRaisedFrame } from '#testing/a-live-alarm.ts'
 import { anAlarmCase } from '#testing/an-alarm-case.ts'
 import { anAudio } from '#testing/an-audio.ts'
 import { answerBy, askedOf, type AnswerRow } from '#testing/answer-by.ts'
@@ -164,13 +165,45 @@ describe('the wall', () => {
     expect(await screen.findByText('这条报警已经消音过一次。')).toBeTruthy()
   })
 
+  const aFault = anAlarmCase({ alarmId: '01930000-0000-7000-8000-0000000000f3', equipmentName: '手报 3', priority: 3 })
+  const isShown = (row: HTMLElement) => waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
+
+  it('goes from a fault to the fire that comes, and lets a hand that was on its way to a key pass', async () => {
+    wire.reply(platform([aFault]))
+    await open()
+    await isShown(await screen.findByRole('button', { name: /手报 3/ }))
+    wire.reply(platform([aFault, aCase]))
+    live.say(aRaisedFrame({ alarmId }))
+    await isShown(await screen.findByRole('button', { name: /1 号楼 B1/ }))
+    const key = await screen.findByRole('button', { name: /确认 F1/ })
+    expect(key.hasAttribute('disabled')).toBe(true)
+    fireEvent.keyDown(window, { key: 'F1' })
+    await waitFor(() => expect(key.hasAttribute('disabled')).toBe(false), { timeout: 4_000 })
+    expect(askedOf(wire.asked, alarmDeskCalls.acknowledge)).toEqual([])
+    fireEvent.keyDown(window, { key: 'F1' })
+    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.acknowledge)).toEqual([{ alarmId }]))
+  })
+
+  it('stays at the fault that somebody has chosen, with the fire first in its queue', async () => {
+    wire.reply(platform([aFault]))
+    await open()
+    const chosen = await screen.findByRole('button', { name: /手报 3/ })
+    await userEvent.click(chosen)
+    wire.reply(platform([aFault, aCase]))
+    live.say(aRaisedFrame({ alarmId }))
+    await screen.findByRole('button', { name: /1 号楼 B1/ })
+    await isShown(await screen.findByRole('button', { name: /手报 3/ }))
+    const queue = within(screen.getByRole('region', { name: '报警队列' }))
+    expect(queue.getAllByRole('button')[0]?.textContent).toContain('1 号楼 B1')
+  })
+
   it('follows the selection of another window', async () => {
     const other = { ...aCase, alarmId: '01930000-0000-7000-8000-000000000098', equipmentName: '手报 3', priority: 2 }
     wire.reply(platform([aCase, other]))
     await open()
     const row = await screen.findByRole('button', { name: /手报 3/ })
     const second = openWallChannel(projectId, () => undefined)
-    act(() => second.tell(other.alarmId))
+    act(() => second.tell({ alarmId: other.alarmId, heldAt: Date.now(), movedAt: 0 }))
     await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
     second.close()
   })
