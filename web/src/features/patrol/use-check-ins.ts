@@ -1,6 +1,8 @@
 /** The queue of check-ins for a page: read from the phone when it opens, sent whenever there is a network. */
 import { useQueryClient } from '@tanstack/react-query'
+import { checkInCalls } from '@vigil/contract/patrol/check-in'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCan } from '#foundation/rights/can.ts'
 import { useSessionStore } from '#foundation/session/use-session.ts'
 import { isCallFailure } from '#infrastructure/api/call-failure.ts'
 import { useCaller } from '#infrastructure/api/use-command.ts'
@@ -21,6 +23,8 @@ export const useCheckIns = () => {
   const client = useQueryClient()
   const session = useSessionStore()
   const isOnline = useOnline()
+  // Whoever may only look at rounds has no queue, and is not refused one at each page.
+  const mayCheckIn = useCan()(checkInCalls.openQueue)
   const queue = useMemo(
     () => checkInQueueOf({ client, caller, accountId: () => session.get()?.user.accountId }),
     [client, caller, session],
@@ -28,7 +32,7 @@ export const useCheckIns = () => {
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   useEffect(() => {
     if (!canKeepCheckIns()) return
-    quietly(isOnline ? queue.openQueue().then(queue.send) : queue.read())
-  }, [queue, isOnline])
+    quietly(isOnline && mayCheckIn ? queue.openQueue().then(queue.send) : queue.read())
+  }, [queue, isOnline, mayCheckIn])
   return { ...state, checkInQueue: queue }
 }

@@ -67,8 +67,7 @@ afterEach(async () => {
   await wire.stop()
 })
 
-const open = (path: string) => {
-  const permissionsStr = ',patrolTask:list,patrolTask:select,patrolTask:custom,'
+const open = (path: string, permissionsStr = ',patrolTask:list,patrolTask:select,patrolTask:custom,') => {
   createSessionStore(localStorage, () => '').save(aLogin({ permissionsStr }))
   return renderApp(path, { PLATFORM_MAIN: wire.address, live: 'ws://127.0.0.1:1' })
 }
@@ -91,6 +90,12 @@ describe('[spec 2.routes.patrol] home and backlog of a round', () => {
     expect(await screen.findByText('1 / 2')).toBeTruthy()
     expect(screen.getByRole('link', { name: /就餐区.*下一个/ })).toBeTruthy()
     expect(await screen.findByText('离线可用')).toBeTruthy()
+  })
+
+  it('are for looking only where one may not check in: no queue is asked for', async () => {
+    await open(home, ',patrolTask:list,patrolTask:select,')
+    expect(await screen.findByText('公共区域 2 小时巡查')).toBeTruthy()
+    expect(askedOf(wire.asked, checkInCalls.openQueue)).toEqual([])
   })
 
   it('say so when there is nothing to walk', async () => {

@@ -52,7 +52,8 @@ const Ledger = ({ reach }: { readonly reach: Reach }) => {
   const t = useText()
   const wide = useWide()
   const roomy = useRoomy()
-  const large = useLarge()
+  // Beside the tree of places a table needs a larger desk.
+  const isTable = useLarge() || (roomy && reach.projectId === undefined)
   const router = useRouter()
   const { open } = useOpenEquipment()
   const can = useCan()
@@ -70,8 +71,8 @@ const Ledger = ({ reach }: { readonly reach: Reach }) => {
       {roomy && places}
       <RecordListPage
         title={t(($) => $.equipmentSettings.ledger.title)}
-        // A telephone's bar has room for the way back and the title.
-        {...(wide ? { actions: tools } : { acts: tools })}
+        // Only a table's bar has room for more than the way back and the title.
+        {...(isTable ? { actions: tools } : { acts: <div className={styles.acts}>{tools}</div> })}
         above={
           <>
             {!roomy && places}
@@ -89,8 +90,7 @@ const Ledger = ({ reach }: { readonly reach: Reach }) => {
             addressOf: (row) => withParams(router.places.equipmentRoute, contextOf(row)),
           },
           none: <NoEquipment isNarrowed={choice.isNarrowed} onClear={choice.clear} />,
-          // Beside the tree of places a table needs a larger desk.
-          isTable: large || reach.projectId === undefined,
+          isTable,
           // What has run out is not shown, here as little as on its page; who may renew it is led to that.
           onPress: (row) => {
             if (wide && (row.expireState <= 0 || can(lifecycleCalls.renew))) return false
