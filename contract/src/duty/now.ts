@@ -48,6 +48,8 @@ export const DutyCheck = z.object({
   askedByName: z.nullable(z.string()),
   answeredAt: z.nullable(Instant),
   answeredByName: z.nullable(z.string()),
+  /** By the key of a panel or transmitter, which does not know who pressed it; null otherwise. */
+  answeredOnName: z.nullable(z.string()),
   /** How long the answer took; null without one. */
   seconds: z.nullable(z.int()),
 })

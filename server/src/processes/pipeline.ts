@@ -7,6 +7,7 @@ import { nudgeSubject } from '#events/uplink-events.ts'
 import { createAlarmService } from '#features/alarm/judging/alarm.service.ts'
 import { applyCommandAnswers } from '#features/control/control.step.ts'
 import { createLinkage } from '#features/control/linkage/linkage.step.ts'
+import { answerChecksAtPanels } from '#features/duty/check/panel.ts'
 import { missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { createPresenceService } from '#features/presence/presence.service.ts'
 import { makePartitionsAhead } from '#features/retention/retention.service.ts'
@@ -118,7 +119,15 @@ const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep
     now,
     telemetry,
     ...connections.lanes[lane],
-    steps: [presence.judge, alarm.judge, telemetry.save, applyCommandAnswers, linkage.step, ...more],
+    steps: [
+      presence.judge,
+      alarm.judge,
+      telemetry.save,
+      applyCommandAnswers,
+      answerChecksAtPanels,
+      linkage.step,
+      ...more,
+    ],
     committed(batch) {
       presence.committed(batch)
       values.committed(batch)

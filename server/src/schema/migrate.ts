@@ -64,6 +64,7 @@ import * as drill from './migrations/0075-drill.ts'
 import * as doorWithAnEnd from './migrations/0077-door-with-an-end.ts'
 import * as shownDialect from './migrations/0078-shown-dialect.ts'
 import * as vendorCloud from './migrations/0079-vendor-cloud.ts'
+import * as dutyAtThePanel from './migrations/0080-duty-at-the-panel.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -128,6 +129,7 @@ const migrations = {
   '0077-door-with-an-end': doorWithAnEnd,
   '0078-shown-dialect': shownDialect,
   '0079-vendor-cloud': vendorCloud,
+  '0080-duty-at-the-panel': dutyAtThePanel,
 }
 
 /** What a database of this version has seen. */

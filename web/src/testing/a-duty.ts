@@ -41,6 +41,7 @@ export const aCheck = (change: Partial<DutyCheck> = {}): DutyCheck => ({
   askedByName: null,
   answeredAt: null,
   answeredByName: null,
+  answeredOnName: null,
   seconds: null,
   ...change,
 })

@@ -43,8 +43,10 @@ export const dutyTables = {
     asked_by: nullable(uuid),
     told_at: nullable(instant),
     called_at: nullable(instant),
+    sounded_at: nullable(instant),
     answered_at: nullable(instant),
     answered_by: nullable(uuid),
+    answered_on: nullable(uuid),
   },
   duty_handover: {
     id: uuid,

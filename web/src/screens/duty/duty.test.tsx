@@ -55,8 +55,26 @@ describe('who is on duty now', () => {
     expect(screen.getByText('值班长')).toBeTruthy()
     expect(screen.getByText('2 人在岗')).toBeTruthy()
     expect(screen.getByText('查岗 今天 3 / 3 应答')).toBeTruthy()
-    expect(screen.getByText(/最近 .* · 38 秒/)).toBeTruthy()
+    expect(screen.getByText(/最近 .* · 38 秒$/)).toBeTruthy()
     expect(await screen.findByText(/检修人员进入泵房/)).toBeTruthy()
+  })
+
+  it('says at which panel a check was answered, and names nobody for it', async () => {
+    const pressed = anEntry({
+      kind: 'checkAnswered',
+      actorName: null,
+      equipmentName: '传输装置 1',
+      seconds: 41,
+      text: '',
+    })
+    const lastCheck = aCheck({ state: 'answered', seconds: 41, answeredOnName: '传输装置 1' })
+    platform(
+      [dutyNowCalls.now, () => aDutyNow({ lastCheck })],
+      [dutyCalls.log, () => ({ rows: [pressed], next: null })],
+    )
+    await open()
+    expect(await screen.findByText(/^最近 .* · 41 秒 · 在传输装置 1上按键$/)).toBeTruthy()
+    expect(await screen.findByText(/^现场按键 · 传输装置 1/)).toBeTruthy()
   })
 
   it('is nobody, in words, where the roster is empty', async () => {

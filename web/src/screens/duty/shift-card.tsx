@@ -80,7 +80,15 @@ const Checks = ({ checksToday: { asked, answered, missed }, lastCheck }: NonNull
       <span className={styles.today}>{today}</span>
       {missed > 0 && <StateTag tone="warn">{t(($) => $.duty.check.missed, { n: missed })}</StateTag>}
       {lastCheck?.state === 'answered' && (
-        <span className={styles.last}>{t(($) => $.duty.check.last, { at, seconds: lastCheck.seconds ?? 0 })}</span>
+        <span className={styles.last}>
+          {lastCheck.answeredOnName === null
+            ? t(($) => $.duty.check.last, { at, seconds: lastCheck.seconds ?? 0 })
+            : t(($) => $.duty.check.lastOn, {
+                at,
+                seconds: lastCheck.seconds ?? 0,
+                name: lastCheck.answeredOnName,
+              })}
+        </span>
       )}
       {lastCheck?.state === 'missed' && <b className={styles.away}>{t(($) => $.duty.check.lastMissed, { at })}</b>}
     </div>

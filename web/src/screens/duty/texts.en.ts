@@ -17,13 +17,14 @@ export const messages = {
     waiting: 'Duty check: waiting for the people on duty',
     byChance: 'Asked by the platform at random',
     byPerson: 'Asked by {{name}}',
-    why: 'No answer within 10 minutes counts as off duty and becomes a hazard.',
+    why: 'No answer within 10 minutes counts as off duty and becomes a hazard. Panels that know the check sound too; their duty key is an answer as well.',
     over: 'The time to answer is over',
     ask: 'Duty check',
     today: 'Duty checks today: {{answered}} of {{asked}} answered',
     none: 'No duty check today',
     missed: '{{n}} missed',
     last: 'Last {{at}} · {{seconds}} s',
+    lastOn: 'Last {{at}} · {{seconds}} s · by the key of {{name}}',
     lastMissed: 'Last one at {{at}} was missed: off duty',
   },
   now: {
@@ -197,6 +198,7 @@ export const messages = {
     export: 'Export the duty log',
     seconds: 'after {{n}} s',
     platform: 'Platform',
+    onSite: 'By a key on site',
     kinds: {
       alarm: 'Alarm',
       isolation: 'Isolation or test begun',

@@ -14,13 +14,14 @@ export const messages = {
     waiting: '查岗：等待当班人员应答',
     byChance: '平台随机查岗',
     byPerson: '{{name}} 发起查岗',
-    why: '10 分钟内没有应答记为脱岗，并生成隐患。',
+    why: '10 分钟内没有应答记为脱岗，并生成隐患。支持查岗的消防主机、传输装置同时响铃，按其“查岗应答”键也算应答。',
     over: '应答时间已过',
     ask: '查岗',
     today: '查岗 今天 {{answered}} / {{asked}} 应答',
     none: '查岗 今天还没有',
     missed: '{{n}} 次未应答',
     last: '最近 {{at}} · {{seconds}} 秒',
+    lastOn: '最近 {{at}} · {{seconds}} 秒 · 在{{name}}上按键',
     lastMissed: '最近 {{at}} 未应答，记为脱岗',
   },
   now: {
@@ -188,6 +189,7 @@ export const messages = {
     export: '导出值班记录',
     seconds: '用时 {{n}} 秒',
     platform: '平台',
+    onSite: '现场按键',
     kinds: {
       alarm: '报警',
       isolation: '登记隔离或测试',

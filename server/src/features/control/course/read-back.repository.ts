@@ -1,6 +1,7 @@
 /** Reads after time-outs, for the engine's processes, which serve every tenant. */
-import { sendWithinSeconds, type ReadBack } from '@vigil/contract/equipment/control'
+import type { ReadBack } from '@vigil/contract/equipment/control'
 import { sql, type CompiledQuery } from 'kysely'
+import { orderedByPlatform } from '#foundation/equipment/platform-order.ts'
 import { query } from '#schema/query.ts'
 import { toldColumns, type ToldRow } from '../control.repository.ts'
 
@@ -15,28 +16,15 @@ export interface Asking {
 
 /** One read of one piece of equipment at a time: somebody else's that is under way serves as well. */
 export const askForState = (asked: readonly Asking[]): CompiledQuery<ToldRow> =>
-  sql<ToldRow>`
-  with wanted as (
-    select distinct on (c.equipment_id) w.*, c.oem_id, c.company_id, c.project_id, c.equipment_id, c.carrier_id, c.child_key
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
-      ${asked.map(({ action }) => action)}::text[], ${asked.map(({ timeoutSec }) => timeoutSec)}::integer[])
-      as w (id, command_id, action, timeout_sec) join command c on c.id = w.command_id
-  ), made as (
-    insert into command as c (id, oem_id, company_id, project_id, equipment_id, carrier_id, child_key, action, params,
-      counter, state, is_read, origin_kind, origin_id, expires_at, timeout_at)
-    select id, oem_id, company_id, project_id, equipment_id, carrier_id, child_key, action, '{}',
-      next_command_counter(equipment_id), 'queued', true, 'readBack', command_id::text,
-      clock_timestamp() + make_interval(secs => ${sendWithinSeconds}),
-      clock_timestamp() + make_interval(secs => timeout_sec)
-    from wanted on conflict do nothing
-    returning ${toldColumns}
-  ), noted as (
-    insert into command_move (command_id, oem_id, company_id, project_id, from_state, to_state, actor_kind)
-    select m.id, m.oem_id, m.company_id, m.project_id, s.was, s.becomes, 'timer' from made m cross join
-      (values (1, null, 'created'), (2, 'created', 'authorised'), (3, 'authorised', 'queued')) as s (step, was, becomes)
-    order by m.id, s.step
-  )
-  select ${toldColumns} from made c`.compile(query)
+  sql<ToldRow>`${orderedByPlatform(
+    'readBack',
+    sql`select distinct on (c.equipment_id) w.id, c.oem_id, c.company_id, c.project_id, c.equipment_id, c.carrier_id,
+        c.child_key, w.action, '{}'::jsonb as params, w.timeout_sec, w.command_id::text as origin_id
+      from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
+        ${asked.map(({ action }) => action)}::text[], ${asked.map(({ timeoutSec }) => timeoutSec)}::integer[])
+        as w (id, command_id, action, timeout_sec) join command c on c.id = w.command_id`,
+    toldColumns,
+  )}`.compile(query)
 
 /** Says what was read of an order whose result was unknown; only what is news comes back. */
 export const noteReadBack = (commandIds: readonly string[], readBack: ReadBack): CompiledQuery<ToldRow> =>

@@ -1,11 +1,11 @@
 import { DutyCheck } from '@vigil/contract/duty/now'
-import type { CheckRow } from './check.repository.ts'
+import type { CheckRow, ShownCheckRow } from './check.repository.ts'
 
 export const secondsOf = ({ asked_at }: Pick<CheckRow, 'asked_at'>, answeredAt: Date): number =>
   Math.max(0, Math.round((answeredAt.getTime() - asked_at.getTime()) / 1_000))
 
 /** undefined for a row that the contract does not know. */
-export const checkOf = (row: CheckRow, names: ReadonlyMap<string, string>): DutyCheck | undefined =>
+export const checkOf = (row: ShownCheckRow, names: ReadonlyMap<string, string>): DutyCheck | undefined =>
   DutyCheck.safeParse({
     checkId: row.id,
     projectId: row.project_id,
@@ -15,5 +15,6 @@ export const checkOf = (row: CheckRow, names: ReadonlyMap<string, string>): Duty
     askedByName: row.asked_by === null ? null : (names.get(row.asked_by) ?? ''),
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredByName: row.answered_by === null ? null : (names.get(row.answered_by) ?? null),
+    answeredOnName: row.answered_on_name,
     seconds: row.answered_at === null ? null : secondsOf(row, row.answered_at),
   }).data

@@ -6,25 +6,29 @@ import type { Schema } from '#schema/schema.ts'
 
 export type CheckRow = Selectable<Schema['duty_check']>
 
+export interface ShownCheckRow extends CheckRow {
+  readonly answered_on_name: string | null
+}
+
+const shownCheck = sql`select k.*, e.name as answered_on_name from duty_check k left join equipment e on e.id = k.answered_on`
+
 const scopeColumns = { oem: 'k.oem_id', company: 'k.company_id', project: 'k.project_id' }
 
 export const checkPage = (
   scope: Actor['scope'],
   { projectId, state }: { projectId: string; state?: string | undefined },
   page: { after: string | undefined; limit: number },
-): CompiledQuery<CheckRow> => {
+): CompiledQuery<ShownCheckRow> => {
   const inState = state === undefined ? sql`` : sql`and k.state = ${state}`
   const before = page.after === undefined ? sql`` : sql`and k.id < ${page.after}::uuid`
-  return sql<CheckRow>`select k.* from duty_check k where k.project_id = ${projectId}::uuid
+  return sql<ShownCheckRow>`${shownCheck} where k.project_id = ${projectId}::uuid
     and ${scopeFilter(scope, scopeColumns)} ${inState} ${before} order by k.id desc limit ${page.limit}::integer`.compile(
     query,
   )
 }
 
-export const checkById = (scope: Actor['scope'], id: string): CompiledQuery<CheckRow> =>
-  sql<CheckRow>`select k.* from duty_check k where k.id = ${id}::uuid and ${scopeFilter(scope, scopeColumns)}`.compile(
-    query,
-  )
+export const checkById = (scope: Actor['scope'], id: string): CompiledQuery<ShownCheckRow> =>
+  sql<ShownCheckRow>`${shownCheck} where k.id = ${id}::uuid and ${scopeFilter(scope, scopeColumns)}`.compile(query)
 
 /** Nothing while another one of the unit waits. */
 export const insertCheck = (row: Insertable<Schema['duty_check']>): CompiledQuery<CheckRow> =>

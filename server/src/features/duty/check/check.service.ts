@@ -16,14 +16,14 @@ export const createCheckService = (deps: Deps) => {
   const { database, newId, now } = deps
   const inUnit = createUnitWriter(deps)
 
-  const shown = async (actor: Actor, projectId: string, rows: readonly checks.CheckRow[]) => {
+  const shown = async (actor: Actor, projectId: string, rows: readonly checks.ShownCheckRow[]) => {
     const ids = rows.flatMap(({ asked_by, answered_by }) => [asked_by, answered_by])
     const names = await database.read(settingsOf(actor), namesOf(projectId, ids))
     const byId = new Map(names.map(({ id, name }) => [id, name]))
-    return (row: checks.CheckRow) => checkOf(row, byId)
+    return (row: checks.ShownCheckRow) => checkOf(row, byId)
   }
 
-  const read = async (actor: Actor, checkId: string): Promise<{ row: checks.CheckRow; check: DutyCheck }> => {
+  const read = async (actor: Actor, checkId: string): Promise<{ row: checks.ShownCheckRow; check: DutyCheck }> => {
     const [row] = await database.read(settingsOf(actor), checks.checkById(actor.scope, checkId))
     const check = row && (await shown(actor, row.project_id, [row]))(row)
     if (!check) throw new Problem('missing')

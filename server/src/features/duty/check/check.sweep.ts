@@ -9,6 +9,7 @@ import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { addEntries, siteOf } from '../duty.repository.ts'
 import * as sweep from './check-sweep.repository.ts'
 import { insertCheck, type CheckRow } from './check.repository.ts'
+import { soundPanels } from './panel.ts'
 import { callAfterMs, nextCheckAt, restMs } from './check.rules.ts'
 
 const mostAtOnce = 200
@@ -33,8 +34,8 @@ export const sweepChecks = ({ transactor, newId, now }: Deps): Promise<number> =
       'voice',
       callAfterMs / 1_000,
     )
-    const changed = [...missed, ...asked]
-    return { result: changed.length, last: addToOutbox(changed.map(dutyChanged)) }
+    const news = [...[...missed, ...asked].map(dutyChanged), ...(await soundPanels(tx, newId, at))]
+    return { result: news.length, last: addToOutbox(news) }
 
     function entryOf(row: CheckRow, kind: DutyEntryKind) {
       return { id: newId(), ...siteOf(row), at, kind, subject_id: row.id }

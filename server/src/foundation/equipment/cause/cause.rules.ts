@@ -11,6 +11,7 @@ const kinds: ReadonlyMap<string, CauseKind> = new Map([
   ['timer', 'timer'],
   ['rule', 'rule'],
   ['readBack', 'platform'],
+  ['dutyCheck', 'platform'],
 ])
 
 export const kindOfOrigin = (originKind: string): CauseKind => kinds.get(originKind) ?? 'unknown'

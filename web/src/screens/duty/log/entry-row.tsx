@@ -32,7 +32,8 @@ export const EntryRow = ({ entry }: { readonly entry: DutyEntry }) => {
   const router = useRouter()
   const { at, kind, text, seconds, equipmentName, subjectId } = entry
   const event = useEventName(entry)
-  const who = entry.actorName ?? t(($) => $.duty.log.platform)
+  const isOnSite = kind === 'checkAnswered' && entry.actorName === null
+  const who = entry.actorName ?? t(($) => $.duty.log[isOnSite ? 'onSite' : 'platform'])
   const details = [
     who,
     equipmentName,
