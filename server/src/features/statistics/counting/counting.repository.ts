@@ -23,7 +23,8 @@ export interface CountedRow extends HolderDay {
 
 /** No test and no drill is an alarm of anybody's statistics. */
 export const isCounted = sql<boolean>`coalesce(a.verdict, '') not in ('test', 'drill') and (a.drill_id is null or a.real_case_id is not null)
-  and not exists (select 1 from isolation i where i.id = a.isolation_id and i.kind = 'test')`
+  and (a.isolation_id is null
+    or not exists (select 1 from isolation i where i.id = a.isolation_id and i.kind = 'test'))`
 
 /** Over by itself counts as handled only for what need not be looked at: faults and hazards. */
 export const measures = sql`count(*)::integer as raised,
@@ -42,7 +43,7 @@ const tooks = ['answered', 'handled'] as const satisfies readonly Took[]
 
 /** By floats: a logarithm of a numeric takes ten times as long as the rest of the row. */
 export const stepOf = (took: Took): RawBuilder<number> =>
-  sql<number>`floor(8 * ln((1 + greatest(0, extract(epoch from ${tookUntil[took]} - a.first_at)))::float8) / ln(2::float8))::smallint`
+  sql<number>`floor(8 * ln(1 + greatest(0::float8, extract(epoch from ${tookUntil[took]} - a.first_at)::float8)) / ln(2::float8))::smallint`
 
 /** Kinds of equipment that switch a circuit: what trips. */
 export const breakerTypes = (): number[] =>

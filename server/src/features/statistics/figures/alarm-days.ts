@@ -37,11 +37,14 @@ const ofHolder = ({ scope }: Reach): RawBuilder<unknown> =>
 const marginMs = 2 * 86_400_000
 const wellBefore = (since: Date): Date => new Date(since.getTime() - marginMs)
 
-export const ofRows = ({ scope, projectId, kinds }: Reach, since: Date): RawBuilder<unknown> => {
+const project = sql`project`
+
+/** `units`: projects with what is reckoned of each beside them, as p. */
+export const ofRows = ({ scope, projectId, kinds }: Reach, since: Date, units = project): RawBuilder<unknown> => {
   const columns = { oem: 'a.oem_id', company: 'a.company_id', project: 'a.project_id', equipment: 'a.equipment_id' }
   // An alarm is made after it began: along the index of its unit, nothing older is read. The sum keeps the planner from
   // reading everybody's days beside it.
-  return sql`alarm a join project p on p.id = a.project_id
+  return sql`alarm a join ${units} p on p.id = a.project_id
     where ${scopeFilter(scope, columns)} and ${projectId === undefined ? sql`true` : sql`a.project_id = ${projectId}::uuid`}
       and a.id >= ${firstIdAt(wellBefore(since).getTime())}::uuid and a.first_at + interval '0' >= ${wellBefore(since)}::timestamptz
       and a.kind = any(${[...kinds]}) and ${isCounted}`
@@ -54,12 +57,15 @@ export const alarmDays = (reach: Reach, since: Date): RawBuilder<unknown> =>
         where ${ofHolder(reach)} and d.day >= ${wellBefore(since)}::timestamptz::date and d.kind = any(${[...reach.kinds]})`
     : sql`select p.zone, ${dayOf} as day, ${hourOf} as hour, a.kind, ${measures} from ${ofRows(reach, since)} group by 1, 2, 3, 4`
 
+/** day, took, step and how many, of operators and companies. */
+export const stepsCounted = (reach: Reach, since: Date): RawBuilder<unknown> =>
+  sql`select d.day, d.took, d.step, d.amount from alarm_answer d
+    where ${ofHolder(reach)} and d.day >= ${wellBefore(since)}::timestamptz::date and d.kind = any(${[...reach.kinds]})`
+
 /** day, step and how many were answered, or handled, so. */
 export const stepsTaken = (reach: Reach, since: Date, took: Took): RawBuilder<unknown> =>
   hasCounters(reach)
-    ? sql`select d.day, d.step, d.amount from alarm_answer d
-        where ${ofHolder(reach)} and d.day >= ${wellBefore(since)}::timestamptz::date and d.kind = any(${[...reach.kinds]})
-        and d.took = ${took}`
+    ? sql`select s.day, s.step, s.amount from (${stepsCounted(reach, since)}) s where s.took = ${took}`
     : sql`select ${dayOf} as day, ${stepOf(took)} as step, count(*)::integer as amount
         from ${ofRows(reach, since)} and ${tookUntil[took]} is not null group by 1, 2`
 

@@ -169,14 +169,18 @@ export const worstUnits = (
   { scope, projectId }: RankedReach,
   by: 'score' | 'alarms',
   most: number,
-): CompiledQuery<RankedUnitRow> =>
-  sql<RankedUnitRow>`with ranked as (
+): CompiledQuery<RankedUnitRow> => {
+  const worst = by === 'score' ? sql`s.score` : sql`s.per_hundred desc`
+  // Where nobody asks for one alone, only those that can be among the first need their names.
+  const first = projectId === undefined ? sql`order by ${worst} fetch first (${most}::integer) rows with ties` : sql``
+  return sql<RankedUnitRow>`with first as (select s.project_id from unit_score s where ${ofUnits(scope)} ${first}),
+    ranked as (
       select s.project_id, p.name, s.score, s.alarms, s.equipment, s.per_hundred, s.lost, s.at,
-        (row_number() over (order by ${by === 'score' ? sql`s.score` : sql`s.per_hundred desc`}, p.name, s.project_id))::integer
-          as place
-      from unit_score s join project p on p.id = s.project_id where ${ofUnits(scope)})
+        (row_number() over (order by ${worst}, p.name, s.project_id))::integer as place
+      from first join unit_score s using (project_id) join project p on p.id = s.project_id)
     select * from ranked where ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}::uuid`}
     order by place limit ${most}::integer`.compile(query)
+}
 
 export interface RankedEquipmentRow {
   readonly equipment_id: string
