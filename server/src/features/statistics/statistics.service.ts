@@ -10,7 +10,7 @@ import { scopeFilter } from '#foundation/rights/actor/scope-filter.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { countedAt, hasCounters, type Reach } from './figures/alarm-days.ts'
 import * as figures from './figures/figures.repository.ts'
-import { byHour, kindCounts, percentileOf, spreadOf, stepsOf } from './figures/figures.rules.ts'
+import { byHour, countsOf, kindCounts, percentileOf, spreadOf, stepsOf } from './figures/figures.rules.ts'
 import { handlingOf } from './figures/handling.repository.ts'
 import { myWorkOf, neededFor } from './my-work/my-work.repository.ts'
 import { unitsNow } from './score/score.repository.ts'
@@ -66,17 +66,12 @@ export const createStatisticsService = ({ database, now }: Deps) => {
   return {
     async alarmCounts(actor: Asker, { projectId }: Asked<'alarmCounts'>): Told<'alarmCounts'> {
       const [at, reach] = [new Date(now()), reachOf(actor, projectId)]
-      const [rows, hours] = await Promise.all([
-        database.read(settingsOf(actor), figures.todayAndYesterday(reach, at)),
-        database.read(settingsOf(actor), figures.hoursOf(reach, at)),
-      ])
-      const told = (amount: (row: figures.TodayRow) => number) =>
-        kindCounts(new Map(rows.map((row) => [row.kind, amount(row)])))
+      const hours = await database.read(settingsOf(actor), figures.todayAndYesterday(reach, at))
       return {
         asOf: await asOf(actor, reach, at),
-        today: told(({ today }) => today),
-        yesterday: told(({ yesterday }) => yesterday),
-        yesterdaySoFar: told(({ so_far }) => so_far),
+        today: countsOf(hours, 0),
+        yesterday: countsOf(hours, 1),
+        yesterdaySoFar: countsOf(hours, 1, (row) => row.so_far),
         hours: { today: byHour(hours, 0), yesterday: byHour(hours, 1) },
       }
     },

@@ -8,41 +8,27 @@ import { alarmDays, breakerHours, sameHourYesterday, type Reach } from './alarm-
 
 const dayMs = 86_400_000
 
-export interface TodayRow {
+export interface HourRow {
   readonly kind: string
-  readonly today: number
-  readonly yesterday: number
+  /** 0 today, 1 yesterday. */
+  readonly back: number
+  /** Null: of the hour of yesterday that is this one by the clock, what had begun by this minute. */
+  readonly hour: number | null
+  readonly raised: number
+  /** Of `raised`, what had begun by this time of the day. */
   readonly so_far: number
 }
 
 /** Today is each unit's own. Whole hours of yesterday come from the days, the one that runs from its rows. */
-export const todayAndYesterday = (reach: Reach, now: Date): CompiledQuery<TodayRow> =>
-  sql<TodayRow>`with d as (
-      select d.*, (${now}::timestamptz at time zone d.zone)::date - d.day as back,
+export const todayAndYesterday = (reach: Reach, now: Date): CompiledQuery<HourRow> =>
+  sql<HourRow>`with d as (
+      select d.kind, d.hour, d.raised, (${now}::timestamptz at time zone d.zone)::date - d.day as back,
         extract(hour from ${now}::timestamptz at time zone d.zone) as clock
       from (${alarmDays(reach, new Date(now.getTime() - dayMs))}) d
-    ), whole as (
-      select kind, sum(raised) filter (where back = 0) as today, sum(raised) filter (where back = 1) as yesterday,
-        sum(raised) filter (where back = 1 and hour < clock) as before
-      from d group by kind
-    ), running as (${sameHourYesterday(reach, now)})
-    select k.kind, coalesce(w.today, 0)::integer as today, coalesce(w.yesterday, 0)::integer as yesterday,
-      (coalesce(w.before, 0) + coalesce(r.amount, 0))::integer as so_far
-    from unnest(${[...reach.kinds]}::text[]) as k (kind) left join whole w using (kind) left join running r using (kind)`.compile(
-    query,
-  )
-
-export interface HourRow {
-  /** 0 today, 1 yesterday. */
-  readonly back: number
-  readonly hour: number
-  readonly raised: number
-}
-
-export const hoursOf = (reach: Reach, now: Date): CompiledQuery<HourRow> =>
-  sql<HourRow>`select (${now}::timestamptz at time zone d.zone)::date - d.day as back, d.hour, sum(d.raised)::integer as raised
-    from (${alarmDays(reach, new Date(now.getTime() - dayMs))}) d
-    where (${now}::timestamptz at time zone d.zone)::date - d.day in (0, 1) group by 1, 2`.compile(query)
+    )
+    select kind, back, hour, sum(raised)::integer as raised, coalesce(sum(raised) filter (where hour < clock), 0)::integer as so_far
+    from d where back in (0, 1) group by 1, 2, 3
+    union all select kind, 1, null, 0, amount from (${sameHourYesterday(reach, now)}) r`.compile(query)
 
 export interface TrendRow {
   readonly day: string

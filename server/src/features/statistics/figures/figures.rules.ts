@@ -43,5 +43,26 @@ export const percentileOf = (steps: Steps, part: number): number | null => {
   return null
 }
 
+type Amount = (row: HourRow) => number
+
+const sumOf = (rows: readonly HourRow[], amount: Amount): number => rows.reduce((sum, row) => sum + amount(row), 0)
+
+export const countsOf = (
+  rows: readonly HourRow[],
+  day: number,
+  amount: Amount = ({ raised }) => raised,
+): KindCounts => {
+  const byKind = Map.groupBy(
+    rows.filter(({ back }) => back === day),
+    ({ kind }) => kind,
+  )
+  return kindCounts(new Map([...byKind].map(([kind, of]) => [kind, sumOf(of, amount)])))
+}
+
 export const byHour = (rows: readonly HourRow[], day: number): number[] =>
-  Array.from({ length: 24 }, (_, at) => rows.find(({ back, hour }) => back === day && hour === at)?.raised ?? 0)
+  Array.from({ length: 24 }, (_, at) =>
+    sumOf(
+      rows.filter(({ back, hour }) => back === day && hour === at),
+      ({ raised }) => raised,
+    ),
+  )
