@@ -55,8 +55,11 @@ const countInversions = `
     from faults_match where ${inOrder}) steps
   group by lane > 0`
 
-/** What the outbox says of what devices told, and not of what the platform found out by itself. */
-export const toldSteps = `type in ('alarm.raised', 'alarm.updated')
+/**
+ * What the outbox says of what devices told, and not of what the platform found out by itself: who was silent, and that an alarm went
+ * to the archive because nobody was left to call, or for the one that came after it.
+ */
+export const toldSteps = `type in ('alarm.raised', 'alarm.updated') and body -> 'alarm' ->> 'state' <> 'archived'
   and body -> 'alarm' ->> 'event' not in ('sequenceReset', 'unreadableMessage', 'offline', 'flappingPoint')`
 
 /** What a device told of its alarm, and what the outbox says of it, step by step. A restart may have forgotten a step. */
