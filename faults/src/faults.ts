@@ -5,7 +5,8 @@
  * `--only alarm`: calls to people while everything is killed; `--only pause`: everything stands still in turn, and the clocks
  * of the gateways are wrong; `--only control`: orders by every way, nothing twice, late or by nobody who may (with `--sabotage
  * twice|late|afterRevocation|onStale|unauthorised`: that promise is broken, and seen); `--only patrol`: check-ins from phones that
- * are cut, killed and set wrong, and forged ones (with `--sabotage` by a name of harm/code-changes.ts); `--only money`: payments that
+ * are cut, killed and set wrong, and forged ones (with `--sabotage` by a name of harm/code-changes.ts); `--only gb26875`: fire
+ * panels by GB/T 26875.3 over TCP and UDP, on sockets that are cut, torn and left open (with `--sabotage ack|twice`); `--only money`: payments that
  * are told twice, late, never or by nobody (with `--sabotage lost|twice|unbalanced|wrongAmountAccepted|forgedAccepted`); `--only storm`, or a word such as gateway or PostgreSQL: only that fault.
  */
 import { parseArgs } from 'node:util'
@@ -18,9 +19,11 @@ import { isFlawless, runStorm } from './runs/storm.ts'
 import { isObeyed, runControl } from './runs/control.ts'
 import { isEveryFenThere, runMoney } from './runs/money.ts'
 import { isHonest, isPatrolSabotage, isSeen, runPatrol } from './runs/patrol.ts'
+import { isEveryFireThere, isPanelHarmSeen, runPanels } from './runs/panels.ts'
 import { isUnmoved, runPause } from './runs/pause.ts'
 import { isControlSabotage } from './harm/control-sabotage.ts'
 import { isMoneySabotage } from './harm/money-sabotage.ts'
+import { isPanelSabotage } from './harm/panel-sabotage.ts'
 import { isSabotage } from './harm/sabotage.ts'
 
 const { values: settings } = parseArgs({
@@ -34,7 +37,12 @@ const { values: settings } = parseArgs({
 
 const rounds = settings.quick || settings.only !== undefined ? 1 : 5
 // Whatever hangs, the run ends.
-const wholeMs: Readonly<Record<string, number>> = { control: 10_800_000, patrol: 2_400_000, money: 2_400_000 }
+const wholeMs: Readonly<Record<string, number>> = {
+  control: 10_800_000,
+  patrol: 2_400_000,
+  money: 2_400_000,
+  gb26875: 2_400_000,
+}
 const longestMs = (settings.quick ? undefined : wholeMs[settings.only ?? '']) ?? 300_000 + rounds * 300_000
 setTimeout(() => {
   tell('the run takes too long and is given up')
@@ -63,6 +71,17 @@ const runPatrolAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }
   return { figures, isGood: isSeen(figures, sabotage) }
 }
 
+const runPanelsAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
+  const { quick: isQuick, sabotage } = settings
+  if (sabotage === undefined) {
+    const figures = await runPanels({ isQuick })
+    return { figures, isGood: isEveryFireThere(figures, { isQuick }) }
+  }
+  if (!isPanelSabotage(sabotage)) throw new Error(`--only gb26875 has no --sabotage ${sabotage}`)
+  const figures = await runPanels({ isQuick, sabotage })
+  return { figures, isGood: isPanelHarmSeen(figures, sabotage) }
+}
+
 const runMoneyAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
   const { quick: isQuick, sabotage } = settings
   if (sabotage === undefined) {
@@ -77,6 +96,7 @@ const runMoneyAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }>
 const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
   if (settings.only === 'control') return runControlAsAsked()
   if (settings.only === 'patrol') return runPatrolAsAsked()
+  if (settings.only === 'gb26875') return runPanelsAsAsked()
   if (settings.only === 'money') return runMoneyAsAsked()
   if (settings.sabotage !== undefined) {
     if (!isSabotage(settings.sabotage)) throw new Error(`--sabotage takes ack or order, not ${settings.sabotage}`)

@@ -110,8 +110,7 @@ it('a fire of a panel is stored before it is confirmed, and stands on the wall u
   const { hostname: host, port } = new URL(city.panels)
   // In pieces of five bytes, and everything twice.
   const panel = createFirePanel({
-    host,
-    port: Number(port),
+    centres: [{ host, port: Number(port) }],
     ...addresses,
     world: realWorld,
     faults: { tornInto: 5, times: 2 },

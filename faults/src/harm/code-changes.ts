@@ -71,6 +71,20 @@ export const changes = {
   moneyAnySignature: [
     { file: 'payment/pay-channel.ts', from: "return verify('RSA-SHA256',", to: "return true || verify('RSA-SHA256'," },
   ],
+  /** A fire panel is told that its frame is safe before it is stored. */
+  panelConfirmedUnstored: [
+    {
+      file: 'gb26875/frame-door.ts',
+      from: '  let left = messages.length\n',
+      to: `  let left = messages.length\n  reply(deps, line, heard.frame, 'confirm')\n`,
+    },
+    { file: 'gb26875/frame-door.ts', from: 'if (left === 0 && heard', to: 'if (left < 0 && heard' },
+  ],
+  /** Each try of a frame is a frame. */
+  panelEachTry: [
+    { file: 'gb26875/runs.ts', from: 'if (known) return known.boot', to: '' },
+    { file: 'gb26875/runs.ts', from: 'const boot = bootOf(saidAt(frame, dialect), now())', to: 'const boot = now()' },
+  ],
 } as const satisfies Readonly<Record<string, readonly Change[]>>
 
 export type CodeChange = keyof typeof changes

@@ -101,6 +101,20 @@ const postmaster = (stack: Stack): Fault => ({
   },
 })
 
+/** What has come in waits in the gateways for the database, and they die with it. */
+export const gatewaysWithoutDatabase = ({ stack, gateways }: Platform): Fault => ({
+  name: 'kill the gateways while PostgreSQL is away',
+  kills: gateways.length + 1,
+  calmMs: 6_000,
+  async happen() {
+    await stack.killPostgres()
+    await pause(awayMs())
+    await Promise.all(gateways.map((one) => one.kill()))
+    await stack.restartPostgres()
+    await Promise.all(gateways.map((one) => one.start()))
+  },
+})
+
 /** Everything that can be killed or frozen, each once; which of several changes from round to round. */
 export const everyFault = (platform: Platform, round: number, tell: Tell) => {
   const { stack, gateways, pipelines, apis, workers } = platform

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Supervised } from '../platform/supervise.ts'
 import { tell } from '../report.ts'
-import { inOrder } from './diff.ts'
+import { inOrder, toldSteps } from './diff.ts'
 
 const examples = {
   lost: `select equipment_id, lane, boot, seq, device_time, in_inbox, in_history from faults_match
@@ -16,6 +16,12 @@ const examples = {
        from equipment_history h where h.equipment_id = m.equipment_id and h.boot_id = m.boot and h.device_seq = m.seq
          and h.device_time = m.device_time) as copies
     from faults_match m where in_history > 1 or in_inbox > 1 order by no limit 10`,
+  toldTwice: `
+    with steps as (select equipment_id, id, type, at, body -> 'alarm' as alarm,
+        lag(body -> 'alarm') over (partition by equipment_id order by id) as before
+      from outbox where ${toldSteps})
+    select equipment_id, id, type, at, before, alarm from steps
+    where before ->> 'condition' = alarm ->> 'condition' order by id limit 10`,
   outOfOrder: `
     with steps as (select *, lag(ord) over w as before, lag(seq) over w as seq_before, lag(no) over w as no_before
       from faults_match where ${inOrder} window w as (partition by equipment_id, lane order by no))

@@ -13,6 +13,8 @@ export interface Member extends RegisteredDevice {
 export interface Crowd {
   readonly members: readonly Member[]
   readonly connect: () => Promise<void>
+  /** How many of them have made something that was neither acknowledged nor given up. */
+  readonly waiting: () => number
   readonly stop: () => void
 }
 
@@ -57,6 +59,7 @@ export const createCrowd = (
       if (!isComplete)
         throw new Error(`${members.filter(({ device }) => !device.isConnected()).length} devices cannot connect`)
     },
+    waiting: () => members.filter((member) => !isQuiet(member)).length,
     stop: () => members.forEach(({ device }) => device.disconnect()),
   }
 }
@@ -77,6 +80,5 @@ export const sayReadings = ({ members }: Crowd, perSec: number): Load =>
 export const sayAll = (members: readonly Member[], withinSec: number): Load =>
   startLoad(members, { perSec: members.length / withinSec, say: ({ device }) => void device.report('all') })
 
-/** Everything that was made was acknowledged or given up. */
-export const isQuiet = ({ device: { ledger } }: Member): boolean =>
+const isQuiet = ({ device: { ledger } }: Member): boolean =>
   ledger.counts.acked + ledger.counts.dropped >= ledger.counts.made

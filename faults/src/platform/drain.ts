@@ -3,7 +3,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { waitUntil } from '@vigil/stack/machine/process-life'
 import type { StackEnvironment } from '@vigil/stack/environment'
-import { isQuiet, type Crowd } from '../outside/crowd.ts'
+import type { Crowd } from '../outside/crowd.ts'
 import type { Database } from './database.ts'
 import type { Screen } from '../outside/live-client.ts'
 
@@ -52,7 +52,7 @@ const areScreensCurrent = async ({ ask }: Database, screens: readonly Screen[]):
 }
 
 export interface Drain {
-  readonly crowd: Crowd
+  readonly crowd: Pick<Crowd, 'waiting'>
   readonly database: Database
   readonly environment: StackEnvironment
   readonly screens: readonly Screen[]
@@ -66,10 +66,8 @@ export const drain = async ({ crowd, database, environment, screens }: Drain, wi
   const deadline = Date.now() + withinMs
   const wait = (claim: () => Promise<boolean>) => waitUntil(holds(claim), Math.max(0, deadline - Date.now()), 200)
   const restless: string[] = []
-  if (!(await wait(async () => crowd.members.every(isQuiet))))
-    restless.push(
-      `${crowd.members.filter((member) => !isQuiet(member)).length} devices still wait for acknowledgements`,
-    )
+  if (!(await wait(async () => crowd.waiting() === 0)))
+    restless.push(`${crowd.waiting()} devices still wait for acknowledgements`)
   let unread: object[] | undefined
   const isRead = async (): Promise<boolean> => {
     unread = await database.ask(behind, [await lastReadings(environment)])

@@ -14,8 +14,10 @@ export interface PlatformSize {
   readonly workers: number
   /** How far the clock of each gateway is ahead of the others'. */
   readonly gatewayClocksMs?: readonly number[]
-  /** What is different in the code of every api and worker, by name. */
+  /** What is different in the code of every process, by name. */
   readonly changes?: readonly string[]
+  /** Fire panels come in too. */
+  readonly hasPanelDoors?: boolean
 }
 
 export interface Platform {
@@ -27,6 +29,8 @@ export interface Platform {
   /** Where devices connect: `mqtt://host:port`, one per gateway. */
   readonly mqttUrls: readonly string[]
   readonly apiPorts: readonly number[]
+  /** Where fire panels connect, one per gateway, by TCP and by UDP; none unless asked for. */
+  readonly panelPorts: readonly number[]
   /** Starts every process; call it when the registry is filled. */
   start(): Promise<void>
   crashes(): number
@@ -55,18 +59,24 @@ interface Place {
 const shifted = ['--import', './faults/src/harm/shifted-clock.ts']
 const changed = ['--import', './faults/src/harm/changed-code.ts']
 
+interface Doors {
+  readonly port?: number | undefined
+  readonly panels?: number | undefined
+}
+
 const ours = (
   { folder, environment, clocks, changes }: Place,
   kind: Kind,
   index: number,
-  port?: number,
+  { port, panels }: Doors = {},
 ): Supervised => {
   const listen: Record<string, string> = {}
   const offMs = kind === 'gateway' ? clocks[index] : undefined
   if (offMs !== undefined) listen['FAULTS_CLOCK_OFF_MS'] = String(offMs)
   if (kind === 'gateway') listen['VIGIL_MQTT_LISTEN'] = `127.0.0.1:${port}`
+  if (panels !== undefined) listen['VIGIL_GB26875_LISTEN'] = listen['VIGIL_GB26875_UDP_LISTEN'] = `127.0.0.1:${panels}`
   if (kind === 'api') listen['VIGIL_API_LISTEN'] = `127.0.0.1:${port}`
-  const isChanged = (kind === 'api' || kind === 'worker') && changes.length > 0
+  const isChanged = changes.length > 0
   if (isChanged) listen['FAULTS_CHANGES'] = changes.join()
   const isReady = { gateway: listensOn, api: answersOn, pipeline: undefined, worker: undefined }[kind]
   return supervise({
@@ -111,12 +121,15 @@ export const preparePlatform = async (
     clocks: size.gatewayClocksMs ?? [],
     changes: size.changes ?? [],
   }
-  const ports = await findFreePorts(size.gateways + size.apis)
-  const mqttPorts = ports.slice(0, size.gateways)
-  const apiPorts = ports.slice(size.gateways)
-  const gateways = times(size.gateways, (index) => ours(place, 'gateway', index, mqttPorts[index]))
+  const panels = size.hasPanelDoors === true ? size.gateways : 0
+  const ports = await findFreePorts(size.gateways + size.apis + panels)
+  const mqttPorts = ports.splice(0, size.gateways)
+  const apiPorts = ports.splice(0, size.apis)
+  const gateways = times(size.gateways, (index) =>
+    ours(place, 'gateway', index, { port: mqttPorts[index], panels: ports[index] }),
+  )
   const pipelines = times(size.pipelines, (index) => ours(place, 'pipeline', index))
-  const apis = times(size.apis, (index) => ours(place, 'api', index, apiPorts[index]))
+  const apis = times(size.apis, (index) => ours(place, 'api', index, { port: apiPorts[index] }))
   const workers = times(size.workers, (index) => ours(place, 'worker', index))
   const all = [...gateways, ...pipelines, ...apis, ...workers]
 
@@ -144,6 +157,7 @@ export const preparePlatform = async (
     apis,
     workers,
     apiPorts,
+    panelPorts: ports,
     stop,
     mqttUrls: mqttPorts.map((port) => `mqtt://127.0.0.1:${port}`),
     start: async () => void (await Promise.all(all.map((one) => one.start()))),

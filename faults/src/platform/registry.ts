@@ -17,8 +17,10 @@ export interface DeviceKind {
   /** The id of a row. */
   readonly type: string
   readonly count: number
-  /** One child of this type for each device. */
+  /** Children of this type for each device. */
   readonly childType?: string | undefined
+  /** By these keys; one, unless said. */
+  readonly childKeys?: readonly string[]
 }
 
 export interface Registry {
@@ -46,14 +48,15 @@ const typeNoOf = (id: string): number => {
 
 const devicesOf = (kinds: readonly DeviceKind[], projects: readonly string[]): RegisteredDevice[] =>
   kinds
-    .flatMap(({ type, count, childType }) => Array.from({ length: count }, () => ({ type, childType })))
-    .map(({ type, childType }, index) => ({
+    .flatMap((kind) => Array.from({ length: kind.count }, () => kind))
+    .map(({ type, childType, childKeys = ['L1'] }, index) => ({
       id: newId(),
       projectId: projects[index % projects.length] ?? '',
       keyCode: `F${String(index + 1).padStart(7, '0')}`,
       secret: randomBytes(12).toString('base64url'),
       type,
-      children: childType === undefined ? [] : [{ id: newId(), childKey: 'L1', type: childType }],
+      children:
+        childType === undefined ? [] : childKeys.map((childKey) => ({ id: newId(), childKey, type: childType })),
     }))
 
 const insertSites = async ({ ask }: Database, oem: string, projects: readonly string[]): Promise<void> => {

@@ -208,4 +208,7 @@ export const isSeen = (figures: Figures, sabotage: CodeChange): boolean =>
   Number(figures[seenBy[sabotage] ?? 'forgedAccepted']) > 0
 
 export const isPatrolSabotage = (word: string | undefined): word is CodeChange =>
-  word !== undefined && word !== 'newerPage' && !word.startsWith('money') && changeNames.some((name) => name === word)
+  word !== undefined &&
+  word !== 'newerPage' &&
+  !/^(money|panel)/.test(word) &&
+  changeNames.some((name) => name === word)

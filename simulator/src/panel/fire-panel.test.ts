@@ -45,7 +45,7 @@ const fire = writeUnit('systemState', [{ systemType: 1, systemAddress: 1, state:
 const start = (faults: PanelFaults = {}): FirePanel => {
   // A server that listens on a port has an address of this form.
   const { port } = server.address() as AddressInfo
-  const addresses = { host: '127.0.0.1', port, source: 10_001, target: 119 }
+  const addresses = { centres: [{ host: '127.0.0.1', port }], source: 10_001, target: 119 }
   world = createHeldWorld()
   panel = createFirePanel({ ...addresses, world, faults })
   return panel
@@ -80,6 +80,28 @@ describe('a fire panel', () => {
     }
     expect(await said).toBe('unanswered')
     expect(heard.map(({ serial }) => serial)).toEqual([0, 1, 1, 1, 1])
+  })
+
+  it('that is patient says it again over the next line, where the first was cut, left open or not heard', async () => {
+    start()
+    panel.stop()
+    // A server that listens on a port has an address of this form.
+    const { port } = server.address() as AddressInfo
+    // Nobody listens at the second.
+    const centres = [
+      { host: '127.0.0.1', port },
+      { host: '127.0.0.1', port: 1 },
+    ]
+    panel = createFirePanel({ centres, source: 10_001, target: 119, world, isPatient: true })
+    for (const faults of [{ cutAt: 0.5 }, { isLeft: true, cutAt: 0.5 }, { missesFirst: true }, { rubbish: fire }]) {
+      panel.suffer(faults)
+      const said = panel.say(fire)
+      const passing = setInterval(() => world.pass(10_000), 20)
+      expect(await said).toBe('confirmed')
+      clearInterval(passing)
+    }
+    expect(new Set(heard.map(({ serial }) => serial))).toEqual(new Set([0, 1, 2, 3]))
+    expect(panel.book.every(({ isConfirmed }) => isConfirmed)).toBe(true)
   })
 
   it('does as it is told, and says so', async () => {
