@@ -69,9 +69,14 @@ const compareEffects = `
     from faults_match where lane > 0 and (is_acked or in_inbox > 0)
   ), told as (
     select equipment_id, array_agg(effect order by ord) as course from steps where effect <> before group by equipment_id
+  ), said as (
+    select equipment_id, id, body -> 'alarm' as alarm, lag(body -> 'alarm') over (
+        partition by equipment_id, body -> 'alarm' ->> 'alarmId' order by id) as before from outbox where ${toldSteps}
   ), shown as (
-    select equipment_id, array_agg(body -> 'alarm' ->> 'condition' order by id) as course from outbox
-    where ${toldSteps} group by equipment_id
+    -- One that became part of a storm has another version and says nothing new; what a device says again is counted.
+    select equipment_id, array_agg(alarm ->> 'condition' order by id) as course from said
+    where before is null or before ->> 'condition' <> alarm ->> 'condition' or before ->> 'count' <> alarm ->> 'count'
+      or before ->> 'version' = alarm ->> 'version' group by equipment_id
   ), pairs as (
     select coalesce(told.course, '{}') as told, coalesce(shown.course, '{}') as shown
     from told full join shown using (equipment_id)
