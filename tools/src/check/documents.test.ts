@@ -34,7 +34,7 @@ const isKnown = (word: string, source: string): boolean =>
 
 /** Those whose words are theirs; of the others the word is the name of what they make. */
 const withWords =
-  /`pnpm (bench|proof|stack|faults|matrix|demo|package|walk|shots|lighthouse)((?: (?:--)?[a-z][a-z-]*)+)/g
+  /`pnpm (bench|proof|stack|faults|matrix|demo|package|walk|shots|lighthouse)((?: (?:--)?[a-z][a-z0-9-]*)+)/g
 
 describe('the documents', () => {
   it.each(documents)('%s links only to files that exist', (path) => {
