@@ -49,55 +49,45 @@ setTimeout(() => {
   void giveUp(2)
 }, longestMs).unref()
 
-const runControlAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
-  const { quick: isQuick, sabotage } = settings
-  if (sabotage === undefined) {
-    const figures = await runControl({ isQuick })
-    return { figures, isGood: isObeyed(figures, { isQuick }) }
-  }
-  if (!isControlSabotage(sabotage)) throw new Error(`--only control has no --sabotage ${sabotage}`)
-  const figures = await runControl({ isQuick, sabotage })
-  return { figures, isGood: Number(figures[sabotage]) > 0 }
+type Outcome = { readonly figures: Figures; readonly isGood: boolean }
+
+/** A run that has sabotages of its own: each breaks one promise, and the run is good when it sees that. */
+interface Proof<Sabotage extends string> {
+  readonly isSabotage: (word: string) => word is Sabotage
+  readonly run: (wishes: { isQuick: boolean; sabotage?: Sabotage }) => Promise<Figures>
+  readonly isGood: (figures: Figures, wishes: { isQuick: boolean }) => boolean
+  readonly isSeen: (figures: Figures, sabotage: Sabotage) => boolean
 }
 
-const runPatrolAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
-  const { quick: isQuick, sabotage } = settings
-  if (sabotage === undefined) {
-    const figures = await runPatrol({ isQuick })
-    return { figures, isGood: isHonest(figures, { isQuick }) }
-  }
-  if (!isPatrolSabotage(sabotage)) throw new Error(`--only patrol has no --sabotage ${sabotage}`)
-  const figures = await runPatrol({ isQuick, sabotage })
-  return { figures, isGood: isSeen(figures, sabotage) }
-}
+/** A sabotage is called after the figure that it moves. */
+const isCounted = (figures: Figures, sabotage: string): boolean => Number(figures[sabotage]) > 0
 
-const runPanelsAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
-  const { quick: isQuick, sabotage } = settings
-  if (sabotage === undefined) {
-    const figures = await runPanels({ isQuick })
-    return { figures, isGood: isEveryFireThere(figures, { isQuick }) }
+const asAsked =
+  <Sabotage extends string>({ isSabotage: isOurs, run, isGood, isSeen }: Proof<Sabotage>) =>
+  async (): Promise<Outcome> => {
+    const { quick: isQuick, sabotage } = settings
+    if (sabotage === undefined) {
+      const figures = await run({ isQuick })
+      return { figures, isGood: isGood(figures, { isQuick }) }
+    }
+    if (!isOurs(sabotage)) throw new Error(`--only ${settings.only} has no --sabotage ${sabotage}`)
+    const figures = await run({ isQuick, sabotage })
+    return { figures, isGood: isSeen(figures, sabotage) }
   }
-  if (!isPanelSabotage(sabotage)) throw new Error(`--only gb26875 has no --sabotage ${sabotage}`)
-  const figures = await runPanels({ isQuick, sabotage })
-  return { figures, isGood: isPanelHarmSeen(figures, sabotage) }
-}
 
-const runMoneyAsAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
-  const { quick: isQuick, sabotage } = settings
-  if (sabotage === undefined) {
-    const figures = await runMoney({ isQuick })
-    return { figures, isGood: isEveryFenThere(figures, { isQuick }) }
-  }
-  if (!isMoneySabotage(sabotage)) throw new Error(`--only money has no --sabotage ${sabotage}`)
-  const figures = await runMoney({ isQuick, sabotage })
-  return { figures, isGood: Number(figures[sabotage]) > 0 }
-}
+const proofs: ReadonlyMap<string, () => Promise<Outcome>> = new Map([
+  ['control', asAsked({ isSabotage: isControlSabotage, run: runControl, isGood: isObeyed, isSeen: isCounted })],
+  ['patrol', asAsked({ isSabotage: isPatrolSabotage, run: runPatrol, isGood: isHonest, isSeen })],
+  [
+    'gb26875',
+    asAsked({ isSabotage: isPanelSabotage, run: runPanels, isGood: isEveryFireThere, isSeen: isPanelHarmSeen }),
+  ],
+  ['money', asAsked({ isSabotage: isMoneySabotage, run: runMoney, isGood: isEveryFenThere, isSeen: isCounted })],
+])
 
-const runWhatWasAsked = async (): Promise<{ figures: Figures; isGood: boolean }> => {
-  if (settings.only === 'control') return runControlAsAsked()
-  if (settings.only === 'patrol') return runPatrolAsAsked()
-  if (settings.only === 'gb26875') return runPanelsAsAsked()
-  if (settings.only === 'money') return runMoneyAsAsked()
+const runWhatWasAsked = async (): Promise<Outcome> => {
+  const proof = proofs.get(settings.only ?? '')
+  if (proof) return proof()
   if (settings.sabotage !== undefined) {
     if (!isSabotage(settings.sabotage)) throw new Error(`--sabotage takes ack or order, not ${settings.sabotage}`)
     const figures = await runSabotaged(settings.sabotage)
