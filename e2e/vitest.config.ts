@@ -6,7 +6,7 @@ const first = ['src/journeys/{alarm,breaker,dead-gateway,desk,drill,duty,linkage
 const waiting = ['src/journeys/{brand,patrol-walk,storm}.test.ts']
 /** Nobody else sees what they do: each reads only, or has an operator, a box or devices of its own. None of them lets anything burn. */
 const apart = [
-  'src/journeys/{batch,chat,energy,first-value,maintenance,manual,operator-duty,roles,search,sign-in}.test.ts',
+  'src/journeys/{batch,chat,energy,first-value,maintenance,manual,meter,operator-duty,roles,search,sign-in}.test.ts',
   'src/hostile/{brand-doors,browser,content,visitors,wire}.test.ts',
   'src/looks/gallery.test.ts',
   'src/walk/walk.test.ts',

@@ -98,7 +98,7 @@ const alwaysTogether = [
     'web/src/screens/[^/]+/(area|(alarm|notice)-places)\\.ts',
     'web/src/features/([^/]+/texts|(drill/drill|duty/duty|platform/platform)-address)\\.ts',
     'web/src/foundation/(area|brand|record/(back-bar|record-page)|rights/can|session/(?!use-role-name))',
-    'web/src/infrastructure/(api/(?!quer(y-of|ies-by-name)|slow-timers|gather|send-bytes|use-asked|is-final|in-name-of|or-kept)|i18n/(?!texts\\.en)|navigation/(?!content-paths)|storage/(?!sealed-shelf|settled|new-id|one-tab)|signal/(breakpoints|listeners|parse-json|use-wide))',
+    'web/src/infrastructure/(api/(?!quer(y-of|ies-by-name)|slow-timers|gather|send-bytes|use-asked|is-final|in-name-of|or-kept)|i18n/(?!texts\\.en)|navigation/(?!content-paths)|storage/(?!sealed-shelf|settled|new-id|one-tab)|signal/(breakpoints|listeners|next-turn|parse-json|use-wide|when-idle))',
     'web/src/ui/(action|icon|sign|feedback/(empty-state|status-bar))',
     'web/src/ui/(part/(?!use-one-by-one)|surface/(card|nav-bar|modals)|row/row-skeleton)',
   ),

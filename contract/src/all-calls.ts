@@ -21,6 +21,7 @@ import { cellCalls } from './cell/cell.ts'
 import { centreCalls } from './centre/centre.ts'
 import { chatCalls } from './account/chat.ts'
 import { cameraCalls } from './equipment/camera.ts'
+import { cameraShotCalls } from './alarm/camera-shot.ts'
 import { companyTokenCalls } from './tenancy/company-token.ts'
 import { companyCalls } from './tenancy/company.ts'
 import { contactCalls } from './people/contact.ts'
@@ -60,6 +61,7 @@ import { timerCalls } from './equipment/timer.ts'
 import { watchCalls } from './equipment/watch.ts'
 import { startProofCalls } from './equipment/start-proof.ts'
 import { pointCalls } from './equipment/points.ts'
+import { pointTableCalls } from './equipment/point-table.ts'
 import { frameCalls } from './equipment/frames.ts'
 import { planCalls } from './plan/plan.ts'
 import { nearestCalls } from './equipment/nearest.ts'
@@ -164,6 +166,7 @@ export const allCalls: readonly Call[] = [
   equipmentImportCalls,
   relationCalls,
   cameraCalls,
+  cameraShotCalls,
   nearestCalls,
   commissioningCalls,
   waterTestCalls,
@@ -181,6 +184,7 @@ export const allCalls: readonly Call[] = [
   checkInCalls,
   patrolHistoryCalls,
   pointCalls,
+  pointTableCalls,
   frameCalls,
   equipmentPhotoCalls,
   planCalls,

@@ -16,6 +16,7 @@ import { reportProblems } from './problems/report-problems.ts'
 import { billingProblems } from './problems/billing-problems.ts'
 import { tenancyProblems } from './problems/tenancy-problems.ts'
 import { timerProblems } from './problems/timer-problems.ts'
+import { transmitterProblems } from './problems/transmitter-problems.ts'
 import { visitorProblems } from './problems/visitor-problems.ts'
 import { workOrderProblems } from './problems/work-order-problems.ts'
 
@@ -24,6 +25,7 @@ export const problems = {
   ...tenancyProblems,
   ...billingProblems,
   ...controlProblems,
+  ...transmitterProblems,
   ...timerProblems,
   ...alarmProblems,
   ...hazardProblems,

@@ -6,6 +6,6 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   # A copy that was cut off leaves files behind, and pg_basebackup wants an empty folder.
   find "$PGDATA" -mindepth 1 -delete
   pg_basebackup --pgdata "$PGDATA" --wal-method stream --checkpoint fast --write-recovery-conf \
-    --dbname 'host=postgres user=vigil_standby application_name=standby passfile=/run/secrets/postgres-standby-passfile'
+    --dbname 'host=postgres user=vigil_standby application_name=standby passfile=/run/secrets/postgres-standby-passfile sslmode=verify-full sslrootcert=/run/secrets/ca.pem'
 fi
 exec postgres -c config_file=/etc/vigil/postgresql.conf

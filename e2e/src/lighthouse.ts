@@ -2,7 +2,7 @@
  * `pnpm lighthouse [--json] [--page home …]`: the production build on a mobile profile, the median of five runs of each
  * page; `--smoke`: one run of one.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,11 +10,12 @@ import { browserProgram } from '@vigil/stack/browser-program'
 import { findFreePorts } from '@vigil/stack/machine/free-ports'
 import type { CityFacts } from '@vigil/stack/private-city'
 import lighthouse, { type Flags } from 'lighthouse'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { borrowCity } from '#borrow-city.ts'
 import { signIn } from '#browser/sign-in.ts'
 import { shownScreens } from '#looks/screens.ts'
 import { accountOf } from '#site.ts'
+import { warmPaintMs } from '#warm-paint.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -24,6 +25,8 @@ const { values: flags } = parseArgs({
   },
 })
 const least = { performance: 90, accessibility: 100, 'best-practices': 100 } as const
+/** Home from what the device keeps. */
+const mostWarmMs = 500
 type Category = keyof typeof least
 // The three names above; Object.keys forgets them.
 const categories = Object.keys(least) as Category[]
@@ -36,6 +39,9 @@ type Scores = Readonly<Record<Category, number>> & {
   readonly benchmarkIndex: number
   /** What the main thread did, in ms of that phone: the three greatest. */
   readonly costs: readonly string[]
+  /** Of Home alone: until it stands from what is kept, on this machine and on that phone. */
+  readonly warmMs?: number
+  readonly warmPhoneMs?: number
 }
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
@@ -61,6 +67,22 @@ const clearStorageTypes: StorageType[] = ['file_systems', 'shader_cache', 'servi
 
 /** Lighthouse's phone is four times slower than a desk of 1,500: the same phone on whatever machine this is. */
 const phoneIndex = 1_500 / 4
+
+/**
+ * The kernel shares processors between sessions, not between processes: each connection of PostgreSQL is a session of its
+ * own and weighs as much as the whole browser, whatever anybody's niceness. Half of a page's time was waiting for its turn.
+ */
+const giveTheBrowserItsProcessor = (): void => {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  for (const child of children)
+    try {
+      writeFileSync(`/proc/${child}/autogroup`, '-20')
+    } catch {
+      console.error(
+        'the browser shares its processor with the platform: only root may give it more; figures are worse for it',
+      )
+    }
+}
 
 interface Place {
   readonly port: number
@@ -92,6 +114,11 @@ const measure = async (address: string, place: Place): Promise<Scores> => {
   }
 }
 
+const warmOf = async (page: Page, address: string, { slowdown }: Place) => ({
+  warmMs: await warmPaintMs(page, address, 1),
+  warmPhoneMs: await warmPaintMs(page, address, slowdown),
+})
+
 const medianRun = async (address: string, place: Place): Promise<Scores> => {
   const scores: Scores[] = []
   for (let run = 0; run < runs; run += 1) scores.push(await measure(address, place))
@@ -110,6 +137,7 @@ const measureAll = async (city: CityFacts): Promise<Record<string, Scores>> => {
     headless: true,
     baseURL: city.api,
   })
+  giveTheBrowserItsProcessor()
   const results: Record<string, Scores> = {}
   try {
     const screens = shownScreens(city).flatMap(({ name, path, as }) =>
@@ -130,7 +158,8 @@ const measureAll = async (city: CityFacts): Promise<Record<string, Scores>> => {
       const address = `${city.api}/#${path}`
       // The first one is not counted: it shows how fast this machine is.
       await measure(address, place)
-      results[name] = await medianRun(address, place)
+      const scores = await medianRun(address, place)
+      results[name] = name === 'home' ? { ...scores, ...(await warmOf(page, address, place)) } : scores
     }
   } finally {
     await context.close()
@@ -146,7 +175,8 @@ try {
   const results = await measureAll(city.facts)
   if (flags.json) console.log(JSON.stringify(results))
   else console.table(results)
-  const isEnough = (scores: Scores) => categories.every((category) => scores[category] >= least[category])
+  const isEnough = ({ warmMs = 0, ...scores }: Scores) =>
+    warmMs <= mostWarmMs && categories.every((category) => scores[category] >= least[category])
   // One run is no figure.
   process.exitCode = flags.smoke || Object.values(results).every(isEnough) ? 0 : 1
 } finally {

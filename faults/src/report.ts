@@ -1,7 +1,7 @@
 /** What a run says at its end: sentences on the way go to stderr, the figures are the last line of stdout. */
 import type { Difference } from './ledgers/diff.ts'
 
-export type Figures = Readonly<Record<string, number | string | boolean>>
+export type Figures = Readonly<Record<string, number | string | boolean | Readonly<Record<string, object>>>>
 
 const began = performance.now()
 
@@ -23,6 +23,9 @@ export const figuresOf = (difference: Difference) => ({
 export const printFigures = (figures: Figures, asJson: boolean): void => {
   if (asJson) return console.log(JSON.stringify(figures))
   const width = Math.max(...Object.keys(figures).map((key) => key.length))
-  for (const [key, value] of Object.entries(figures)) console.log(`${key.padEnd(width)}  ${value}`)
+  for (const [key, value] of Object.entries(figures)) {
+    const said = typeof value === 'object' ? JSON.stringify(value) : value
+    console.log(`${key.padEnd(width)}  ${said}`)
+  }
   console.log(JSON.stringify(figures))
 }

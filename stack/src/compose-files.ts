@@ -4,9 +4,10 @@ import { join } from 'node:path'
 
 import { writePrivateFile } from './machine/private-file.ts'
 import { natsConfig } from './nats/nats-config.ts'
-import { databaseName, databaseStatements, extensionStatements, roleStatements } from './postgres/postgres-roles.ts'
-import { postgresSettings } from './postgres/postgres-settings.ts'
+import { firstStatements } from './postgres/postgres-roles.ts'
+import { closedSettings, postgresSettings, settingsText } from './postgres/postgres-settings.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
+import { writeSiteCertificates } from './site-certificates.ts'
 
 // The services of compose.yaml.
 const natsHosts = ['nats-1', 'nats-2', 'nats-3']
@@ -19,29 +20,19 @@ const composeSettings = {
   // The image makes its first database over the socket.
   unix_socket_directories: '/var/run/postgresql',
   hba_file: '/etc/vigil/pg_hba.conf',
+  ...closedSettings('/run/secrets/postgres.pem', '/run/secrets/postgres.key'),
   // A standby that was away this long catches up by itself.
   wal_keep_size: '4GB',
 }
 
-const settingsFile = Object.entries(composeSettings)
-  .map(([name, value]) => `${name} = '${value}'\n`)
-  .join('')
-
 /** Runs once, inside the first start of the container, before there is a standby. */
 const initFile = (secrets: Secrets): string =>
   [
-    '\\connect template1',
-    ...extensionStatements,
-    `\\connect ${databaseName}`,
-    ...extensionStatements,
-    ...roleStatements(secrets),
-    ...databaseStatements,
-    `create role vigil_standby login replication password '${secrets.postgresStandby}'`,
+    firstStatements(secrets),
+    `create role vigil_standby login replication password '${secrets.postgresStandby}';\n`,
     // Only from the next start on: now, the first commit would wait for a standby that cannot exist yet.
-    `alter system set synchronous_standby_names = 'FIRST 1 (${standbyName})'`,
-  ]
-    .map((line) => (line.startsWith('\\') ? `${line}\n` : `${line};\n`))
-    .join('')
+    `alter system set synchronous_standby_names = 'FIRST 1 (${standbyName})';\n`,
+  ].join('')
 
 const natsFile = (host: string, secrets: Secrets): string =>
   natsConfig(
@@ -52,21 +43,26 @@ const natsFile = (host: string, secrets: Secrets): string =>
       routes: natsHosts.map((each) => `${each}:6222`),
       store: '/data',
       syncAlways: true,
+      tls: { ca: '/run/secrets/ca.pem', cert: '/run/secrets/nats.pem', key: '/run/secrets/nats.key' },
     },
     secrets,
   )
 
-/** Writes them anew from the secrets in the folder, which are made when they are missing; returns the names. */
+/** Of what is made for the site; the key of the CA is mounted nowhere. */
+const mountedCertificates = ['ca.pem', 'postgres.key', 'postgres.pem', 'nats.key', 'nats.pem']
+
+/** Writes them anew from the secrets in the folder, which are made when they are missing, as certificates are; returns what is mounted. */
 export const writeComposeFiles = (folder: string): string[] => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secrets = keepSecrets(folder)
   const files: Record<string, string> = {
-    'postgresql.conf': settingsFile,
+    'postgresql.conf': settingsText(composeSettings),
     'postgres-init.sql': initFile(secrets),
     'postgres-super-password': secrets.postgresSuper,
     'postgres-standby-passfile': `${primaryHost}:5432:*:vigil_standby:${secrets.postgresStandby}\n`,
     ...Object.fromEntries(natsHosts.map((host) => [`${host}.conf`, natsFile(host, secrets)])),
   }
   for (const [name, text] of Object.entries(files)) writePrivateFile(join(folder, name), text)
-  return Object.keys(files)
+  writeSiteCertificates(folder, [], false)
+  return [...Object.keys(files), ...mountedCertificates]
 }

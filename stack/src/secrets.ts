@@ -11,6 +11,8 @@ const secretNames = [
   'postgresApi',
   'postgresEngine',
   'postgresStandby',
+  'postgresRewind',
+  'patroniRest',
   'natsRoute',
   'natsSystem',
   'natsMigration',

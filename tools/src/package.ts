@@ -1,11 +1,12 @@
-/** `pnpm package [--out folder] [--no-image] [--json]`: one Debian package and one image of the processes and the page. */
+/** `pnpm package [--out folder] [--no-image] [--json]`: one Debian package, and images of it and of the servers beside it. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from './demo/build-site.ts'
+import { buildDocuments } from './package/build-documents.ts'
 import { buildDeb, type Wish } from './package/build-deb.ts'
-import { buildImage } from './package/build-image.ts'
+import { buildImage, buildServersImage } from './package/build-image.ts'
 import { versionOf } from './package/stage-code.ts'
 
 const { values } = parseArgs({
@@ -32,6 +33,7 @@ mkdirSync(out, { recursive: true })
 mkdirSync(work, { recursive: true })
 try {
   const site = await seconds(() => buildSite(root, work))
+  const documents = await seconds(() => buildDocuments(root, work))
   // What a package is made of is a commit; what was changed since is said by its name.
   const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
   const version = `${versionOf(root)}+g${git('rev-parse', '--short=8', 'HEAD')}${isChanged ? '.changed' : ''}`
@@ -40,16 +42,25 @@ try {
     work,
     out,
     site: site.result,
+    documents: documents.result,
     name: { version, architecture: 'amd64' },
     epochSeconds: Number(process.env['SOURCE_DATE_EPOCH'] ?? git('log', '-1', '--format=%ct')),
   }
   const deb = await seconds(() => buildDeb(wish))
   const image = values.image ? await seconds(() => buildImage(wish, deb.result.file)) : undefined
+  const servers = values.image ? await seconds(() => buildServersImage(wish)) : undefined
   const figures = {
     version,
     deb: deb.result,
     image: image?.result ?? 'no image: not asked for',
-    seconds: { site: site.took, deb: deb.took, image: image?.took ?? 0 },
+    servers: servers?.result ?? 'no image: not asked for',
+    seconds: {
+      site: site.took,
+      documents: documents.took,
+      deb: deb.took,
+      image: image?.took ?? 0,
+      servers: servers?.took ?? 0,
+    },
   }
   console.log(JSON.stringify(figures, undefined, values.json ? undefined : 2))
 } finally {

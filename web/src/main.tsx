@@ -5,11 +5,7 @@ import { routerOf } from './app/router-of.ts'
 import { startCore } from './app/start-core.ts'
 import { createHashHistory } from './infrastructure/navigation/hash-history.ts'
 import { createUpdates } from './infrastructure/native/updates.ts'
-
-/** By then the first page has what it asked for. */
-const firstPageMs = 3_000
-/** A page that is never idle must still start without a network. */
-const patienceMs = 5_000
+import { whenIdle } from './infrastructure/signal/when-idle.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
@@ -19,8 +15,7 @@ const history = createHashHistory(window)
 const updates = createUpdates({
   workers: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   reload: () => location.reload(),
-  whenIdle: (act) =>
-    setTimeout(() => globalThis.requestIdleCallback?.(act, { timeout: patienceMs }) ?? act(), firstPageMs),
+  whenIdle,
 })
 // In slices: what comes from the platform meanwhile need not wait for the whole of it.
 startTransition(() =>

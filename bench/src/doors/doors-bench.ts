@@ -23,13 +23,16 @@ interface Amount {
 }
 
 const amounts: Record<'quick' | 'full', Amount> = {
-  quick: { rounds: 2, ms: 4_000, transmitters: 100, lines: 20, slaves: 50, devices: 50 },
+  // A transmitter has a share of fifty a second: fewer of them would measure that.
+  quick: { rounds: 2, ms: 4_000, transmitters: 400, lines: 20, slaves: 50, devices: 50 },
   full: { rounds: 4, ms: 10_000, transmitters: 400, lines: 40, slaves: 50, devices: 200 },
 }
 
 export interface DoorsResult {
   readonly gbRatio: readonly number[]
   readonly modbusPointsPerS: number
+  /** What the living of a line with dead ones say, of what their period asks. */
+  readonly livingKept: number
   readonly mqttTlsCpuRatio: readonly number[]
 }
 
@@ -66,9 +69,9 @@ const pointsRead = async (port: number): Promise<number> => {
   return Number(/^vigil_gateway_field_points (\S+)$/m.exec(text)?.[1] ?? Number.NaN)
 }
 
-const makeLine = async ({ owner, place, amount }: Stage, box: Guest): Promise<SlaveLine> => {
+const makeLine = async ({ owner, place }: Stage, box: Guest, slaves: number): Promise<SlaveLine> => {
   const line = await startSlaveLine('tcp', realWorld)
-  const hosts = await makeGuests(owner, place, { type: 'gasHost', name: '', count: amount.slaves, parent: box })
+  const hosts = await makeGuests(owner, place, { type: 'gasHost', name: '', count: slaves, parent: box })
   hosts.forEach((_, index) => line.show(index + 1, gasHostMap, { runState: 'normal', maxConcentration: 1.2 }))
   await owner.query(
     `insert into field_line (equipment_id, protocol, host, port) values ($1, 'modbusTcp', '127.0.0.1', $2)`,
@@ -82,16 +85,37 @@ const makeLine = async ({ owner, place, amount }: Stage, box: Guest): Promise<Sl
   return line
 }
 
-/** Asked every second, seven points each: more than a line can carry when there are many. */
-const measurePoints = async (stage: Stage): Promise<number> => {
-  const { owner, place, ports, amount, tell } = stage
-  const boxes = await makeGuests(owner, place, { type: 'dtu', name: 'BOX', count: amount.lines })
-  const lines: SlaveLine[] = []
-  for (const box of boxes) lines.push(await makeLine(stage, box))
+const pointsPerSec = async ({ ports, amount }: Stage): Promise<number> => {
   await pause(8_000)
   const [before, began] = [await pointsRead(ports.metrics), performance.now()]
   await pause(amount.ms)
-  const perSec = (((await pointsRead(ports.metrics)) - before) / (performance.now() - began)) * 1_000
+  return (((await pointsRead(ports.metrics)) - before) / (performance.now() - began)) * 1_000
+}
+
+const onOneLine = { slaves: 200, dead: 20 }
+
+/** As many as one line may have, and a tenth of them dead. */
+const measureLiving = async (stage: Stage): Promise<number> => {
+  const { owner, place, tell } = stage
+  const [box] = await makeGuests(owner, place, { type: 'dtu', name: 'LONG', count: 1 })
+  if (!box) throw new Error('there is no box')
+  const line = await makeLine(stage, box, onOneLine.slaves)
+  for (let unit = 1; unit <= onOneLine.dead; unit += 1) line.fail(unit * 10, { isDead: true })
+  const perSec = await pointsPerSec(stage)
+  await owner.query('delete from field_line')
+  line.stop()
+  const asked = (onOneLine.slaves - onOneLine.dead) * gasHostMap.points.length
+  tell(`points a second beside ${onOneLine.dead} dead of ${onOneLine.slaves}: ${perSec.toFixed(0)} of ${asked}`)
+  return perSec / asked
+}
+
+/** Asked every second, seven points each: more than a line can carry when there are many. */
+const measurePoints = async (stage: Stage): Promise<number> => {
+  const { owner, place, amount, tell } = stage
+  const boxes = await makeGuests(owner, place, { type: 'dtu', name: 'BOX', count: amount.lines })
+  const lines: SlaveLine[] = []
+  for (const box of boxes) lines.push(await makeLine(stage, box, amount.slaves))
+  const perSec = await pointsPerSec(stage)
   await owner.query('delete from field_line')
   for (const line of lines) line.stop()
   tell(`points a second by Modbus: ${perSec.toFixed(0)} of ${amount.lines * amount.slaves * gasHostMap.points.length}`)
@@ -136,6 +160,7 @@ export const benchDoors = (quick: boolean): Promise<DoorsResult> =>
       return {
         gbRatio: await measureFrames(stage),
         modbusPointsPerS: await measurePoints(stage),
+        livingKept: await measureLiving(stage),
         mqttTlsCpuRatio: await measureMessages(stage),
       }
     } finally {
@@ -143,9 +168,15 @@ export const benchDoors = (quick: boolean): Promise<DoorsResult> =>
     }
   })
 
-export const doorsFigures = ({ gbRatio, modbusPointsPerS, mqttTlsCpuRatio }: DoorsResult): Record<string, number> => ({
+export const doorsFigures = ({
+  gbRatio,
+  modbusPointsPerS,
+  livingKept,
+  mqttTlsCpuRatio,
+}: DoorsResult): Record<string, number> => ({
   gbRatio: Number(median(gbRatio).toFixed(3)),
   modbusPointsPerS: Math.round(modbusPointsPerS),
+  livingKept: Number(livingKept.toFixed(3)),
   mqttTlsCpuRatio: Number(median(mqttTlsCpuRatio).toFixed(3)),
 })
 

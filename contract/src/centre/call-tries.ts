@@ -1,5 +1,6 @@
 /** How a call to the site ended, and what is asked on it. */
 export const callOutcomes = ['answered', 'notAnswered', 'busy', 'wrongNumber'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
 
 /** Each with what may be said; the sentence that asks stands in the script. */
 export const callQuestions = {

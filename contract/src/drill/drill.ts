@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { tableWish } from '../table-file.ts'
 import { drillProofs, drillStepKeys } from './drill-script.ts'
 
 const drillStates = ['planned', 'running', 'paused', 'ended', 'aborted'] as const
@@ -226,6 +227,17 @@ export const drillCalls = {
     description: 'How many of a group stand at the assembly place now.',
     input: z.strictObject({ drillId: Id, place: z.int(), present: People }),
     ...one,
+  }),
+  report: call({
+    path: 'drill/exportReport.action',
+    description:
+      'An address from which the report of a drill and its muster list come as CSV or a workbook, for a minute.',
+    kind: 'command',
+    body: 'json',
+    permission: 'isolation:list',
+    scope: { drillId: 'drill' },
+    input: z.strictObject({ drillId: Id, ...tableWish }),
+    output: z.object({ address: z.string(), expiresAt: Instant }),
   }),
   note: call({
     ...command,

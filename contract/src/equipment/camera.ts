@@ -3,7 +3,17 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, Instant } from '../ids.ts'
 
-/** Of an HLS playlist. It may hold a secret, so only whoever may write it reads it. */
+/** HLS; FLV, which is named and not played; or a channel by its numbers of GB/T 28181, which a media server shows as HLS. */
+export const sourceKinds = ['hls', 'flv', 'gb28181'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** Why a source that was set shows nothing. */
+export const sourceTroubles = ['flv', 'noMediaServer'] as const
+export type SourceTrouble = (typeof sourceTroubles)[number]
+
+/**
+ * The address of an HLS playlist, or `gb28181:<device>/<channel>`. It may hold a secret, so only whoever may write it reads it.
+ */
 const Source = z.nullable(z.string().check(z.minLength(1), z.maxLength(500)))
 
 /** Good for whoever asked; the stream for ten minutes, the picture for one. */
@@ -21,7 +31,10 @@ export const cameraCalls = {
     scope: { equipmentId: 'equipment' },
     input: z.object({ equipmentId: Id }),
     output: z.object({
-      /** Null where nobody has said where its stream is. */
+      /** None where nobody has said where its stream is. */
+      kind: z.nullable(z.enum(sourceKinds)),
+      trouble: z.nullable(z.enum(sourceTroubles)),
+      /** None where there is no source, or a trouble with it. */
       stream: z.nullable(z.object({ address: z.string(), expiresAt: Instant })),
       still: z.nullable(Still),
       /** Whether the caller may say where it is. */
@@ -39,7 +52,8 @@ export const cameraCalls = {
   setSource: call({
     ...ofSource,
     path: 'camera/setSource.action',
-    description: 'Says where the HLS stream of a camera is, or null to show none any more.',
+    description:
+      'Says where the stream of a camera is, by address or by its numbers of GB/T 28181, or null to show none any more.',
     kind: 'command',
     input: z.strictObject({ equipmentId: Id, source: Source }),
     output: z.object({ source: Source }),

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FormInt, Id, Instant } from '../ids.ts'
 
-/** report and ack come from the device; connected and lost from the gateway that held its socket. */
-export const frameKinds = ['report', 'ack', 'connected', 'lost'] as const
+/** report and ack come from the device; connected and lost from the gateway that held its socket; an order goes to the device. */
+export const frameKinds = ['report', 'ack', 'connected', 'lost', 'order'] as const
+export const frameAnswers = ['confirm', 'deny', 'answer'] as const
 export const frameProtocols = ['json', 'gb26875', 'unknown'] as const
 /** What stands around the words: how the sender counts, and of GB/T 26875 who speaks to whom and about what. */
 export const frameFacts = [
@@ -46,6 +47,8 @@ export const Frame = z.object({
   raw: z.nullable(z.object({ hex: z.string(), text: z.string(), bytes: z.int() })),
   facts: z.array(z.object({ name: z.enum(frameFacts), value: z.string() })),
   said: z.array(Said),
+  /** Of GB/T 26875: the frame with which the other side answered it; null where none is kept. */
+  answer: z.nullable(z.object({ at: Instant, kind: z.enum(frameAnswers), hex: z.string() })),
 })
 export type Frame = z.output<typeof Frame>
 
@@ -84,7 +87,8 @@ export const mostFrames = 50
 export const frameCalls = {
   list: call({
     path: 'equipment/findFrames.action',
-    description: `The last messages of a piece of equipment within ${frameDays} days as they came in, newest first, with what was read of each.`,
+    description:
+      'The last messages from and to a piece of equipment, newest first: what was read of each, and its answer.',
     kind: 'query',
     body: 'form',
     permission: 'gatewaySet:select',

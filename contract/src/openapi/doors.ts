@@ -49,6 +49,7 @@ const tables = {
   'duty-log': 'duty/export.action',
   reconciliation: 'bill/exportReconciled.action',
   'bill-details': 'bill/exportUse.action',
+  'drill-report': 'drill/exportReport.action',
 } as const
 
 const over = { description: 'The address is over, or not for this session any more.' }
@@ -107,6 +108,10 @@ const files: Json = {
       502: { description: 'The camera does not answer.' },
     },
   ),
+  '/file/camera-shot': fileDoor('camera-shot', 'camera/findShots.action', {
+    description: 'The picture.',
+    content: picture,
+  }),
   '/file/tile': fileDoor(
     'tile',
     'brand/getMapGround.action',

@@ -164,8 +164,8 @@ export const controlProblems = {
   },
   streamRefused: {
     statusCode: 400,
-    zh: '视频地址须为 http(s) 的 HLS 地址（.m3u8），不含用户名密码，且其主机已由平台运维方放行',
-    en: 'Give the http(s) address of an HLS playlist without user and password, on a host that whoever runs the platform has let in',
+    zh: '视频地址须为 http(s) 的 HLS 地址（.m3u8），不含用户名密码，且其主机已由平台运维方放行；或为国标编号 gb28181:设备编号/通道编号，各 20 位',
+    en: 'Give the http(s) address of an HLS playlist without user and password, on a host that whoever runs the platform has let in, or gb28181:device/channel with 20 digits each',
   },
   testNotOpen: {
     statusCode: 409,

@@ -111,6 +111,7 @@ const actionWords: Readonly<Record<string, Name>> = {
   'equipment/addEquipment.action': { zh: '添加设备', en: 'Add equipment' },
   'equipment/updateEquipment.action': { zh: '修改设备', en: 'Change equipment' },
   'equipment/import.action': { zh: '导入设备', en: 'Import equipment' },
+  'equipment/importPointTable.action': { zh: '导入点表', en: 'Import table of points' },
   'equipment/replaceEquipment.action': { zh: '更换设备', en: 'Replace equipment' },
   'equipment/moveEquipment.action': { zh: '调动设备', en: 'Move equipment' },
   'equipment/deleteEquipment.action': { zh: '报废设备', en: 'Retire equipment' },

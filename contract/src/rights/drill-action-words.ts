@@ -10,4 +10,5 @@ export const drillActionWords: Readonly<Record<string, Name>> = {
   'drill/reachStep.action': { zh: '记下演练步骤', en: 'Note drill step' },
   'drill/count.action': { zh: '清点演练人数', en: 'Count people in drill' },
   'drill/note.action': { zh: '记录演练现场', en: 'Note in drill' },
+  'drill/exportReport.action': { zh: '导出演练报告', en: 'Export drill report' },
 }

@@ -1,9 +1,7 @@
 /** A fire panel by GB/T 26875.3: from its own socket to the wall and the case, and back to normal. */
-import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { writeUnit } from '@vigil/protocols/gb26875/data-unit'
 import { timeTagOf } from '@vigil/protocols/gb26875/time-tag'
 import { createFirePanel } from '@vigil/simulator/panel/fire-panel'
@@ -17,11 +15,11 @@ import { otherUnit } from '#site.ts'
 import { deviceAddress } from '#walk/product-routes.ts'
 import { alarmAt, caseOf, press, readCase, settleCases } from './alarm-cases.ts'
 import { callsOf, type Calls } from './new-operator.ts'
+import { runProgram } from './run-program.ts'
 
 const { city, person } = setStage()
 const { account, device } = otherUnit(city)
 const chief = account('manager')
-const program = resolve(import.meta.dirname, '../../../server/src/main.ts')
 
 const transmitterType = 102
 const smokeType = 104
@@ -48,13 +46,15 @@ const add = async ({ json }: Calls, wish: object): Promise<Added> => {
   return equipment as Added
 }
 
-/** As docs/operations.md tells whoever runs the platform. */
-const address = async (environment: NodeJS.ProcessEnv, { keyCode, source, target }: Addressing): Promise<void> => {
-  const said = ['--key-code', keyCode, '--source', String(source), '--target', String(target)]
-  await promisify(execFile)(process.execPath, [program, 'transmitter', ...said], {
-    env: { ...process.env, ...environment },
-  })
-}
+const address = (environment: NodeJS.ProcessEnv, { keyCode, source, target }: Addressing): Promise<void> =>
+  runProgram(environment, 'transmitter', [
+    '--key-code',
+    keyCode,
+    '--source',
+    String(source),
+    '--target',
+    String(target),
+  ])
 
 /** The place where the gateway stores what it confirms. */
 const openStore = async (ownerUrl: string) => {

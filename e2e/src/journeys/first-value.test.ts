@@ -1,11 +1,16 @@
-/** From a label to the first value on the glass: a breaker by its QR code, and what speaks through a gateway. */
+/** From a label to the first value on the glass: a breaker by its QR code, one that claims its own secret, and what speaks through a gateway. */
+import { hash, randomBytes } from 'node:crypto'
+import { claimSecret } from '@vigil/simulator/device/claim-secret'
+import { realWorld } from '@vigil/simulator/world'
 import type { Page } from 'playwright-core'
 import { toBuffer } from 'qrcode'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shoot } from '#browser/shoot.ts'
 import { setStage } from '#browser/stage.ts'
+import { accountOf } from '#site.ts'
 import { press } from './alarm-cases.ts'
 import { bringAlong, newCode, type BroughtDevice } from './brought-along.ts'
+import { callsOf } from './new-operator.ts'
 
 const { city, person } = setStage()
 const { chief, asChief, add, connect, takeAway } = bringAlong(city)
@@ -26,36 +31,89 @@ const noteByCode = async (keyCode: string): Promise<void> => {
   for (const { equipmentId } of rows) if (equipmentId !== null) brought.push({ equipmentId })
 }
 
+/** Shows a picture to the scanner of the page. */
+const openScanner = async (page: Page) => {
+  await press(page, '扫码识别')
+  const scan = page.getByRole('dialog', { name: '扫描铭牌' })
+  const show = async (text: string): Promise<void> => {
+    const buffer = await toBuffer(text, { scale: 6, margin: 4 })
+    await scan.getByLabel('从图片识别').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer })
+  }
+  return { scan, show }
+}
+
+const labelOf = (keyCode: string): string => `https://label.example/d?sn=${keyCode}&type=${breaker}`
+
+const addScanned = async (page: Page, keyCode: string, name: string): Promise<void> => {
+  expect(await page.getByRole('textbox', { name: '设备编码', exact: true }).inputValue()).toBe(keyCode)
+  await page.getByText(/未绑定，可以添加|库存设备：智能断路器\(单相\)，可以添加/).waitFor()
+  await page.getByRole('button', { name: '智能断路器(单相)' }).waitFor()
+  await fill(page, '设备名称', name)
+  await press(page, '添加')
+  await page.getByText('等待首次上报').waitFor()
+  await noteByCode(keyCode)
+}
+
+/** A factory's work: on the shelf of the operator, whose list holds the hash of its claim only. */
+const make = async (): Promise<{ readonly keyCode: string; readonly claim: string }> => {
+  const device = { keyCode: newCode(), claim: randomBytes(24).toString('base64url') }
+  const operator = accountOf(city, 'oem')
+  const { form, json } = await callsOf(city, operator)
+  const { user } = await form('account/login.action', { userName: operator.userName, password: operator.password })
+  // Whoever signs in reads whose he is.
+  const { oemId } = user as { oemId: string }
+  await json('stock/add.action', { oemId, equipmentTypeId: breaker, keyCodes: [device.keyCode] })
+  const claims = [{ keyCode: device.keyCode, claimHash: hash('sha256', device.claim) }]
+  expect(await json('device/registerClaims.action', { oemId, claims })).toMatchObject({ registered: 1 })
+  return device
+}
+
+/** It asks again sooner than it is told to, as often as it may. */
+const impatient = { ...realWorld, after: (_: number, work: () => void) => realWorld.after(3_000, work) }
+
 describe('a breaker out of its box', () => {
   it('is scanned, named and registered, and its first word stands on the glass', async () => {
     const keyCode = newCode()
     const { page, open, complaints } = await person(chief)
     await open('/pagesEquipment/equipAdd/equipAddNew')
-    await press(page, '扫码识别')
-    const scan = page.getByRole('dialog', { name: '扫描铭牌' })
-    const picture = (text: string) => toBuffer(text, { scale: 6, margin: 4 })
-    const show = async (text: string): Promise<void> =>
-      scan
-        .getByLabel('从图片识别')
-        .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: await picture(text) })
+    const { scan, show } = await openScanner(page)
     // Whatever else hangs in a corridor is no label.
     await show('https://shop.example/?utm=poster 扫码有礼')
     await scan.getByText(/不是设备铭牌/).waitFor()
-    await show(`https://label.example/d?sn=${keyCode}&type=${breaker}`)
+    await show(labelOf(keyCode))
     await scan.waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: '设备编码', exact: true }).inputValue()).toBe(keyCode)
-    await page.getByText('未绑定，可以添加').waitFor()
-    await page.getByRole('button', { name: '智能断路器(单相)' }).waitFor()
-    await fill(page, '设备名称', '茶水间照明')
-    await press(page, '添加')
-    await page.getByText('等待首次上报').waitFor()
-    await noteByCode(keyCode)
+    await addScanned(page, keyCode, '茶水间照明')
     const device = await connect({ keyCode, secret: await secretOn(page) })
     await device.say({ switchState: 'on', current: 4.7, voltage: 229, temperature: 31 })
     await page.getByText('已收到首次上报').waitFor()
     await press(page, '查看设备')
     await page.getByText('4.7').first().waitFor()
     await shoot(page, 'first-value-1-breaker')
+    expect(complaints).toEqual([])
+  })
+
+  it('that was made with a claim waits until it is bound, has a secret of its own, and is heard by no other', async () => {
+    const { keyCode, claim } = await make()
+    let hasSecret = false
+    const claimed = claimSecret({ api: city.api, keyCode, world: impatient }, claim).finally(() => (hasSecret = true))
+    const { page, open, complaints } = await person(chief)
+    await open('/pagesEquipment/equipAdd/equipAddNew')
+    const { scan, show } = await openScanner(page)
+    await show(labelOf(keyCode))
+    await scan.waitFor({ state: 'detached' })
+    expect(hasSecret).toBe(false)
+    await addScanned(page, keyCode, '档案室照明')
+    const shown = await secretOn(page)
+    const own = await claimed
+    expect(own).not.toBe(shown)
+    const device = await connect({ keyCode, secret: own })
+    await device.say({ switchState: 'on', current: 3.2, voltage: 228, temperature: 30 })
+    await page.getByText('已收到首次上报').waitFor()
+    await press(page, '查看设备')
+    await page.getByText('3.2').first().waitFor()
+    await shoot(page, 'first-value-4-claimed')
+    // What stood on the glass once ended with the first login.
+    await expect(connect({ keyCode, secret: shown })).rejects.toThrow()
     expect(complaints).toEqual([])
   })
 })

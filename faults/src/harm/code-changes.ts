@@ -82,9 +82,11 @@ export const changes = {
   ],
   /** Each try of a frame is a frame. */
   panelEachTry: [
-    { file: 'gb26875/runs.ts', from: 'if (known) return known.boot', to: '' },
-    { file: 'gb26875/runs.ts', from: 'const boot = bootOf(saidAt(frame, dialect), now())', to: 'const boot = now()' },
+    { file: 'gb26875/frame-run.ts', from: 'isRight(said, heardAt) ?', to: 'false ?' },
+    { file: 'gb26875/frame-run.ts', from: ', isUndated: true', to: '' },
   ],
+  /** What another gateway stored of a transmitter without a right clock is not looked at. */
+  panelUndated: [{ file: 'gb26875/frame-run.ts', from: ', isUndated: true', to: '' }],
 } as const satisfies Readonly<Record<string, readonly Change[]>>
 
 export type CodeChange = keyof typeof changes

@@ -10,6 +10,7 @@ interface Sabotage {
 export const panelSabotages = {
   ack: { changes: ['panelConfirmedUnstored'], seenBy: 'lost' },
   twice: { changes: ['panelEachTry'], seenBy: 'duplicates' },
+  undated: { changes: ['panelUndated'], seenBy: 'duplicates' },
 } as const satisfies Readonly<Record<string, Sabotage>>
 
 export type PanelSabotage = keyof typeof panelSabotages

@@ -23,7 +23,9 @@ export interface Difference {
 /** Each message of a device with what became of it. */
 const matchMessages = `
   create table faults_match as
-  select s.*, coalesce(i.copies, 0) as in_inbox, coalesce(h.copies, 0) as in_history, h.no
+  select s.*, coalesce(i.copies, 0) as in_inbox, coalesce(h.copies, 0) as in_history, h.no,
+    -- A device that was started anew says what it says already; that is no step.
+    false as says_again
   from faults_sent s
   left join (
     select equipment_id, boot_id, device_seq, digest, count(*) as copies from event_inbox where kind = 'report'
@@ -59,32 +61,47 @@ const countInversions = `
  * What the outbox says of what devices told, and not of what the platform found out by itself: who was silent, and that an alarm went
  * to the archive because nobody was left to call, or for the one that came after it.
  */
-export const toldSteps = `type in ('alarm.raised', 'alarm.updated') and body -> 'alarm' ->> 'state' <> 'archived'
+const toldSteps = `type in ('alarm.raised', 'alarm.updated') and body -> 'alarm' ->> 'state' <> 'archived'
   and body -> 'alarm' ->> 'event' not in ('sequenceReset', 'unreadableMessage', 'offline', 'flappingPoint')`
 
-/** What a device told of its alarm, and what the outbox says of it, step by step. A restart may have forgotten a step. */
-const compareEffects = `
+/**
+ * What a device told of its alarm, and what the outbox says of it, step by step. A restart may have forgotten a step: what then
+ * begins a second time without an end was told twice by a panel, and is counted twice.
+ */
+const courses = `
+  create table faults_courses as
   with steps as (
-    select equipment_id, ord, effect, lag(effect, 1, 'recovered') over (partition by equipment_id order by ord) as before
+    select equipment_id, ord, no, effect, seq, device_time, says_again,
+      lag(effect, 1, 'recovered') over (partition by equipment_id order by ord, no) as before
     from faults_match where lane > 0 and (is_acked or in_inbox > 0)
   ), told as (
-    select equipment_id, array_agg(effect order by ord) as course from steps where effect <> before group by equipment_id
+    select equipment_id, array_agg(effect order by ord, no) as course,
+      array_agg(json_build_object('ord', ord, 'seq', seq, 'says', effect, 'at', device_time) order by ord, no) as steps
+    from steps where effect <> before or says_again and effect = 'active' group by equipment_id
   ), said as (
-    select equipment_id, id, body -> 'alarm' as alarm, lag(body -> 'alarm') over (
+    select equipment_id, id, at, body -> 'alarm' as alarm, lag(body -> 'alarm') over (
         partition by equipment_id, body -> 'alarm' ->> 'alarmId' order by id) as before from outbox where ${toldSteps}
   ), shown as (
-    -- One that became part of a storm has another version and says nothing new; what a device says again is counted.
-    select equipment_id, array_agg(alarm ->> 'condition' order by id) as course from said
+    -- One that became part of a storm has another version and says nothing new; what a device says again is counted. The
+    -- same version is told again where the centre calls, or need not any more.
+    select equipment_id, array_agg(alarm ->> 'condition' order by id) as course,
+      array_agg(json_build_object('id', id, 'alarm', alarm ->> 'alarmId', 'event', alarm ->> 'event', 'is', alarm ->> 'condition',
+        'count', alarm ->> 'count', 'version', alarm ->> 'version', 'at', at) order by id) as steps
+    from said
     where before is null or before ->> 'condition' <> alarm ->> 'condition' or before ->> 'count' <> alarm ->> 'count'
-      or before ->> 'version' = alarm ->> 'version' group by equipment_id
-  ), pairs as (
-    select coalesce(told.course, '{}') as told, coalesce(shown.course, '{}') as shown
-    from told full join shown using (equipment_id)
+      or before ->> 'version' = alarm ->> 'version'
+        and not exists (select from call_task where alarm_id = (alarm ->> 'alarmId')::uuid)
+    group by equipment_id
   )
+  select equipment_id, coalesce(told.course, '{}') as told, coalesce(shown.course, '{}') as shown,
+    told.steps as told_steps, shown.steps as shown_steps
+  from told full join shown using (equipment_id)`
+
+const compareEffects = `
   select coalesce(sum(greatest(cardinality(told) - cardinality(shown), 0)), 0) as lost,
     coalesce(sum(greatest(cardinality(shown) - cardinality(told), 0)), 0) as twice,
     count(*) filter (where cardinality(told) = cardinality(shown) and told <> shown) as mixed
-  from pairs`
+  from faults_courses`
 
 const compareScreens = `
   with told as (
@@ -110,6 +127,7 @@ export const compareLedgers = async ({ ask, askOne }: Database, match = matchMes
   await ask(match)
   const counted = await ask<Counted>(countMessages)
   const inverted = await ask<{ is_event: boolean; inversions: number }>(countInversions)
+  await ask(courses)
   const effects = await askOne<{ lost: string; twice: string; mixed: number }>(compareEffects)
   const screens = await askOne<{ told: number; missed: number; twice: string }>(compareScreens)
   const of = (isEvent: boolean) => ({

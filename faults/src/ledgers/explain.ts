@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Supervised } from '../platform/supervise.ts'
 import { tell } from '../report.ts'
-import { inOrder, toldSteps } from './diff.ts'
+import { inOrder } from './diff.ts'
 
 const examples = {
   lost: `select equipment_id, lane, boot, seq, device_time, in_inbox, in_history from faults_match
@@ -16,12 +16,14 @@ const examples = {
        from equipment_history h where h.equipment_id = m.equipment_id and h.boot_id = m.boot and h.device_seq = m.seq
          and h.device_time = m.device_time) as copies
     from faults_match m where in_history > 1 or in_inbox > 1 order by no limit 10`,
-  toldTwice: `
-    with steps as (select equipment_id, id, type, at, body -> 'alarm' as alarm,
-        lag(body -> 'alarm') over (partition by equipment_id order by id) as before
-      from outbox where ${toldSteps})
-    select equipment_id, id, type, at, before, alarm from steps
-    where before ->> 'condition' = alarm ->> 'condition' order by id limit 10`,
+  /** From one step before the first that differs. */
+  otherCourse: `
+    select equipment_id, cardinality(told) as told, cardinality(shown) as shown, told_steps[place - 1:place + 3] as "saysHere",
+      shown_steps[place - 1:place + 3] as "isShownHere"
+    from faults_courses, lateral (
+      select min(i) as place from generate_series(1, greatest(cardinality(told), cardinality(shown))) i
+      where told[i] is distinct from shown[i]) first
+    where told <> shown order by equipment_id limit 20`,
   outOfOrder: `
     with steps as (select *, lag(ord) over w as before, lag(seq) over w as seq_before, lag(no) over w as no_before
       from faults_match where ${inOrder} window w as (partition by equipment_id, lane order by no))
@@ -40,8 +42,13 @@ const isOfTheLogs = (line: string): boolean => /passed over|has a gap|lost its e
 
 const linesOf = ({ logFile }: Supervised): string[] => readFileSync(logFile, 'utf8').split('\n').filter(isOfTheLogs)
 
-export const explain = async ({ ask }: Database, { pipelines }: Platform): Promise<void> => {
-  for (const [what, sql] of Object.entries(examples))
+/** With what else whoever spoke can tell of them. */
+export const explain = async (
+  { ask }: Database,
+  { pipelines }: Platform,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  for (const [what, sql] of Object.entries({ ...examples, ...more }))
     for (const row of await ask(sql)) tell(`${what}: ${JSON.stringify(row)}`)
   for (const pipeline of pipelines) for (const line of linesOf(pipeline).slice(0, 10)) tell(`${pipeline.name}: ${line}`)
 }

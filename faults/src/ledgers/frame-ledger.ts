@@ -4,7 +4,6 @@
  */
 import type { Panels, PanelMember } from '../outside/panels.ts'
 import type { Database } from '../platform/database.ts'
-import { toldSteps } from './diff.ts'
 
 interface SaidRow {
   readonly transmitter_id: string
@@ -51,23 +50,6 @@ const heard = `
     from (select *, encode(payload, 'escape') as said from event_inbox where kind = 'report') i
   ) i`
 
-const byWrongClock = `equipment_id in (select equipment_id from faults_said where not has_right_clock)`
-
-/**
- * Frames with a wrong time are told apart by one gateway's memory of a minute (docs/decisions/0106): said again through another
- * gateway one is there twice, and may come behind what was said after it. None is lost by that. It is counted beside, with the
- * turns of an alarm that nobody told; what says the same of an alarm once more is no turn.
- */
-const setWrongClocksAside = [
-  `create table faults_wrong_clock as
-   select equipment_id, condition from (
-     select equipment_id, body -> 'alarm' ->> 'condition' as condition,
-       lag(body -> 'alarm' ->> 'condition') over (partition by equipment_id order by id) as before
-     from outbox where ${toldSteps} and ${byWrongClock}) steps
-   where condition is distinct from before`,
-  `delete from outbox where ${toldSteps} and ${byWrongClock}`,
-]
-
 export const writeFrameLedger = async ({ ask }: Database, { members }: Panels): Promise<void> => {
   const rows = members.flatMap(rowsOf)
   await ask(`create table faults_said (${columns})`)
@@ -75,37 +57,55 @@ export const writeFrameLedger = async ({ ask }: Database, { members }: Panels): 
     await ask(`insert into faults_said select * from json_to_recordset($1) as r (${columns})`, [
       JSON.stringify(rows.slice(start, start + rowsAtOnce)),
     ])
-  for (const statement of [heard, ...setWrongClocksAside]) await ask(statement)
+  await ask(heard)
   await ask(`analyze faults_said, faults_frames`)
 }
 
+const minuteMs = 60_000
+
+/**
+ * A frame without a right time that comes again more than a minute after it was stored is heard anew (docs/decisions/0150): it
+ * was told once more, and has a row of its own.
+ */
 export const matchFrames = `
   create table faults_match as
-  select s.equipment_id, s.ord, 1 as lane, s.is_acked,
-    case when s.has_right_clock then s.effect else 'recovered' end as effect, f.boot, f.seq, f.at as device_time, s.transmitter_id,
-    coalesce(case when s.has_right_clock then f.copies else least(f.copies, 1) end, 0) as in_inbox,
-    coalesce(case when s.has_right_clock then f.in_history else least(f.in_history, 1) end, 0) as in_history, f.no,
-    coalesce(f.copies, 0) as all_copies, s.has_right_clock
+  select s.equipment_id, s.ord, 1 as lane, s.is_acked, s.effect, f.boot, f.seq, f.at as device_time, s.transmitter_id,
+    coalesce(f.copies, 0) as in_inbox, coalesce(f.in_history, 0) as in_history, f.no, s.has_right_clock, coalesce(f.anew, 0) as anew,
+    true as says_again
   from faults_said s left join (
-    select s.transmitter_id, s.equipment_id, s.ord, min(f.boot_id) as boot, min(f.device_seq) as seq, min(f.received_at) as at,
-      count(distinct f.id) as copies, count(h.boot_id) as in_history, min(h.faults_no) as no
-    from faults_said s join faults_frames f using (transmitter_id, child, frame_key)
-    left join equipment_history h on h.equipment_id = s.equipment_id and h.boot_id = f.boot_id and h.device_seq = f.device_seq
-    group by s.transmitter_id, s.equipment_id, s.ord
+    select transmitter_id, equipment_id, ord, anew, min(boot_id) as boot, min(device_seq) as seq, min(received_at) as at,
+      count(distinct id) as copies, count(faults_no) as in_history, min(faults_no) as no
+    from (
+      select *, count(*) filter (where is_anew) over (partition by transmitter_id, equipment_id, ord order by id) as anew
+      from (
+        select s.transmitter_id, s.equipment_id, s.ord, f.boot_id, f.device_seq, f.received_at, f.id, h.faults_no,
+          not s.has_right_clock and f.boot_id - lag(f.boot_id) over (
+            partition by s.transmitter_id, s.equipment_id, s.ord order by f.id) > ${minuteMs} as is_anew
+        from faults_said s join faults_frames f using (transmitter_id, child, frame_key)
+        left join equipment_history h on h.equipment_id = s.equipment_id and h.boot_id = f.boot_id and h.device_seq = f.device_seq
+      ) copies
+    ) turns
+    group by transmitter_id, equipment_id, ord, anew
   ) f using (transmitter_id, equipment_id, ord)`
+
+/** Each copy of a frame that is there twice, and what its point said around it. */
+export const frameExamples = {
+  frameTwice: `
+    select m.transmitter_id, m.equipment_id, m.ord, m.seq / 128 as serial, m.has_right_clock, m.is_acked,
+      (select json_agg(json_build_object('id', f.id, 'boot', to_timestamp(f.boot_id / 1000.0), 'received', f.received_at) order by f.id)
+       from faults_frames f join faults_said s using (transmitter_id, child, frame_key)
+       where s.equipment_id = m.equipment_id and s.ord = m.ord) as copies,
+      (select json_agg(json_build_object('ord', o.ord, 'says', o.effect, 'acked', o.is_acked, 'received', o.device_time) order by o.ord)
+       from faults_match o where o.equipment_id = m.equipment_id and o.ord between m.ord - 12 and m.ord + 12) as around
+    from faults_match m where m.in_inbox > 1 order by m.device_time limit 20`,
+} as const
 
 const counts = `
   select (select count(*) from (select distinct transmitter_id, ord from faults_said where is_acked) a)::int as "framesAcked",
     (select count(*) from (select distinct transmitter_id, ord from faults_said where not is_acked) a)::int as "framesForgotten",
-    (select coalesce(sum(all_copies - 1), 0) from faults_match where not has_right_clock and all_copies > 1)::int
-      as "wrongClockTwice",
-    (select coalesce(sum(abs(coalesce(told.steps, 0) - coalesce(shown.steps, 0))), 0)
-      from (select equipment_id, count(*) as steps from (
-          select s.equipment_id, s.effect, lag(s.effect, 1, 'recovered') over (partition by s.equipment_id order by s.ord) as before
-          from faults_said s join faults_match m using (equipment_id, ord)
-          where not s.has_right_clock and (m.is_acked or m.in_inbox > 0)) s where effect <> before group by equipment_id) told
-        full join (select equipment_id, count(*) as steps from faults_wrong_clock group by equipment_id) shown
-        using (equipment_id))::int as "wrongClockTurned",
+    (select count(*) from faults_match where not has_right_clock and in_inbox > 0)::int as "byWrongClock",
+    (select count(*) from faults_match where anew > 0)::int as "heardAnew",
+    (select coalesce(sum(in_inbox - 1), 0) from faults_match where not has_right_clock and in_inbox > 1)::int as "wrongClockTwice",
     (select count(*) from faults_frames f where not exists (
       select 1 from faults_said s where (s.transmitter_id, s.child, s.frame_key) = (f.transmitter_id, f.child, f.frame_key)))::int
       as forged`
@@ -114,6 +114,6 @@ const counts = `
 export const countFrames = async ({ askOne }: Database, { members }: Panels) => ({
   transmitters: members.length,
   ...(await askOne<
-    Record<'framesAcked' | 'framesForgotten' | 'wrongClockTwice' | 'wrongClockTurned' | 'forged', number>
+    Record<'framesAcked' | 'framesForgotten' | 'byWrongClock' | 'heardAnew' | 'wrongClockTwice' | 'forged', number>
   >(counts)),
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gatewayFlags } from '@vigil/stack/gateway-flags'
 import { findFreePorts } from '@vigil/stack/machine/free-ports'
 import { dataFolder, startPrivateStack } from '@vigil/stack/private-stack'
+import type { ClusterWishes } from '@vigil/stack/patroni/cluster'
 import type { Stack } from '@vigil/stack/stack'
 import { answersOn, listensOn, runOnce, supervise, type Supervised } from './supervise.ts'
 
@@ -18,6 +19,10 @@ export interface PlatformSize {
   readonly changes?: readonly string[]
   /** Fire panels come in too. */
   readonly hasPanelDoors?: boolean
+  /** Each gateway tells FAULTS_HEAP_FILE what it holds, when SIGUSR2 asks. */
+  readonly hasToldHeap?: boolean
+  /** Three PostgreSQL under Patroni instead of one. */
+  readonly highlyAvailable?: ClusterWishes
 }
 
 export interface Platform {
@@ -34,6 +39,8 @@ export interface Platform {
   /** Starts every process; call it when the registry is filled. */
   start(): Promise<void>
   crashes(): number
+  /** Ends the processes; the servers run on. */
+  hush(): Promise<void>
   /** Ends the processes and removes the stack. */
   stop(): Promise<void>
 }
@@ -54,8 +61,10 @@ interface Place {
   readonly environment: Readonly<Record<string, string>>
   readonly clocks: readonly number[]
   readonly changes: readonly string[]
+  readonly hasToldHeap: boolean
 }
 
+const toldHeap = ['--import', './faults/src/harm/told-heap.ts']
 const shifted = ['--import', './faults/src/harm/shifted-clock.ts']
 const changed = ['--import', './faults/src/harm/changed-code.ts']
 
@@ -65,7 +74,7 @@ interface Doors {
 }
 
 const ours = (
-  { folder, environment, clocks, changes }: Place,
+  { folder, environment, clocks, changes, hasToldHeap }: Place,
   kind: Kind,
   index: number,
   { port, panels }: Doors = {},
@@ -84,6 +93,7 @@ const ours = (
     args: [
       ...(offMs === undefined ? [] : shifted),
       ...(isChanged ? changed : []),
+      ...(kind === 'gateway' && hasToldHeap ? toldHeap : []),
       ...(kind === 'gateway' ? gatewayFlags : []),
       'server/src/main.ts',
       kind,
@@ -112,7 +122,8 @@ export const preparePlatform = async (
   size: PlatformSize,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Platform> => {
-  const stack = await startPrivateStack(`faults-${label}`)
+  const { highlyAvailable } = size
+  const stack = await startPrivateStack(`faults-${label}`, highlyAvailable ? { highlyAvailable } : {})
   // A process that is started again and again need not be compiled again and again.
   const beside = { VIGIL_LOG_LEVEL: 'info', NODE_COMPILE_CACHE: join(logFolder, 'compiled') }
   const place = {
@@ -120,6 +131,7 @@ export const preparePlatform = async (
     environment: { ...stack.environment, ...beside, ...settings },
     clocks: size.gatewayClocksMs ?? [],
     changes: size.changes ?? [],
+    hasToldHeap: size.hasToldHeap ?? false,
   }
   const panels = size.hasPanelDoors === true ? size.gateways : 0
   const ports = await findFreePorts(size.gateways + size.apis + panels)
@@ -133,9 +145,10 @@ export const preparePlatform = async (
   const workers = times(size.workers, (index) => ours(place, 'worker', index))
   const all = [...gateways, ...pipelines, ...apis, ...workers]
 
+  const hush = async (): Promise<void> => void (await Promise.all(all.map((one) => one.stop())))
   const stop = async (): Promise<void> => {
     platforms.delete(stop)
-    await Promise.all(all.map((one) => one.stop()))
+    await hush()
     await stack.stop()
   }
   platforms.add(stop)
@@ -158,6 +171,7 @@ export const preparePlatform = async (
     workers,
     apiPorts,
     panelPorts: ports,
+    hush,
     stop,
     mqttUrls: mqttPorts.map((port) => `mqtt://127.0.0.1:${port}`),
     start: async () => void (await Promise.all(all.map((one) => one.start()))),

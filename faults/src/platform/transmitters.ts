@@ -9,10 +9,11 @@ const firstTarget = 190_446_237_000_000
 export const addressTransmitters = async (
   { ask }: Database,
   devices: readonly RegisteredDevice[],
+  from = firstSource,
 ): Promise<Addressed[]> => {
   const addressed = devices.map((device, place) => ({
     ...device,
-    source: firstSource + place,
+    source: from + place,
     target: firstTarget + place * 7,
   }))
   await ask(

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { gatewaysWithoutDatabase } from '../harm/schedule.ts'
 import { panelSabotages, type PanelSabotage } from '../harm/panel-sabotage.ts'
-import { countFrames, matchFrames, writeFrameLedger } from '../ledgers/frame-ledger.ts'
+import { countFrames, frameExamples, matchFrames, writeFrameLedger } from '../ledgers/frame-ledger.ts'
 import { createPanels, pointKeys, sayFrames, type Panels } from '../outside/panels.ts'
 import { preparePlatform } from '../platform/platform.ts'
 import { addressTransmitters } from '../platform/transmitters.ts'
@@ -44,6 +44,7 @@ const play: Play<Panels> = {
   more: (platform) => [gatewaysWithoutDatabase(platform)],
   writeLedger: writeFrameLedger,
   match: matchFrames,
+  examples: frameExamples,
   count: countFrames,
 }
 

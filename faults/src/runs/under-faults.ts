@@ -44,6 +44,8 @@ export interface Play<Who extends Speakers> {
   readonly writeLedger: (database: Database, who: Who) => Promise<void>
   /** How the ledger's rows are found again. */
   readonly match?: string
+  /** What else is looked up where they differ, by name. */
+  readonly examples?: Readonly<Record<string, string>>
   readonly count: (database: Database, who: Who) => Promise<Figures>
 }
 
@@ -109,7 +111,7 @@ export const playUnderFaults = async <Who extends Speakers>(
     await play.writeLedger(database, who)
     await writeSocketLedger(database, screens)
     const figures = figuresOf(await compareLedgers(database, play.match))
-    await explain(database, platform)
+    await explain(database, platform, play.examples)
     return {
       ...figures,
       ...(await play.count(database, who)),

@@ -114,6 +114,15 @@ const captured: readonly (readonly [name: string, hex: string, kind: DataUnit['k
   ],
   ['a sign of life of one byte', capturedFrames.shortSignOfLife, 'foreign', {}],
   ['a fault of the mains', capturedFrames.mainsFault, 'deviceState', { state: 8 }],
+  ['a confirmation of a centre', capturedFrames.centreConfirms, 'none', {}],
+  [
+    'somebody who is on duty',
+    capturedFrames.somebodyOnDuty,
+    'deviceOperation',
+    { operation: 0x20, operator: 1, at: '2012-09-26T09:58:02' },
+  ],
+  ['a question for the state', capturedFrames.askedForState, 'readDeviceState', { reserved: 0 }],
+  ['the setting of a clock', capturedFrames.clockOfCentre, 'setClock', { time: '2012-09-26T09:58:02' }],
   ['a duty check that says ten minutes', capturedFrames.dutyCheckOfTenMinutes, 'dutyCheck', { minutes: 10 }],
   [
     'a smoke detector in zone 10, point 2, with blanks for a text',
@@ -148,8 +157,11 @@ describe('a frame', () => {
   it.each(captured)('from elsewhere is read: %s', (_name, hex, kind, object) => {
     const read = readFrame(bytesOfHex(hex))
     if (!('message' in read)) throw new Error(read.unreadable)
-    const unit = readUnit(read.message.unit)
-    expect(unit).toMatchObject({ message: { kind, ...(kind === 'foreign' ? {} : { objects: [object] }) } })
+    if (kind === 'none') expect(read.message.unit).toHaveLength(0)
+    else
+      expect(readUnit(read.message.unit)).toMatchObject({
+        message: { kind, ...(kind === 'foreign' ? {} : { objects: [object] }) },
+      })
     expect(hexOf(writeFrame(read.message))).toBe(hex.toUpperCase())
   })
 

@@ -56,11 +56,14 @@ export const reportsOf = (frame: Frame, { boot, dialect }: Numbering): Read<Repo
   }
 }
 
-/** When the first of what it says was so, by the transmitter's clock; else when it was sent. */
+/**
+ * When the first of what it says was so, by the transmitter's clock. When it was sent is no answer: some write that anew
+ * with each try.
+ */
 export const saidAt = (frame: Frame, { zoneMinutes }: Dialect): number | undefined => {
   const read = readUnit(frame.unit)
   const [first] = 'message' in read && read.message.kind !== 'foreign' ? read.message.objects : []
-  return instantOf(first && 'at' in first ? first.at : frame.sentAt, zoneMinutes)
+  return instantOf(first && 'at' in first ? first.at : undefined, zoneMinutes)
 }
 
 const frameField = /"frame":"((?:[0-9a-f]{2}){30,1054})"\}$/

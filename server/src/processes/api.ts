@@ -57,7 +57,8 @@ import { callRoutes } from '#foundation/rights/call/call-routes.ts'
 import { createGuard } from '#foundation/rights/call/guard.ts'
 import { rightsModule } from '#foundation/rights/rights.module.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
-import { databaseUrl, listenAddress, type Environment } from '#infrastructure/config/config.ts'
+import { apiListen } from '#infrastructure/config/api-listen.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import { createPool, poolFigures } from '#infrastructure/database/pool.ts'
 import { createScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
@@ -125,7 +126,7 @@ export const startApi = async (
   log: Log,
 ): Promise<RunningProcess & { readonly routes: ReadonlySet<string> }> => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_API_URL')
-  const listen = listenAddress(environment, 'VIGIL_API_LISTEN', '127.0.0.1:8443')
+  const { listen, secure } = apiListen(environment)
   const pool = createPool({ url, log, max: 16, pipeline: true })
   const clock = createDatabaseClock({ run: statementsOn(pool), log })
   const database = createScopedDatabase(pool)
@@ -157,6 +158,7 @@ export const startApi = async (
     tokenField,
     trustedProxies: environment['VIGIL_TRUSTED_PROXIES']?.split(',') ?? [],
     upgrade: live,
+    secure,
     noteRoute: (method, path) => routes.add(`${method} ${path}`),
     log,
   })

@@ -1,7 +1,7 @@
 /** Marks the one unit that strangers may look at, or takes the mark away. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
 export const markDemoUnit = async (ownerUrl: string, projectId: string | undefined): Promise<string | undefined> => {
@@ -32,7 +32,7 @@ export const runDemoUnit = async (environment: Environment, log: Log, args: read
     options: { project: { type: 'string' }, none: { type: 'boolean', default: false } },
   })
   if ((values.project === undefined) !== values.none) throw new Error('say which: --project <id>, or --none')
-  const name = await markDemoUnit(required(environment, 'VIGIL_DATABASE_OWNER_URL'), values.project)
+  const name = await markDemoUnit(databaseUrl(environment, 'VIGIL_DATABASE_OWNER_URL'), values.project)
   log.info(
     { unit: name ?? null },
     name === undefined ? 'no unit is shown to strangers' : 'strangers may look at this unit',

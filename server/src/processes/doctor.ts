@@ -5,6 +5,7 @@ import type { Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { databaseFindings } from './doctor/database-check.ts'
 import { linesOf, type Finding } from './doctor/finding.ts'
+import { lineFindings } from './doctor/line-check.ts'
 import { certificateFindings, diskFindings } from './doctor/machine-check.ts'
 import { secretFindings, settingsFindings } from './doctor/settings-check.ts'
 import { streamFindings } from './doctor/stream-check.ts'
@@ -14,7 +15,12 @@ export const examine = async (environment: Environment): Promise<Finding[]> => [
   ...secretFindings(environment),
   ...certificateFindings(environment, Date.now()),
   ...(
-    await Promise.all([diskFindings(environment), databaseFindings(environment), streamFindings(environment)])
+    await Promise.all([
+      lineFindings(environment, Date.now()),
+      diskFindings(environment),
+      databaseFindings(environment),
+      streamFindings(environment),
+    ])
   ).flat(),
 ]
 

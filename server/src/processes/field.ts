@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { findRegisterMap, registerMaps } from '@vigil/device-types/register-maps/find-register-map'
 import pg from 'pg'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
 const protocols = ['modbusTcp', 'modbusRtu', 'dlt645']
@@ -113,7 +113,7 @@ export const runField = async (environment: Environment, log: Log, args: readonl
   // What is not given is undefined, which the options do not say of themselves.
   const given = { 'key-code': keyCode, ...rest } as Given
   const statements = statementsFor(keyCode, given, remove)
-  const client = new pg.Client({ connectionString: required(environment, 'VIGIL_DATABASE_OWNER_URL') })
+  const client = new pg.Client({ connectionString: databaseUrl(environment, 'VIGIL_DATABASE_OWNER_URL') })
   await client.connect()
   try {
     for (const { text: sql, values: own, otherwise } of statements) {

@@ -1,5 +1,5 @@
 /** The gateway process: devices on one side, inbox and streams on the other, and no state that anyone else needs. */
-import { missingDatabase, startHeart } from '#features/platform/heart.ts'
+import { keepOpen, missingDatabase, startHeart } from '#features/platform/heart.ts'
 import { startUplink, type RunningUplink } from '#features/uplink/uplink.feature.ts'
 import { createDatabaseClock } from '#infrastructure/clock/database-clock.ts'
 import { keepMadeTypes } from '#foundation/equipment/made-types.ts'
@@ -9,6 +9,7 @@ import { frameListen, plainListen, secureListen } from '#infrastructure/config/d
 import { createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn } from '#infrastructure/database/statements.ts'
 import { fieldNetworks } from '#infrastructure/outbound/field-networks.ts'
+import { repeat } from '#infrastructure/jobs/repeat.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { closeNats, connectNats } from '#infrastructure/stream/nats.ts'
 import type { RunningProcess } from './running-process.ts'
@@ -21,6 +22,12 @@ export interface RunningGateway extends RunningProcess {
 /** A database that fell silent must not keep an alarm for longer than this: the same batch is sent again. */
 const statementMs = 10_000
 
+/**
+ * What nobody uses for ten seconds is closed, and in the middle of a storm a new connection takes seconds. A fire is rare: it
+ * finds one open (0157).
+ */
+const doorsMs = 5_000
+
 export const startGateway = async (environment: Environment, log: Log): Promise<RunningGateway> => {
   const gateway = uuidV7()
   const listen = plainListen(environment)
@@ -32,6 +39,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
   // Settings that cannot work end the start; a server that is away does not.
   await Promise.race([nats, Promise.resolve()])
   const run = statementsOn(pools.others)
+  const lanes = { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) }
   const clock = createDatabaseClock({ run, log })
   const madeTypes = await keepMadeTypes({ run, log })
   const uplink = await startUplink({
@@ -42,10 +50,16 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     frames: frameListen(environment),
     networks: fieldNetworks(environment),
     vendorHosts: environment['VIGIL_VENDOR_HOSTS']?.split(',') ?? [],
-    lanes: { 1: statementsOn(pools.urgent), 2: statementsOn(pools.events) },
+    lanes,
     run,
     nats,
     log,
+  })
+  const doors = repeat({
+    name: 'doors',
+    everyMs: doorsMs,
+    log,
+    work: () => Promise.all(Object.values(lanes).map((lane) => keepOpen(lane))),
   })
   const heart = startHeart({ process: 'gateway', run: statementsOn(pools.others), environment, log })
   log.info({ gateway, listening: uplink.listening }, 'the gateway listens')
@@ -57,6 +71,7 @@ export const startGateway = async (environment: Environment, log: Log): Promise<
     missing: () => missingDatabase(statementsOn(pools.others)),
     async stop() {
       clock.stop()
+      await doors.stop()
       await heart.stop()
       await madeTypes.stop()
       await uplink.stop()

@@ -7,7 +7,7 @@ import { seedBrands } from '#foundation/brand/seed-brands.ts'
 import { groupCount } from '#foundation/project/shards.ts'
 import { writePresetRoles } from '#foundation/rights/role/preset-roles.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { connectNats } from '#infrastructure/stream/nats.ts'
 import { ensureStreams } from '#infrastructure/stream/streams.ts'
@@ -46,7 +46,7 @@ export const prepareStreams = async (environment: Environment, log: Log): Promis
 }
 
 export const runMigrate = async (environment: Environment, log: Log): Promise<void> => {
-  const applied = await prepareDatabase(required(environment, 'VIGIL_DATABASE_OWNER_URL'))
+  const applied = await prepareDatabase(databaseUrl(environment, 'VIGIL_DATABASE_OWNER_URL'))
   await prepareStreams(environment, log)
   log.info({ applied }, 'the schema and the streams are current')
 }

@@ -27,6 +27,7 @@ import type { Lane } from '#infrastructure/stream/lane.ts'
 import { speakerOn, type Speak } from '#infrastructure/stream/speaker.ts'
 import type { RunningProcess } from './running-process.ts'
 import { openConnections, type PipelineConnections } from './pipeline/connections.ts'
+import { giveWayTo } from './pipeline/give-way.ts'
 import { wireLane, type LaneWiring } from './pipeline/wire-lane.ts'
 
 export interface PipelineOptions {
@@ -134,14 +135,16 @@ const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep
       tellOf(batch, speak)
     },
   })
-  const ofEvents = (lane: 1 | 2): Lane =>
-    wireLane({
-      ...shared(lane),
-      source: inboxSource({ lane, owner, run: connections.lanes[lane].run }),
-      silences: undefined,
-    })
+  const ofEvents = (lane: 1 | 2): LaneWiring => ({
+    ...shared(lane),
+    source: inboxSource({ lane, owner, run: connections.lanes[lane].run }),
+    silences: undefined,
+  })
+  const urgent = wireLane(ofEvents(1))
+  const giveWay = giveWayTo(urgent)
   const readings = wireLane({
     ...shared(0),
+    giveWay,
     source: readingSource({ lane: 0, owner }, logs.readers),
     silences: { takeDue: (group) => presence.takeDue(group, logs.age(group)), putBack: presence.putBack },
     taken({ group, leftAt }, prepare) {
@@ -154,7 +157,7 @@ const wireLanes = (setting: Setting, features: Features, more: readonly LaneStep
       presence.end(group)
     },
   })
-  return [readings, ofEvents(1), ofEvents(2)]
+  return [readings, urgent, wireLane({ ...ofEvents(2), giveWay })]
 }
 
 const repeatChores = ({ log, now, connections }: Setting, { presence }: Features, readings: Lane) => {

@@ -4,7 +4,7 @@ import { catalogue } from '@vigil/device-types/catalogue/catalogue'
 import pg from 'pg'
 import { newAccount } from '#foundation/account/new-account.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { buildPast, type PastFigures } from './seed/past/build-past.ts'
 import { planCity, type CitySize } from './seed/plan-city.ts'
@@ -92,6 +92,6 @@ export const runSeed = async (environment: Environment, log: Log, args: readonly
     equipment: countOf('equipment', values.equipment),
     past: countOf('past', values.past, 0),
   }
-  const figures = await seedCity(required(environment, 'VIGIL_DATABASE_OWNER_URL'), wish, values.out)
+  const figures = await seedCity(databaseUrl(environment, 'VIGIL_DATABASE_OWNER_URL'), wish, values.out)
   log.info({ ...figures, out: values.out }, 'the city stands')
 }

@@ -1,7 +1,7 @@
 /** Says how equipment that speaks GB/T 26875.3 is addressed: by its source, and by the address of the centre that it was told. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
 const mostAddress = 2 ** 48 - 1
@@ -46,7 +46,7 @@ export const runTransmitter = async (environment: Environment, log: Log, args: r
   if (!keyCode) throw new Error('say which equipment: --key-code <code>')
   const source = addressOf('source', values.source)
   const target = addressOf('target', values.target)
-  await addressTransmitter(required(environment, 'VIGIL_DATABASE_OWNER_URL'), { keyCode, source, target, dialect })
+  await addressTransmitter(databaseUrl(environment, 'VIGIL_DATABASE_OWNER_URL'), { keyCode, source, target, dialect })
   // Without its key, which is the address of the centre.
   log.info({ keyCode, source, dialect }, 'the transmitter may come in')
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { adapters } from '#features/uplink/vendor/adapters.ts'
-import { required, type Environment } from '#infrastructure/config/config.ts'
+import { databaseUrl, required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 
 const leastSecret = 32
@@ -62,7 +62,7 @@ export const runVendor = async (environment: Environment, log: Log, args: readon
   const { 'key-code': keyCode, adapter, address, remove } = values
   if (!keyCode) throw new Error('say which box: --key-code <code>')
   const account = address === undefined ? undefined : accountOf(environment, adapter, address)
-  const client = new pg.Client({ connectionString: required(environment, 'VIGIL_DATABASE_OWNER_URL') })
+  const client = new pg.Client({ connectionString: databaseUrl(environment, 'VIGIL_DATABASE_OWNER_URL') })
   await client.connect()
   const change = async (statement: string, more: readonly string[], otherwise: string): Promise<void> => {
     const { rowCount } = await client.query(statement, [keyCode, ...more])

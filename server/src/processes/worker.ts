@@ -4,6 +4,7 @@ import type { Job, WorkerOffer } from '#events/worker-offer.ts'
 import { alarmModule } from '#features/alarm/alarm.module.ts'
 import { auditModule } from '#features/audit/audit.module.ts'
 import { billingModule } from '#features/billing/billing.module.ts'
+import { cameraModule } from '#features/camera/camera.module.ts'
 import { cellModule } from '#features/cell/cell.module.ts'
 import { controlModule } from '#features/control/control.module.ts'
 import { dutyModule } from '#features/duty/duty.module.ts'
@@ -86,6 +87,7 @@ const urgentModules: readonly WorkerModule[] = [
 
 /** What may take half a minute among a million pieces of equipment. */
 const patientModules: readonly WorkerModule[] = [
+  cameraModule,
   hazardModule,
   workOrderModule,
   inspectorPackModule,

@@ -65,6 +65,10 @@ import * as doorWithAnEnd from './migrations/0077-door-with-an-end.ts'
 import * as shownDialect from './migrations/0078-shown-dialect.ts'
 import * as vendorCloud from './migrations/0079-vendor-cloud.ts'
 import * as dutyAtThePanel from './migrations/0080-duty-at-the-panel.ts'
+import * as framesOnce from './migrations/0082-frames-once.ts'
+import * as cameraShot from './migrations/0083-camera-shot.ts'
+import * as transmitterFrame from './migrations/0084-transmitter-frame.ts'
+import * as nextDue from './migrations/0085-next-due.ts'
 
 const migrations = {
   '0001-tenancy': tenancy,
@@ -130,6 +134,10 @@ const migrations = {
   '0078-shown-dialect': shownDialect,
   '0079-vendor-cloud': vendorCloud,
   '0080-duty-at-the-panel': dutyAtThePanel,
+  '0082-frames-once': framesOnce,
+  '0084-transmitter-frame': transmitterFrame,
+  '0083-camera-shot': cameraShot,
+  '0085-next-due': nextDue,
 }
 
 /** What a database of this version has seen. */

@@ -67,4 +67,6 @@ export const fatesWithoutOwner: Record<string, Fate> = {
   // What was told of its end was told.
   service_reminder: 'stays',
   timer_loop: 'ends',
+  // What was said where it stood.
+  transmitter_frame: 'stays',
 }

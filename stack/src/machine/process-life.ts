@@ -70,7 +70,7 @@ export const waitUntil = async (
 type Ending = { program: string; folder: string; signal: NodeJS.Signals; timeoutMs: number }
 
 /** A process may end between the look and the signal; that is what was wanted. */
-const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
+export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch (error) {

@@ -5,12 +5,18 @@ import { connect } from '@nats-io/transport-node'
 
 import type { Secrets } from '../secrets.ts'
 import { natsConfig, type NatsNode } from './nats-config.ts'
+import { authorityFile } from '../site-certificates.ts'
 import { writePrivateFile } from '../machine/private-file.ts'
 import { endServers, ghostOf, serversIn, waitUntil } from '../machine/process-life.ts'
 import { findServerUser, makeFolderFor, spawnServer, type StartedServer } from '../machine/spawn-server.ts'
 
 export type NatsPorts = { client: number; route: number }
-type NatsCluster = { nodes: readonly NatsPorts[]; secrets: Secrets }
+type NatsCluster = {
+  nodes: readonly NatsPorts[]
+  secrets: Secrets
+  /** The folder of the site's certificates. */
+  tls?: string | undefined
+}
 
 const program = 'nats-server'
 
@@ -22,7 +28,7 @@ export const findNode = (dir: string, index: number): number | undefined =>
 type Answer = 'none' | 'alone' | 'healthy'
 
 /** Healthy means that its JetStream knows a leader and has caught up; alone, that only the port answers. */
-const ask = async ({ nodes, secrets }: NatsCluster, index: number): Promise<Answer> => {
+const ask = async ({ nodes, secrets, tls }: NatsCluster, index: number): Promise<Answer> => {
   const connection = await connect({
     servers: `127.0.0.1:${nodes[index]?.client}`,
     user: 'system',
@@ -30,6 +36,7 @@ const ask = async ({ nodes, secrets }: NatsCluster, index: number): Promise<Answ
     reconnect: false,
     ignoreClusterUpdates: true,
     timeout: 1_000,
+    ...(tls && { tls: { caFile: join(tls, authorityFile) } }),
   }).catch(() => undefined)
   if (!connection) return 'none'
   try {
@@ -43,13 +50,17 @@ const ask = async ({ nodes, secrets }: NatsCluster, index: number): Promise<Answ
   }
 }
 
-const describeNode = ({ nodes }: NatsCluster, index: number): NatsNode => ({
+const describeNode = ({ nodes, tls }: NatsCluster, index: number): NatsNode => ({
   name: `n${index + 1}`,
   listen: `127.0.0.1:${nodes[index]?.client}`,
   routeListen: `127.0.0.1:${nodes[index]?.route}`,
   routes: nodes.map(({ route }) => `127.0.0.1:${route}`),
   store: './store',
   syncAlways: false,
+  tls:
+    tls === undefined
+      ? undefined
+      : { ca: join(tls, authorityFile), cert: join(tls, 'nats.pem'), key: join(tls, 'nats.key') },
 })
 
 const spawnNode = async (dir: string, cluster: NatsCluster, index: number): Promise<StartedServer> => {

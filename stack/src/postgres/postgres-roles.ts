@@ -1,9 +1,18 @@
 /** The roles, the database and the extensions. Each statement may be run again: it runs at every start. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { Client } from 'pg'
 
+import { authorityFile } from '../site-certificates.ts'
 import type { Secrets } from '../secrets.ts'
 
-export type PostgresAddress = { port: number; secrets: Secrets }
+export type PostgresAddress = {
+  port: number
+  secrets: Secrets
+  /** The folder of the site's certificates. */
+  tls?: string | undefined
+}
 
 export const databaseName = 'vigil'
 
@@ -38,7 +47,7 @@ const roles = [
 ] as const
 
 export const asSuperuser = async <Result>(
-  { port, secrets }: PostgresAddress,
+  { port, secrets, tls }: PostgresAddress,
   database: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => {
@@ -49,6 +58,7 @@ export const asSuperuser = async <Result>(
     password: secrets.postgresSuper,
     database,
     connectionTimeoutMillis: 2_000,
+    ssl: tls === undefined ? false : { ca: readFileSync(join(tls, authorityFile)) },
   })
   // A server that goes away between two statements must not end this process; the next statement says so.
   client.on('error', () => undefined)
@@ -60,13 +70,13 @@ export const asSuperuser = async <Result>(
   }
 }
 
-export const extensionStatements = extensions.map((name) => `create extension if not exists ${name}`)
+const extensionStatements = extensions.map((name) => `create extension if not exists ${name}`)
 
 // `create role` knows no `if not exists`.
 const createRole = (name: string) =>
   `do $$ begin if to_regrole('${name}') is null then create role ${name}; end if; end $$`
 
-export const roleStatements = (secrets: Secrets): string[] => [
+const roleStatements = (secrets: Secrets): string[] => [
   ...roles.flatMap(({ name, secret, rights, settings }) => [
     createRole(name),
     `alter role ${name} login nosuperuser nobypassrls nocreaterole noreplication ${rights} password '${secrets[secret]}'`,
@@ -78,11 +88,24 @@ export const roleStatements = (secrets: Secrets): string[] => [
   'grant set on parameter session_replication_role to vigil_owner',
 ]
 
-export const databaseStatements = [
+const databaseStatements = [
   `alter database ${databaseName} owner to vigil_owner`,
   `revoke all on database ${databaseName} from public`,
   `grant connect on database ${databaseName} to vigil_api, vigil_engine`,
 ]
+
+/** For psql, once, in an empty server that has the database: extensions, roles and rights. */
+export const firstStatements = (secrets: Secrets): string =>
+  [
+    '\\connect template1',
+    ...extensionStatements,
+    `\\connect ${databaseName}`,
+    ...extensionStatements,
+    ...roleStatements(secrets),
+    ...databaseStatements,
+  ]
+    .map((line) => (line.startsWith('\\') ? `${line}\n` : `${line};\n`))
+    .join('')
 
 const runAll = async (client: Client, statements: string[]): Promise<void> => {
   for (const statement of statements) await client.query(statement)

@@ -1,3 +1,17 @@
+/** As postgresql.conf wants it. */
+export const settingsText = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('')
+
+/** Where there are certificates: TLS only, and the pair is read again on a reload without ending a connection. */
+export const closedSettings = (cert: string, key: string): Readonly<Record<string, string>> => ({
+  ssl: 'on',
+  ssl_cert_file: cert,
+  ssl_key_file: key,
+  ssl_min_protocol_version: 'TLSv1.2',
+})
+
 /** How PostgreSQL runs here. Given at every start, so a change needs no edit in an old data folder. */
 export const postgresSettings: Readonly<Record<string, string>> = {
   // Only loopback TCP. No socket file: its path may have 107 bytes, and a checkout can lie deeper than that.

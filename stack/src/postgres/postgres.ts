@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { asSuperuser, type PostgresAddress } from './postgres-roles.ts'
-import { postgresSettings } from './postgres-settings.ts'
+import { closedSettings, postgresSettings } from './postgres-settings.ts'
 import { writePrivateFile } from '../machine/private-file.ts'
 import { endServers, ghostOf, isServer, serversIn, waitUntil } from '../machine/process-life.ts'
 import {
@@ -24,7 +24,7 @@ const versionsFolder = '/usr/lib/postgresql'
 const dataFolderOf = (dir: string): string => join(dir, 'pg')
 
 /** The binaries that fit the data folder; for a new one the oldest we support, which is what we test with. */
-const findBinaries = (data: string): string => {
+export const findBinaries = (data: string): string => {
   const made = join(data, 'PG_VERSION')
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder).map(Number) : []
   const fitting = existsSync(made)
@@ -90,10 +90,24 @@ const answersFrom = async (address: PostgresAddress, data: string): Promise<bool
 
 type PostgresLaunch = PostgresAddress & { dir: string; settings?: Readonly<Record<string, string>> }
 
+/** With certificates nobody comes in without TLS. */
+const closedDoor = ({ dir, tls }: PostgresLaunch, user: ServerUser | undefined): Readonly<Record<string, string>> => {
+  if (tls === undefined) return {}
+  const door = join(dir, 'pg_hba.conf')
+  writePrivateFile(door, 'hostssl all all all scram-sha-256\n', user)
+  return { hba_file: door, ...closedSettings(join(tls, 'postgres.pem'), join(tls, 'postgres.key')) }
+}
+
 /** Starts the server and waits until it answers; crash recovery may take a while. */
-const launch = async (bin: string, { dir, port, secrets, settings }: PostgresLaunch, user: ServerUser | undefined) => {
+const launch = async (bin: string, wanted: PostgresLaunch, user: ServerUser | undefined) => {
+  const { dir, port, settings } = wanted
   const data = dataFolderOf(dir)
-  const options = Object.entries({ ...postgresSettings, ...settings, port: String(port) })
+  const options = Object.entries({
+    ...postgresSettings,
+    ...closedDoor(wanted, user),
+    ...settings,
+    port: String(port),
+  })
   const server = await spawnServer({
     program: join(bin, program),
     args: ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -101,7 +115,7 @@ const launch = async (bin: string, { dir, port, secrets, settings }: PostgresLau
     log: join(dir, 'postgres.log'),
     user,
   })
-  const settled = async () => server.hasExited() || (await answersFrom({ port, secrets }, data))
+  const settled = async () => server.hasExited() || (await answersFrom(wanted, data))
   if (!(await waitUntil(settled, 60_000)) || server.hasExited()) {
     throw new Error(`PostgreSQL did not start in ${data}:\n${server.lastWords()}`)
   }

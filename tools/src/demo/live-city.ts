@@ -96,6 +96,7 @@ const startProcesses = async (start: Start, ports: Ports, around: Surroundings):
   const paying = around.hasChannels ? await openChannels(start, ports) : {}
   const listen = { VIGIL_API_LISTEN: `127.0.0.1:${api}`, VIGIL_MQTT_LISTEN: `127.0.0.1:${mqtt}` }
   const secure = { VIGIL_MQTT_TLS_LISTEN: `127.0.0.1:${mqtts}` }
+  const watching = { VIGIL_CAMERA_HOSTS: `127.0.0.1:${ports.camera}` }
   const shown = (name: Observed) => ({ VIGIL_METRICS_LISTEN: `127.0.0.1:${ports.metrics[name]}` })
   const answering = start('api', [main, 'api'], {
     ...listen,
@@ -103,7 +104,7 @@ const startProcesses = async (start: Start, ports: Ports, around: Surroundings):
     ...telling,
     ...paying,
     VIGIL_DEVICE_ADDRESS: `mqtts://127.0.0.1:${mqtts}`,
-    VIGIL_CAMERA_HOSTS: `127.0.0.1:${ports.camera}`,
+    ...watching,
     ...(around.webRoot ? { VIGIL_WEB_ROOT: around.webRoot } : {}),
     ...(existsSync(documents) ? { VIGIL_DOCS_ROOT: documents } : {}),
   })
@@ -112,9 +113,11 @@ const startProcesses = async (start: Start, ports: Ports, around: Surroundings):
     ...secure,
     ...shown('gateway'),
     VIGIL_GB26875_LISTEN: `127.0.0.1:${ports.panels}`,
+    // Meters that a test stands beside it.
+    VIGIL_FIELD_NETWORKS: '127.0.0.0/8',
   })
   for (const name of ['pipeline', 'worker'] as const)
-    start(name, [main, name], { ...telling, ...paying, ...shown(name) })
+    start(name, [main, name], { ...telling, ...paying, ...watching, ...shown(name) })
   await Promise.all([
     waitFor(answering, () => answersReady(`http://127.0.0.1:${api}`), { withinMs: 120_000 }),
     waitFor(gateway, () => accepts(mqtt), { withinMs: 120_000 }),

@@ -29,6 +29,8 @@ export interface Wish {
   readonly epochSeconds: number
   /** The folder of the built web client. */
   readonly site: string
+  /** That of the built documents. */
+  readonly documents: string
 }
 
 const isNamed = (folder: string, name: string): boolean =>
@@ -38,13 +40,14 @@ const documents = ['install', 'operations', 'runbook', 'errors']
   .map((name) => `docs/${name}.md`)
   .concat('CHANGELOG.md', 'LICENSE')
 
-const stage = ({ root, work, name, epochSeconds, site }: Wish): string => {
+const stage = ({ root, work, name, epochSeconds, site, documents: built }: Wish): string => {
   const tree = join(work, 'tree')
   rmSync(tree, { recursive: true, force: true })
   const library = join(tree, libraryFolder)
   stageCode(root, library)
   // The mark of whoever built it is not for those who are served.
   cpSync(site, join(library, 'web'), { recursive: true, filter: (path) => !path.endsWith('.built-from') })
+  cpSync(built, join(library, 'docs'), { recursive: true })
   const folder = join(tree, 'usr/share/doc/vigil')
   mkdirSync(folder, { recursive: true })
   for (const file of documents) {

@@ -108,6 +108,15 @@ const processUnit = [
   section('Install', ['WantedBy=multi-user.target']),
 ].join('\n')
 
+/** The user of the database is nobody of ours, its files are not read by us, and others of its group read the repository. */
+const backupNeeds = new Set([
+  'ProtectSystem=strict',
+  'PrivateUsers=yes',
+  'RemoveIPC=yes',
+  'UMask=0077',
+  'SystemCallFilter=~@privileged @resources',
+])
+
 const backupUnit = [
   section('Unit', ['Description=Vigil: %i backup of the database', 'After=postgresql.service']),
   section('Service', [
@@ -116,16 +125,10 @@ const backupUnit = [
     'ExecStart=/usr/bin/pgbackrest --stanza=vigil --type=%i backup',
     'Nice=10',
     'IOSchedulingClass=idle',
-    'NoNewPrivileges=yes',
-    'CapabilityBoundingSet=',
-    'PrivateTmp=yes',
-    'ProtectHome=yes',
-    'ProtectKernelTunables=yes',
-    'ProtectKernelModules=yes',
-    'ProtectControlGroups=yes',
-    'RestrictNamespaces=yes',
-    'LockPersonality=yes',
-    'SystemCallArchitectures=native',
+    '# As a process of ours, but for what it must: it writes wherever the repository is.',
+    ...hardening.filter((line) => !backupNeeds.has(line)),
+    'ProtectSystem=full',
+    'UMask=0027',
   ]),
 ].join('\n')
 
@@ -187,7 +190,9 @@ const units = '/usr/lib/systemd/system'
 
 export const packagedFiles = (name: PackageName): Readonly<Record<string, PackagedFile>> => ({
   '/usr/bin/vigil': runnable(launcher(name)),
-  [`${libraryFolder}/defaults`]: readable(`VIGIL_WEB_ROOT=${libraryFolder}/web\n`),
+  [`${libraryFolder}/defaults`]: readable(
+    `VIGIL_WEB_ROOT=${libraryFolder}/web\nVIGIL_DOCS_ROOT=${libraryFolder}/docs\n`,
+  ),
   [settingsFile]: { text: settings, mode: 0o640 },
   [ownerFile]: { text: owner, mode: 0o600 },
   [`${units}/vigil@.service`]: readable(processUnit),

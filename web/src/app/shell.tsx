@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useSession, useSessionStore } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useLocation } from '#infrastructure/navigation/use-location.ts'
+import { nextTurn } from '#infrastructure/signal/next-turn.ts'
 import { BrokenPage } from '#screens/system/page-states.tsx'
 import { PartBoundary } from '#ui/part/part-boundary.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -89,7 +90,10 @@ const loadPieces = (core: Core, path: string): Promise<SignedInPieces> => {
   routeOf(path)
     ?.screen?.load()
     .catch(() => undefined)
-  const loaded = import('./signed-in/signed-in-frame.tsx').then(({ createSignedInFrame }) => createSignedInFrame(core))
+  const loaded = import('./signed-in/signed-in-frame.tsx').then(async ({ createSignedInFrame }) => {
+    await nextTurn()
+    return createSignedInFrame(core)
+  })
   pieces.set(core, loaded)
   loaded.catch(() => pieces.delete(core))
   return loaded

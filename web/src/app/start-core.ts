@@ -13,6 +13,7 @@ import { readServers } from '#infrastructure/api/servers.ts'
 import { bringSentences } from '#infrastructure/i18n/failure-text.ts'
 import { createTranslator } from '#infrastructure/i18n/i18n.ts'
 import { createAppearance, type Appearance } from '#infrastructure/i18n/use-appearance.ts'
+import { nextTurn } from '#infrastructure/signal/next-turn.ts'
 import { roundsName, shelfName, tokenKey } from '#infrastructure/storage/keys.ts'
 import { applyTheme, onSystemTheme } from '#ui/theme.ts'
 import { texts } from './areas.ts'
@@ -20,6 +21,8 @@ import { texts } from './areas.ts'
 export type Core = Awaited<ReturnType<typeof startCore>>
 
 export const startCore = async () => {
+  // To read the code was one piece of work.
+  await nextTurn()
   const translator = createTranslator(texts)
   const appearance = createAppearance({ store: localStorage, translator, applyTheme, onSystemTheme })
   await appearance.start()

@@ -11,18 +11,22 @@ export interface Ear {
   waiting(): number
 }
 
-export interface Codec {
-  readonly name: string
+/** What hostile bytes are made of. */
+export interface Speech {
   /** A frame by the rules. */
   readonly frameBy: (chance: SeededChance) => Buffer
   /** With the length and the sum that it now has, so that what stands behind them is reached. */
   readonly resealed: (frame: Buffer) => Buffer
-  /** How long the whole frame is that begins there; 0 where none does. By the standard, never by the codec. */
-  readonly wholeAt: (bytes: Buffer, place: number) => number
   /** What marks a beginning or an end. */
   readonly marks: readonly [Buffer, ...Buffer[]]
   /** Said at the end, so that nothing waits any more; no frame begins in it. */
   readonly silence: Buffer
+}
+
+export interface Codec extends Speech {
+  readonly name: string
+  /** How long the whole frame is that begins there; 0 where none does. By the standard, never by the codec. */
+  readonly wholeAt: (bytes: Buffer, place: number) => number
   readonly listen: () => Ear
   /** No line keeps as many bytes. */
   readonly mostWaiting: number

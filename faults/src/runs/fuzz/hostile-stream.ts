@@ -1,8 +1,8 @@
 /** What is said on one line: frames, what looks like frames, and rubbish, glued and torn. The same seed says the same. */
 import { seededChance, type SeededChance } from '@vigil/device-types/rules/seeded-chance'
-import { below, randomBytes, type Codec } from './codec.ts'
+import { below, randomBytes, type Speech } from './codec.ts'
 
-type Change = (frame: Buffer, chance: SeededChance, codec: Codec) => Buffer
+type Change = (frame: Buffer, chance: SeededChance, codec: Speech) => Buffer
 
 const spliced = (frame: Buffer, at: number, out: number, put: Uint8Array): Buffer =>
   Buffer.concat([frame.subarray(0, at), put, frame.subarray(at + out)])
@@ -36,12 +36,12 @@ const changed: Change = (frame, chance, codec) => {
   return bytes
 }
 
-const rubbish = (chance: SeededChance, { marks }: Codec): Buffer => {
+const rubbish = (chance: SeededChance, { marks }: Speech): Buffer => {
   if (chance.next() < 0.5) return randomBytes(chance, below(chance, 200))
   return Buffer.concat(Array.from({ length: 1 + below(chance, 60) }, () => chance.pick(marks)))
 }
 
-const pieceBy = (chance: SeededChance, codec: Codec): Buffer => {
+const pieceBy = (chance: SeededChance, codec: Speech): Buffer => {
   const kind = chance.next()
   if (kind < 0.15) return rubbish(chance, codec)
   const frame = codec.frameBy(chance)
@@ -62,7 +62,7 @@ const usualPieces = 24
 const longPieces = 400
 const longShare = 0.02
 
-export const hostileStream = (codec: Codec, seed: number): HostileStream => {
+export const hostileStream = (codec: Speech, seed: number): HostileStream => {
   const chance = seededChance(seed)
   const count = chance.next() < longShare ? longPieces : 1 + below(chance, usualPieces)
   const pieces = Array.from({ length: count }, () => pieceBy(chance, codec))

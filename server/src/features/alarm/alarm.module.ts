@@ -1,7 +1,7 @@
 import type { WorkerOffer } from '#events/worker-offer.ts'
 import { joinOffers, type ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import type { Environment } from '#infrastructure/config/config.ts'
-import type { OpenPool } from '#infrastructure/database/pool.ts'
+import { plannedAnew, type OpenPool } from '#infrastructure/database/pool.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { webPush } from '#infrastructure/push/send-push.ts'
 import { alarmFeature } from './alarm.feature.ts'
@@ -40,7 +40,7 @@ export const alarmModule = {
       // Beside the ladders, never before them.
       centre: { everyMs: second / 2, work: () => walkCalls({ transactor, newId: uuidV7, now: needs.now }), tells: [1] },
       // Connections of its own: providers may be slow, and nothing else waits for them.
-      ...escalationJobs({ ...needs, pool: openPool({ max: 6, pipeline: true }) }),
+      ...escalationJobs({ ...needs, pool: openPool({ max: 6, pipeline: true, settings: plannedAnew }) }),
     },
   }),
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { accountCalls } from '@vigil/contract/account/account'
+import type { OutputOf } from '@vigil/contract/call'
 import { cameraCalls } from '@vigil/contract/equipment/camera'
 import { equipmentPhotoCalls } from '@vigil/contract/equipment/equipment-photo'
 import { lifeCalls } from '@vigil/contract/equipment/life'
@@ -13,6 +14,7 @@ import { createKeys } from '#infrastructure/config/secret-key.ts'
 import { createSignedAddresses } from '#infrastructure/http/signed-address.ts'
 import { createLog } from '#infrastructure/log/log.ts'
 import { aJpeg } from '#testing/pictures.ts'
+import { startSecondApi } from '#testing/start-second-api.ts'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 import { streamPath } from './camera.service.ts'
 
@@ -191,6 +193,49 @@ describe('the stream of a camera', () => {
   })
 })
 
+describe('a camera by its numbers', () => {
+  const numbers = ['34020000001320000001', '34020000001310000002'] as const
+  const source = `gb28181:${numbers.join('/')}`
+
+  it('is watched through the media server of its operator, and its numbers lead nowhere else', async () => {
+    // An operator is named by the setting, so there is one before it.
+    const media = `${place.oem}=http://${cameraHost}/live/7/{device}_{channel}.m3u8`
+    const settings = { ...secret, VIGIL_CAMERA_HOSTS: cameraHost, VIGIL_GB28181_MEDIA: media }
+    const configured = await startSecondApi(server, settings)
+    const id = await makeCamera('index.m3u8')
+    files[`/live/7/${numbers.join('_')}.m3u8`] = list('#EXTINF:2,', 'low/seg1.ts')
+    expect(await setSource(source, 'operator', id)).toMatchObject({ code: 'ok' })
+    const body = new URLSearchParams({ equipmentId: id, token: tokens['manager'] ?? '' })
+    const answer = await fetch(`${configured.base}/${cameraCalls.stream.path}`, { method: 'POST', body })
+    // The envelope of the call.
+    const { result } = (await answer.json()) as { result: OutputOf<typeof cameraCalls.stream> }
+    expect(result).toMatchObject({ kind: 'gb28181', trouble: null })
+    const first = new URL(result.stream?.address ?? '', configured.base)
+    const bytes = await fetch(new URL(lastLine(await (await fetch(first)).text()), first))
+    expect(Buffer.from(await bytes.arrayBuffer()).equals(segment)).toBe(true)
+    await configured.stop()
+  })
+
+  it('says that there is no media server where its operator has none', async () => {
+    const id = await makeCamera('index.m3u8')
+    expect(await setSource(source, 'operator', id)).toMatchObject({ code: 'ok' })
+    const told = await server.result(cameraCalls.stream, { equipmentId: id }, tokens['manager'])
+    expect(told).toMatchObject({ kind: 'gb28181', trouble: 'noMediaServer', stream: null })
+  })
+
+  it.each(['gb28181:1/2', `gb28181:${numbers[0]}`, `gb28181:${numbers[0]}/../secret`])('is not %s', async (wrong) => {
+    expect(await setSource(wrong)).toMatchObject({ code: 'streamRefused' })
+  })
+})
+
+describe('a stream that no browser plays', () => {
+  it('is named, and has no address to play', async () => {
+    const id = await makeCamera('camera.flv')
+    const told = await server.result(cameraCalls.stream, { equipmentId: id }, tokens['manager'])
+    expect(told).toMatchObject({ kind: 'flv', trouble: 'flv', stream: null })
+  })
+})
+
 describe('where a stream is', () => {
   it('is set by the operator; its life says that, and not where to', async () => {
     const id = await server.make.equipment(place, { type_no: deviceType('camera').equipmentTypeId })
@@ -200,6 +245,8 @@ describe('where a stream is', () => {
       ['manager', false],
     ] as const)
       expect(await server.result(cameraCalls.stream, { equipmentId: id }, tokens[who])).toEqual({
+        kind: null,
+        trouble: null,
         stream: null,
         still: null,
         maySet,

@@ -16,6 +16,7 @@ import type { SignedAddresses } from '#infrastructure/http/signed-address.ts'
 import type { BoundedGet } from '#infrastructure/outbound/bounded-get.ts'
 import * as cameras from './camera.repository.ts'
 import { folderOf, isPlaylist, leadThrough, playlistType, segmentType } from './playlist.rules.ts'
+import { isCoded, type Resolve } from './source.rules.ts'
 
 type Deps = {
   database: ScopedDatabase
@@ -23,6 +24,7 @@ type Deps = {
   now: () => number
   addresses: SignedAddresses
   outside: BoundedGet
+  resolve: Resolve
 }
 type Calls = typeof cameraCalls
 
@@ -41,12 +43,14 @@ export interface Piece {
   readonly until: number
 }
 
-export const createCameraService = ({ database, newId, now, addresses, outside }: Deps) => {
+export const createCameraService = ({ database, newId, now, addresses, outside, resolve }: Deps) => {
   const found = async (actor: Actor, equipmentId: string) => {
     const [row] = await database.read(settingsOf(actor), cameras.cameraById(actor.scope, equipmentId))
     if (!row) throw new Problem('missing')
     return row
   }
+  const sourceOf = ({ stream_address: source, oem_id: oemId }: { stream_address: string | null; oem_id: string }) =>
+    source === null ? undefined : resolve({ source, oemId })
   const addressOf = (actor: Actor, { equipmentId, part, until }: Piece) =>
     addressFor(addresses, actor, streamPath, { equipmentId, part, until: String(until) }, until)
 
@@ -72,9 +76,10 @@ export const createCameraService = ({ database, newId, now, addresses, outside }
   return {
     async stream(actor: Actor, equipmentId: string): Promise<OutputOf<Calls['stream']>> {
       const [row, still] = await Promise.all([found(actor, equipmentId), stillOf(actor, equipmentId)])
-      const isSet = row.stream_address !== null
-      const stream = isSet ? addressOf(actor, { equipmentId, until: now() + watchMs }) : null
-      return { stream, still, maySet: maySet(actor) }
+      const source = sourceOf(row)
+      const trouble = source && 'trouble' in source ? source.trouble : null
+      const stream = source && !trouble ? addressOf(actor, { equipmentId, until: now() + watchMs }) : null
+      return { kind: source?.kind ?? null, trouble, stream, still, maySet: maySet(actor) }
     },
 
     async source(actor: Actor, equipmentId: string): Promise<OutputOf<Calls['source']>> {
@@ -84,7 +89,7 @@ export const createCameraService = ({ database, newId, now, addresses, outside }
 
     async setSource(actor: Actor, { equipmentId, source }: InputOf<Calls['setSource']>) {
       if (!maySet(actor)) throw new Problem('forbidden')
-      if (source !== null && !outside.mayGet(source)) throw new Problem('streamRefused')
+      if (source !== null && !isCoded(source) && !outside.mayGet(source)) throw new Problem('streamRefused')
       return database.write(settingsOf(actor), async (tx): Promise<OutputOf<Calls['setSource']>> => {
         const [row] = await tx.rows(cameras.lockCamera(actor.scope, equipmentId))
         if (!row) throw new Problem('missing')
@@ -101,9 +106,10 @@ export const createCameraService = ({ database, newId, now, addresses, outside }
 
     async file(actor: Actor, piece: Piece): Promise<FileAnswer> {
       const [row] = await database.read(settingsOf(actor), cameras.cameraById(actor.scope, piece.equipmentId))
-      if (!row || row.stream_address === null) return undefined
-      const folder = folderOf(row.stream_address)
-      const url = piece.part === undefined ? row.stream_address : folder.href + piece.part
+      const source = row && sourceOf(row)
+      if (!source || !('address' in source)) return undefined
+      const folder = folderOf(source.address)
+      const url = piece.part === undefined ? source.address : folder.href + piece.part
       const { pathname } = new URL(url)
       try {
         const isFirst = piece.part === undefined

@@ -107,6 +107,33 @@ describe('a drill with its score', () => {
     expect((await server.result(drillCalls.list, { projectId: wish.projectId, size: 5 }, token)).rows).toHaveLength(1)
   })
 
+  it('has its report and its muster list as a table, in both languages, for whoever may see the drill', async () => {
+    const { drillId, token, place } = await begun()
+    await server.result(drillCalls.reach, { drillId, place: 0 }, token)
+    await server.result(drillCalls.count, { drillId, place: 0, present: 3 }, token)
+    await server.result(drillCalls.count, { drillId, place: 1, present: 1 }, token)
+    await server.result(drillCalls.note, { drillId, note: '=东楼梯排队' }, token)
+    await server.result(drillCalls.end, { drillId }, token)
+    const tableOf = async (language: 'zh' | 'en') => {
+      const { address } = await server.result(drillCalls.report, { drillId, language }, token)
+      return (await (await fetch(`${server.base}${address}`)).text()).split('\r\n')
+    }
+    const chinese = await tableOf('zh')
+    expect(chinese[0]).toContain('类别,项目')
+    expect(chinese).toContainEqual(expect.stringMatching(/^步骤,触发探测器,导演按下,,0,达标,,0,/))
+    expect(chinese).toContainEqual(expect.stringMatching(/^清点,初二,还没到 1 人,.*,2,1,/))
+    expect(chinese).toContainEqual(expect.stringMatching(/^清点,清点名单,还没到 1 人,.*,5,4,/))
+    expect(chinese.join()).not.toContain(',=东楼梯')
+    const english = await tableOf('en')
+    expect(english).toContainEqual(expect.stringMatching(/^Muster,初二,1 people missing,.*,2,1,/))
+    expect(english).toHaveLength(chinese.length)
+    const inspector = await server.signIn((await server.make.account('inspector', place)).loginName)
+    const { token: stranger } = await unit()
+    expect(await server.send(drillCalls.report, { drillId }, stranger)).toMatchObject({ code: 'missing' })
+    const mayList = (await server.send(drillCalls.detail, { drillId }, inspector)).code
+    expect((await server.send(drillCalls.report, { drillId }, inspector)).code).toBe(mayList)
+  })
+
   it('calls its leader first, before whoever else is on duty', async () => {
     const { drillId, fire, leader, officer } = await begun()
     const alarmId = await fire(drillId)

@@ -1,12 +1,17 @@
 import { drillCalls } from '@vigil/contract/drill/drill'
 import { answer, type Answer } from '#foundation/rights/call/answer.ts'
+import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
+import { drillReportTable } from './report-table.ts'
 import { createDrillService, type Deps } from './drill.service.ts'
 import { planDrill } from './plan.service.ts'
 
-export const drillFeature = (deps: Deps): Answer[] => {
+type Needs = Deps & Parameters<typeof drillReportTable>[1]
+
+export const drillFeature = (deps: Needs): ApiOffer => {
   const drills = createDrillService(deps)
   const plan = planDrill(deps, drills.read)
-  return [
+  const report = drillReportTable(drills, deps)
+  const answers: Answer[] = [
     answer(drillCalls.list, (input, actor) => drills.list(actor, input)),
     answer(drillCalls.detail, ({ drillId }, actor) => drills.read(actor, drillId)),
     answer(drillCalls.running, (_input, actor) => drills.running(actor)),
@@ -21,4 +26,5 @@ export const drillFeature = (deps: Deps): Answer[] => {
     answer(drillCalls.count, (input, actor) => drills.count(actor, input)),
     answer(drillCalls.note, (input, actor) => drills.note(actor, input)),
   ]
+  return { answers: [...answers, ...report.answers], files: report.files }
 }

@@ -1,5 +1,4 @@
 import type { WorkerOffer } from '#events/worker-offer.ts'
-import type { ApiOffer } from '#foundation/rights/call/api-offer.ts'
 import type { Transactor } from '#infrastructure/database/transactor.ts'
 import { drillFeature } from './drill.feature.ts'
 import { sweepDrills } from './drill.sweep.ts'
@@ -7,7 +6,7 @@ import { sweepDrills } from './drill.sweep.ts'
 const second = 1_000
 
 export const drillModule = {
-  api: (needs: Parameters<typeof drillFeature>[0]): ApiOffer => ({ answers: drillFeature(needs) }),
+  api: drillFeature,
   worker: ({ transactor, now }: { transactor: Transactor; now: () => number }): WorkerOffer => ({
     jobs: { drills: { everyMs: second, work: () => sweepDrills(transactor, now()), tells: [1, 2] } },
   }),

@@ -25,6 +25,13 @@ export const missingDatabase = (run: RunStatement): Promise<readonly string[]> =
     () => ['database'],
   )
 
+/** A connection that somebody will need at once is asked now and then, so that it stays open. */
+export const keepOpen = (run: RunStatement): Promise<void> =>
+  run(sql`select true as open`.compile(query)).then(
+    () => undefined,
+    () => undefined,
+  )
+
 export const startHeart = ({ process, run, environment, log }: Deps) => {
   const id = uuidV7()
   const version = environment['VIGIL_VERSION'] ?? 'development'

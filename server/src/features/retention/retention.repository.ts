@@ -30,6 +30,13 @@ export const trimInbox: Trim = (before, most) =>
       where i.shard_group = old.shard_group and i.lane = old.lane and i.id = old.id returning 1
     ) select count(*)::int as gone from gone`.compile(query)
 
+/** As long as the bytes that it belongs to. */
+export const trimFrames: Trim = (before, most) =>
+  sql<{ gone: number }>`
+    with old as (select id from transmitter_frame where at < ${before}::timestamptz order by at limit ${most}::integer),
+    gone as (delete from transmitter_frame f using old where f.id = old.id returning 1)
+    select count(*)::int as gone from gone`.compile(query)
+
 /** Along the key, and only what webhooks, the forwarding, the duty log and the counters have read too. */
 export const trimOutbox: Trim = (before, most) =>
   sql<{ gone: number }>`

@@ -62,9 +62,10 @@ export const createRetentionService = ({ run, now, kept }: Deps) => {
       return dropped
     },
 
-    async trimLogs(): Promise<Readonly<Record<Exclude<Kept, 'history'>, number>>> {
+    async trimLogs(): Promise<Readonly<Record<Exclude<Kept, 'history'> | 'frames', number>>> {
       return {
         inbox: await trim(retention.trimInbox, kept.inbox),
+        frames: await trim(retention.trimFrames, kept.inbox),
         outbox: await trim(retention.trimOutbox, kept.outbox),
         read: await trim(retention.trimReads, kept.read),
         message: await trim(retention.trimMessages, kept.message),

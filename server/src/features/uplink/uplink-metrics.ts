@@ -22,6 +22,8 @@ export interface UplinkMetrics {
   strangerFrames: number
   /** Frames of it that were damaged. */
   brokenFrames: number
+  /** Answers and orders of it that could not be kept for whoever looks at them. */
+  lostFrameNotes: number
   /** Values read from equipment that is asked, and questions to it that nobody answered. */
   fieldPoints: number
   fieldSilences: number
@@ -43,6 +45,7 @@ export const createUplinkMetrics = (): UplinkMetrics => ({
   throttledConnections: 0,
   strangerFrames: 0,
   brokenFrames: 0,
+  lostFrameNotes: 0,
   fieldPoints: 0,
   fieldSilences: 0,
 })

@@ -22,6 +22,7 @@ export interface Received {
   readonly qos: 0 | 1
   /** Where the bytes around the words change with every try: of the words alone. */
   readonly digest?: Buffer
+  readonly isUndated?: boolean | undefined
   accept(): void
 }
 
@@ -59,8 +60,8 @@ export const createUplink = ({ inbox, intake, readings, metrics, now, askAgain }
   })
 
   const store = (link: DeviceLink, kind: UpKind, key: MessageKey, received: Received): void => {
-    const { payload, qos, accept, digest = digestOf(payload) } = received
-    const row = { ...rowOf(link, kind, key, payload), digest }
+    const { payload, qos, accept, digest = digestOf(payload), isUndated } = received
+    const row = { ...rowOf(link, kind, key, payload), digest, isUndated }
     // Whoever said goodbye does not send it again, and neither does a device that burnt down: what is urgent is stored
     // also without its socket.
     const isStale = (): boolean => key.lane === 2 && qos === 1 && isClosed(link) && link.cause !== 'left'

@@ -23,6 +23,8 @@ import { createLifecycleService } from './lifecycle/lifecycle.service.ts'
 import { nearestFeature } from './nearest/nearest.feature.ts'
 import { createNearestService } from './nearest/nearest.service.ts'
 import { photoFeature } from './photo/photo.feature.ts'
+import { pointTableFeature } from './point-table/point-table.feature.ts'
+import { createPointTable } from './point-table/point-table.service.ts'
 import { pointsFeature } from './points/points.feature.ts'
 import { startProofFeature } from './proof/start-proof.feature.ts'
 import { createStartProofService } from './proof/start-proof.service.ts'
@@ -66,6 +68,7 @@ export const equipmentModule = {
         ...waterTestFeature(createWaterTestService(needs)),
         ...startProofFeature(createStartProofService(needs)),
         ...pointsFeature(needs),
+        ...pointTableFeature(createPointTable(needs)),
         ...framesFeature(needs),
         ...treeFeature(needs),
         ...watchFeature(needs),

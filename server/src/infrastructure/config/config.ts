@@ -43,11 +43,25 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A database address whose password is worth the name. */
+/** What an address may say of its own line: that is not for it to decide. */
+const ownWords = ['ssl', 'sslmode', 'sslrootcert', 'uselibpqcompat']
+
+/** Where a CA is named, nothing travels in the clear, and to nobody whom it did not sign. It is read with each connection. */
+const closedUrl = (environment: Environment, address: string): string => {
+  const ca = environment['VIGIL_DATABASE_CA']
+  if (!ca) return address
+  const url = new URL(address)
+  for (const word of ownWords) url.searchParams.delete(word)
+  url.searchParams.set('sslmode', 'verify-full')
+  url.searchParams.set('sslrootcert', ca)
+  return url.href
+}
+
+/** A database address whose password is worth the name, over a closed line where there is a CA. */
 export const databaseUrl = (environment: Environment, name: string): string => {
   const url = required(environment, name)
   refuseWeakSecret(name, decodeURIComponent(new URL(url).password))
-  return url
+  return closedUrl(environment, url)
 }
 
 export type Listen = { host: string; port: number }

@@ -1,6 +1,6 @@
 /** Where devices come in: over TLS from anywhere, plainly from this machine only. */
-import { readFileSync } from 'node:fs'
-import { listenAddress, required, type Environment, type Listen } from './config.ts'
+import { keepPair } from './certificate-pair.ts'
+import { listenAddress, type Environment, type Listen } from './config.ts'
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|\[::1\]|localhost)$/
 
@@ -33,8 +33,7 @@ export const secureListen = (environment: Environment) =>
     ? undefined
     : {
         listen: listenAddress(environment, 'VIGIL_MQTT_TLS_LISTEN', ''),
-        key: readFileSync(required(environment, 'VIGIL_MQTT_TLS_KEY')),
-        cert: readFileSync(required(environment, 'VIGIL_MQTT_TLS_CERT')),
+        pair: keepPair(environment, { key: 'VIGIL_MQTT_TLS_KEY', cert: 'VIGIL_MQTT_TLS_CERT' }),
       }
 
 /** Where devices are told to connect: behind a balancer or another name it is not where a gateway listens. */

@@ -36,6 +36,15 @@ const limits = {
   tcp_keepalives_count: '3',
 }
 
+/** For whoever looks things up in tables that grow: a plan cached while a table was empty would read all of it for ever. */
+export const byIndex = { enable_seqscan: 'off', jit: 'off' } as const
+
+/**
+ * The same for whoever asks a few times a second: of an empty table every index seems as good as its key, and a kept plan
+ * would go on reading the wrong one from end to end.
+ */
+export const plannedAnew = { ...byIndex, plan_cache_mode: 'force_custom_plan' } as const
+
 /** Longer than any statement may take, and than a standby that takes over: then the server fell silent. */
 const silentMs = 35_000
 

@@ -1,6 +1,7 @@
 /** Queries that run under settings of their own transaction, sent in one write so that the wall costs no round trip. */
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { againIfStale, isStalePlan, noteFailure, takeClient } from './fresh-client.ts'
 import { sendTogether, spoilsConnection, type Step } from './send-together.ts'
 import { statementName } from './statement-name.ts'
 
@@ -53,7 +54,7 @@ const applySettings = (client: pg.PoolClient, settings: Settings): Promise<unkno
 const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** Not to be used again: its statements are unknown, or its last question may still be answered to somebody else. */
-const isSpent = (error: unknown): boolean => spoilsConnection(error) || isReadTimeout(error)
+const isSpent = (error: unknown): boolean => spoilsConnection(error) || isReadTimeout(error) || isStalePlan(error)
 
 /** Ends a failed transaction. A connection that cannot even do that is thrown away: nobody inherits its settings. */
 export const abandon = async (client: pg.PoolClient, reason: unknown): Promise<void> => {
@@ -66,24 +67,26 @@ export const abandon = async (client: pg.PoolClient, reason: unknown): Promise<v
 }
 
 export const createScopedDatabase = (pool: pg.Pool): ScopedDatabase => ({
-  async read<Row>(settings: Settings, query: CompiledQuery<Row>) {
-    const client = await pool.connect()
-    try {
-      const rows = await sendTogether<Row>(client, [
-        settingsStep(settings),
-        { text: query.sql, values: query.parameters },
-      ])
-      client.release()
-      return rows
-    } catch (error) {
-      // Nothing to roll back: the transaction ended with the answer, and the settings with it.
-      client.release(isSpent(error))
-      throw error
-    }
+  read<Row>(settings: Settings, query: CompiledQuery<Row>) {
+    return againIfStale(pool, async () => {
+      const client = await takeClient(pool)
+      try {
+        const rows = await sendTogether<Row>(client, [
+          settingsStep(settings),
+          { text: query.sql, values: query.parameters },
+        ])
+        client.release()
+        return rows
+      } catch (error) {
+        // Nothing to roll back: the transaction ended with the answer, and the settings with it.
+        client.release(isSpent(error))
+        throw error
+      }
+    })
   },
 
   async write(settings, work) {
-    const client = await pool.connect()
+    const client = await takeClient(pool)
     const ending: Placed[] = []
     const tx: ScopedTransaction = {
       rows: (query) => send(client, query),
@@ -98,6 +101,7 @@ export const createScopedDatabase = (pool: pg.Pool): ScopedDatabase => ({
       client.release()
       return result
     } catch (error) {
+      noteFailure(pool, error)
       await abandon(client, error)
       throw error
     }

@@ -1,6 +1,7 @@
 /** Transactions of a process that writes in batches: few round trips, and nothing held open while the process thinks. */
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { noteFailure, takeClient } from './fresh-client.ts'
 import { abandon, send, type Transaction } from './scoped-database.ts'
 
 export interface Ending<Result> {
@@ -35,7 +36,7 @@ const gatherWrites = ({ connection: { stream } }: pg.PoolClient): void => {
 
 export const createTransactor = (pool: pg.Pool): Transactor => ({
   async run(work) {
-    const client = await pool.connect()
+    const client = await takeClient(pool)
     const sent: Promise<unknown>[] = []
     const track = <T>(promise: Promise<T>): Promise<T> => {
       sent.push(promise)
@@ -59,6 +60,7 @@ export const createTransactor = (pool: pg.Pool): Transactor => ({
       return result
     } catch (error) {
       const failed = await firstRejection(sent)
+      noteFailure(pool, failed ?? error)
       await abandon(client, failed ?? error)
       if (failed === undefined && error instanceof Error) workFailures.add(error)
       throw failed ?? error

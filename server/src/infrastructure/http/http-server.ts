@@ -2,11 +2,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { CertificatePair } from '#infrastructure/config/certificate-pair.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { pathOf } from '#infrastructure/websocket/upgrade-gate.ts'
 import { serveFiles, type FileMaker } from './downloads.ts'
 import { answerOrigins, type MayAsk } from './cross-origin.ts'
 import { serveMade, type DocumentMaker } from './made-documents.ts'
+import { openLine } from './open-line.ts'
 import { readFields, readTokens } from './read-request.ts'
 import { serveReceivers, type Receiver } from './receivers.ts'
 import { serveTurns, type Turn } from './redirects.ts'
@@ -58,12 +60,15 @@ type Options = {
   upgrade?: { readonly path: string; take(request: IncomingMessage, socket: Duplex, head: Buffer): void }
   /** Told of everything that is answered. */
   noteRoute?: (method: string, path: string) => void
+  /** With it only TLS is spoken. */
+  secure?: (() => CertificatePair) | undefined
   /** A request that is not whole by then is cut off: a seat is not to be had by sending slowly. */
   requestWithinMs?: number
   log: Log
 }
 
 const bodyLimit = 1_048_576
+const keepAliveMs = 72_000
 
 const everyAnswer = {
   'cache-control': 'no-store',
@@ -94,6 +99,7 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     trustedProxies = [],
     upgrade,
     noteRoute = () => undefined,
+    secure,
     requestWithinMs = 60_000,
     log,
   } = options
@@ -103,11 +109,14 @@ export const createHttpServer = (options: Options): FastifyInstance => {
     requestTimeout: requestWithinMs,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { caseSensitive: true, maxParamLength: 100 },
-    http: {
+    keepAliveTimeout: keepAliveMs,
+    serverFactory: openLine(secure, {
+      requestTimeout: requestWithinMs,
+      keepAliveTimeout: keepAliveMs,
       headersTimeout: Math.min(requestWithinMs, 10_000),
       connectionsCheckingInterval: Math.min(requestWithinMs, 2_000),
       shouldUpgradeCallback: ({ url }) => upgrade !== undefined && pathOf(url) === upgrade.path,
-    },
+    }),
   })
   server.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => noteRoute(one, url)))
   if (upgrade) {

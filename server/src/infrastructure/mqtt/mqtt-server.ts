@@ -4,6 +4,7 @@ import { writeToStream } from 'mqtt-packet'
 import { createServer, type Server, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { createSecureContext } from 'node:tls'
+import type { CertificatePair } from '#infrastructure/config/certificate-pair.ts'
 import type { Listen } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { reset } from '#infrastructure/socket/live-link.ts'
@@ -26,8 +27,8 @@ export interface MqttServer {
 /** A second door, for whoever is not on this machine. */
 export interface SecureListen {
   readonly listen: Listen
-  readonly key: Buffer
-  readonly cert: Buffer
+  /** May be another one later. */
+  readonly pair: () => CertificatePair
 }
 
 type Options<Who> = {
@@ -176,9 +177,17 @@ const open = async (listen: Listen, take: (socket: Socket) => void) => {
   return { server, listening: await listenOn(server, listen) }
 }
 
-const openSecure = ({ listen, key, cert }: SecureListen, take: (socket: Socket) => void) => {
-  const context = createSecureContext({ key, cert, minVersion: 'TLSv1.2' })
-  return open(listen, (socket) => take(secureSocket(socket, context)))
+const openSecure = ({ listen, pair }: SecureListen, take: (socket: Socket) => void) => {
+  const made = (shown: CertificatePair) => ({
+    shown,
+    context: createSecureContext({ ...shown, minVersion: 'TLSv1.2' }),
+  })
+  let current = made(pair())
+  return open(listen, (socket) => {
+    const shown = pair()
+    if (shown !== current.shown) current = made(shown)
+    take(secureSocket(socket, current.context))
+  })
 }
 
 const listenOn = (server: Server, { host, port }: Listen): Promise<Listen[]> =>

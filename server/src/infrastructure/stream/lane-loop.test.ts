@@ -111,3 +111,33 @@ describe('messages that come one by one', () => {
     expect((await batchesOf(0)).length).toBeGreaterThan(30)
   })
 })
+
+it('begins no batch before it has given way', async () => {
+  const order: string[] = []
+  const [fire, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const loop = createLaneLoop({
+    name: 'test',
+    log,
+    limit: 100,
+    pollMs: 1_000,
+    gatherMs: 0,
+    groups: () => [0],
+    isContentFault: () => false,
+    giveWay() {
+      order.push('waits')
+      return fire.promise
+    },
+    batch() {
+      order.push('begins')
+      begun.resolve()
+      return Promise.resolve(0)
+    },
+    setAside: () => Promise.resolve(),
+  })
+  loop.start()
+  order.push('the fire is judged')
+  fire.resolve()
+  await begun.promise
+  await loop.stop()
+  expect(order.slice(0, 3)).toEqual(['waits', 'the fire is judged', 'begins'])
+})

@@ -16,6 +16,8 @@ export interface LaneLoopOptions {
   /** How long a loop that read only a few waits for more, so that they share a transaction; 0 where nobody may wait. */
   readonly gatherMs: number
   groups(): readonly number[]
+  /** Waited for before each batch, when nothing is held: whoever is less urgent lets others go first. */
+  giveWay?(): Promise<void>
   /** One transaction over these groups. How many messages the group with the most gave: at the limit it has more. */
   batch(groups: readonly number[], limit: number): Promise<number>
   /** Sets aside the next message of a group, and says why. */
@@ -111,6 +113,7 @@ export const createLaneLoop = (options: LaneLoopOptions): LaneLoop => {
 
   const run = async (): Promise<void> => {
     while (isRunning()) {
+      await options.giveWay?.()
       const groups = options.groups()
       const read = groups.length > 0 ? await attempt(groups) : 0
       if (read >= limit || isStopped) continue

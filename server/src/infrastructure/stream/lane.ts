@@ -41,6 +41,8 @@ export interface LaneOptions<Item extends Placed, Timer, Batch> {
   readonly pollMs: number
   readonly gatherMs: number
   readonly renewMs: number
+  /** Waited for before each batch. */
+  readonly giveWay?: (() => Promise<void>) | undefined
   readonly leases: LeaseStore
   readonly transactor: Transactor
   readonly source: LaneSource<Item>
@@ -62,6 +64,8 @@ export interface LaneOptions<Item extends Placed, Timer, Batch> {
 
 export interface Lane {
   readonly counters: Readonly<LaneCounters & { rows: number }>
+  /** Resolves when no message is being judged; nothing while none is. */
+  underWay(): Promise<unknown> | undefined
   owned(): readonly number[]
   call(): void
   start(): void
@@ -79,11 +83,13 @@ interface Outcome<Batch> {
 export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptions<Item, Timer, Batch>): Lane => {
   const { source, timers, transactor } = options
   let rows = 0
+  let judging: PromiseWithResolvers<void> | undefined
 
   const transact = (groups: readonly number[], limit: number, timer: Timer | undefined, fault?: string) =>
     transactor.run<Outcome<Batch> | undefined>(async (tx) => {
       const items = await source.take(tx, groups, limit)
       if (items.length === 0 && timer === undefined) return { result: undefined }
+      if (items.length > 0) judging ??= Promise.withResolvers()
       const batch = await options.open(tx, items, timer, fault)
       for (const step of options.steps) await step(tx, batch)
       const positions = furthest(items)
@@ -107,6 +113,9 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
       // A timer that breaks its batch must not be taken for a message that does; it is set again by the next report.
       if (timer !== undefined && !isContentFault(error)) timers.putBack(timer)
       throw error
+    } finally {
+      judging?.resolve()
+      judging = undefined
     }
   }
 
@@ -117,6 +126,7 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
       limit: options.limit,
       pollMs: options.pollMs,
       gatherMs: options.gatherMs,
+      ...(options.giveWay && { giveWay: options.giveWay }),
       groups: () => keeper.owned().filter((group) => group % options.loops === place),
       batch: run,
       setAside: async (group, reason) => void (await run([group], 1, reason)),
@@ -143,6 +153,7 @@ export const createLane = <Item extends Placed, Timer, Batch>(options: LaneOptio
     get counters() {
       return { ...sumOf(loops.map(({ counters }) => counters)), rows }
     },
+    underWay: () => judging?.promise,
     owned: keeper.owned,
     call,
     start() {

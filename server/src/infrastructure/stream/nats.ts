@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { refuseWeakSecret, required, type Environment } from '#infrastructure/config/config.ts'
 import type { Log } from '#infrastructure/log/log.ts'
+import { closedLine } from './closed-line.ts'
 
 const onceMs = 2_000
 
@@ -21,6 +22,7 @@ export const connectOnce = (environment: Environment, user: User, server: string
   connect({
     servers: server,
     ...credentialsOf(environment, user),
+    ...closedLine(environment, [server]),
     name: 'doctor',
     timeout: onceMs,
     reconnect: false,
@@ -29,9 +31,11 @@ export const connectOnce = (environment: Environment, user: User, server: string
 
 /** Each process has a user of its own, with rights to its own subjects only. */
 export const connectNats = async (environment: Environment, user: User, log: Log): Promise<NatsConnection> => {
+  const servers = natsServers(environment)
   const connection = await connect({
-    servers: [...natsServers(environment)],
+    servers: [...servers],
     ...credentialsOf(environment, user),
+    ...closedLine(environment, servers),
     name: user,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,

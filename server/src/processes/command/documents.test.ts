@@ -80,6 +80,6 @@ describe('the commands in our documents', () => {
     vi.restoreAllMocks()
     process.exitCode = 0
     // In a sentence a command may stand without all of its words; it says which.
-    if (refusal !== undefined) expect(refusal).toMatch(/is not set|^fetch failed|^say /)
+    if (refusal !== undefined) expect(refusal).toMatch(/is not set|^fetch failed|^connect ECONNREFUSED|^say /)
   })
 })

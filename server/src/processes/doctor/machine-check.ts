@@ -36,7 +36,7 @@ const nowDays = 7
 const ageOf = (certificate: X509Certificate, now: number): Finding => {
   const days = Math.floor((certificate.validToDate.getTime() - now) / dayMs)
   const until = certificate.validToDate.toISOString().slice(0, 10)
-  const wayOut = 'get a new one, write it in its place, restart the gateways one after the other'
+  const wayOut = 'get a new one and write it in its place: gateways show it to whoever connects after 15 s'
   if (days < 0) return red('certificate', `it ended on ${until}: devices no longer connect`, wayOut)
   const says = `it holds until ${until}, ${days} more days`
   if (days < nowDays) return red('certificate', says, wayOut)

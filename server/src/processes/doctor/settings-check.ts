@@ -7,7 +7,10 @@ import {
   required,
   type Environment,
 } from '#infrastructure/config/config.ts'
+import { apiListen } from '#infrastructure/config/api-listen.ts'
 import { deviceAddress, frameListen, plainListen, secureListen } from '#infrastructure/config/device-listen.ts'
+import { closedLine } from '#infrastructure/stream/closed-line.ts'
+import { natsServers } from '#infrastructure/stream/nats.ts'
 import { keptDaysOf } from '#schema/kept-days.ts'
 import { green, red, wordsOf, yellow, type Finding } from './finding.ts'
 
@@ -17,9 +20,9 @@ const natsPasswords = ['API', 'GATEWAY', 'PIPELINE', 'WORKER'].map((user) => `VI
 const readings: readonly ((environment: Environment) => unknown)[] = [
   (environment) => databaseUrl(environment, 'VIGIL_DATABASE_API_URL'),
   (environment) => databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL'),
-  (environment) => required(environment, 'VIGIL_NATS_SERVERS'),
+  (environment) => closedLine(environment, natsServers(environment)),
   ...natsPasswords.map((name) => (environment: Environment) => refuseWeakSecret(name, required(environment, name))),
-  (environment) => listenAddress(environment, 'VIGIL_API_LISTEN', '127.0.0.1:8443'),
+  apiListen,
   (environment) =>
     environment['VIGIL_METRICS_LISTEN'] && listenAddress(environment, 'VIGIL_METRICS_LISTEN', '127.0.0.1:9464'),
   (environment) =>

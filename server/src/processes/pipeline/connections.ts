@@ -2,7 +2,7 @@
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { PipelineLane } from '#events/equipment-facts.ts'
 import { databaseUrl, type Environment } from '#infrastructure/config/config.ts'
-import { createPool } from '#infrastructure/database/pool.ts'
+import { byIndex, createPool } from '#infrastructure/database/pool.ts'
 import { statementsOn, type RunStatement } from '#infrastructure/database/statements.ts'
 import { createTransactor, type Transactor } from '#infrastructure/database/transactor.ts'
 import type { Log } from '#infrastructure/log/log.ts'
@@ -21,11 +21,6 @@ export interface PipelineConnections {
   close(): Promise<void>
 }
 
-const settings = {
-  // A plan cached while a table was empty would read all of it for ever.
-  enable_seqscan: 'off',
-  jit: 'off',
-}
 const statementMs = 10_000
 
 /**
@@ -36,7 +31,8 @@ export const batchesAtOnce: Readonly<Record<PipelineLane, number>> = { 0: 1, 1: 
 
 export const openConnections = (environment: Environment, log: Log): PipelineConnections => {
   const url = databaseUrl(environment, 'VIGIL_DATABASE_ENGINE_URL')
-  const open = (max: number) => createPool({ url, log, max, pipeline: true, settings, queryTimeoutMs: statementMs })
+  const open = (max: number) =>
+    createPool({ url, log, max, pipeline: true, settings: byIndex, queryTimeoutMs: statementMs })
   const pools = {
     batches: [open(batchesAtOnce[0]), open(batchesAtOnce[1]), open(batchesAtOnce[2])] as const,
     beside: [open(2), open(2), open(2)] as const,

@@ -28,6 +28,7 @@ export interface LaneWiring {
   readonly telemetry: ReturnType<typeof createTelemetryService>
   readonly steps: readonly LaneStep[]
   readonly silences: Timekeeper | undefined
+  giveWay?(): Promise<void>
   committed(batch: LaneBatch): void
   /** `prepare` tries until it is done or the group is lost. */
   taken?(lease: TakenLease, prepare: (group: number, work: () => Promise<void>) => void): void
@@ -58,6 +59,7 @@ export const wireLane = (wiring: LaneWiring): Lane => {
     pollMs,
     gatherMs: gatherMs[lane],
     renewMs,
+    giveWay: wiring.giveWay,
     transactor: wiring.transactor,
     source: wiring.source,
     steps: wiring.steps,

@@ -38,6 +38,15 @@ export const eventLaneTables = {
     sent_again_by: nullable(uuid),
     may_be_fire: nullable(flag),
   },
+  transmitter_frame: {
+    id: defaulted(bigint),
+    equipment_id: uuid,
+    at: instant,
+    is_sent: flag,
+    command: smallint,
+    serial: integer,
+    bytes,
+  },
   inbox_clock: { lane: smallint, last: instant },
   process_beat: { id: uuid, process: text, version: text, started_at: instant, beat_at: instant, clock_ms: integer },
   lease: {

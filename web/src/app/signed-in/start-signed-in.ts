@@ -15,6 +15,7 @@ import { createProjectChoice } from '#foundation/project/project-choice.ts'
 import type { SessionState } from '#foundation/session/session-store.ts'
 import { createQueryClient, readOnce } from '#infrastructure/api/query-of.ts'
 import { createClock } from '#infrastructure/signal/clock.ts'
+import { whenIdle } from '#infrastructure/signal/when-idle.ts'
 import { createLiveConnection } from '#infrastructure/live/live-connection.ts'
 import type { Core } from '../start-core.ts'
 import { followStandings } from './follow-standings.ts'
@@ -78,7 +79,7 @@ export const startSignedIn = (core: Core) => {
     shake,
     now: clock.now,
   })
-  keepPushedLater(core)
+  whenIdle(() => keepPushedLater(core))
   return {
     client,
     live,

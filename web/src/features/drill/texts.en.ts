@@ -23,6 +23,7 @@ export const messages: typeof zh = {
     person: 'Somebody aborted it; alarms nobody had judged are real',
     windowOver: 'Its window ended by the clock; alarms nobody had judged are real',
   },
+  report: 'Report and muster list',
   openAlarm: 'Open the alarm',
   window: 'Window {{from}} – {{until}} · {{equipment}} devices in it, the other {{others}} call as always',
   zone: 'Zone {{area}}',

@@ -22,6 +22,7 @@ export const messages = {
     windowOver: '窗口到时自动结束，未判定的报警已按真实处理',
   },
   openAlarm: '查看报警',
+  report: '报告与清点名单',
   window: '窗口 {{from}} – {{until}} · {{equipment}} 台设备在演练窗口内，其余 {{others}} 台照常报警',
   zone: '区域 {{area}}',
   script: '剧本',

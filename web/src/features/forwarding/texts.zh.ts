@@ -6,10 +6,12 @@ export const messages = {
     address: '地址',
     what: '什么着火',
     where: '在哪里',
+    entrance: '入口',
     callback: '回拨电话',
     unknown: '没有登记',
     dial: '拨打 119',
     say: '{{unit}}，{{address}}，{{where}}，{{what}}。',
+    sayEntrance: '从{{entrance}}进。',
     sayCallback: '回拨电话 {{tel}}。',
   },
   told: {

@@ -39,6 +39,8 @@ interface TableImportProps {
   readonly failure: CallFailure | undefined
   readonly seen: TableReport | undefined
   readonly done: TableReport | undefined
+  /** A table that the platform has already, beside choosing a file. */
+  readonly offer?: (look: (csv: string) => void) => ReactNode
   /** Another table: what was seen of the last one counts no more. */
   readonly onChoose: () => void
   readonly onClose: () => void
@@ -50,6 +52,7 @@ interface TableImportProps {
 export const TableImport = (props: TableImportProps) => {
   const { title, hint, mostRows, look, take, mending, save, busy, failure, seen, done, onChoose, onClose, children } =
     props
+  const { offer } = props
   const t = useText()
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
   const [unreadable, setUnreadable] = useState<'notUtf8' | 'tooBig' | undefined>(undefined)
@@ -97,6 +100,11 @@ export const TableImport = (props: TableImportProps) => {
           {t(($) => $.records.import.file)}
           <input type="file" accept={tableFiles} onChange={(event) => void choose(event.target.files?.[0])} />
         </label>
+        {offer?.((csv) => {
+          onChoose()
+          setUnreadable(undefined)
+          void lookAt({ csv })
+        })}
         {unreadable !== undefined && (
           <p className={styles.problem} role="alert">
             {t(($) => $.records.import[unreadable], { count: mostRows })}

@@ -21,7 +21,7 @@ let told: OutputOf<typeof cameraCalls.stream>
 let status: number
 
 beforeEach(async () => {
-  told = { stream, still, maySet: false }
+  told = { kind: 'hls', trouble: null, stream, still, maySet: false }
   status = 200
   // A browser that plays streams by itself; the test's own has no player at all.
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')
@@ -102,10 +102,20 @@ describe('the picture of a camera', () => {
   })
 
   it('of which there is no address says so, and who may set it finds where', async () => {
-    told = { stream: null, still: null, maySet: true }
+    told = { kind: null, trouble: null, stream: null, still: null, maySet: true }
     await open()
     expect(await screen.findByText('尚未设置视频地址')).toBeTruthy()
     expect(screen.getByText('地址')).toBeTruthy()
+  })
+
+  it.each([
+    ['gb28181', 'noMediaServer', /请联系平台运维方配置/],
+    ['flv', 'flv', /改填它的 HLS 地址/],
+  ] as const)('by %s that cannot be shown says why and whom to ask', async (kind, trouble, hint) => {
+    told = { kind, trouble, stream: null, still, maySet: true }
+    await open()
+    expect(await screen.findByText(hint)).toBeTruthy()
+    expect(screen.getByText(/的照片，不是实时画面$/)).toBeTruthy()
   })
 
   it('of one among several is fetched when somebody wants it', async () => {

@@ -61,7 +61,7 @@ interface ToldProps {
   readonly onOver: () => void
 }
 
-const Told = ({ told: { stream, still }, name, starts, onOver }: ToldProps) => {
+const Told = ({ told: { stream, still, trouble }, name, starts, onOver }: ToldProps) => {
   const t = useText()
   const caller = useCaller()
   const place = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ const Told = ({ told: { stream, still }, name, starts, onOver }: ToldProps) => {
   return (
     <div ref={place} className={styles.player}>
       {!stream ? (
-        <NoPicture why="none" still={kept} />
+        <NoPicture why={trouble ?? 'none'} still={kept} />
       ) : isWanted && isOnGlass ? (
         <MovingPicture
           key={`${attempt} ${stream.address}`}

@@ -1,3 +1,4 @@
+import type { SourceTrouble } from '@vigil/contract/equipment/camera'
 import { useState, type ReactNode } from 'react'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText } from '#infrastructure/i18n/time-texts.ts'
@@ -26,7 +27,7 @@ export const Still = ({ still: { address, at } }: { readonly still: KeptStill })
 }
 
 interface NoPictureProps {
-  readonly why: Exclude<Trouble, 'over'> | 'none'
+  readonly why: Exclude<Trouble, 'over'> | SourceTrouble | 'none'
   readonly still: KeptStill | undefined
   readonly action?: ReactNode
 }

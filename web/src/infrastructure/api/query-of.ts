@@ -1,6 +1,7 @@
 /** Calls in the cache: what was asked is the key, and the page asks once. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, OutputOf } from '@vigil/contract/call'
+import { nextTurn } from '../signal/next-turn.ts'
 import { isCallFailure, type CallFailure } from './call-failure.ts'
 import type { Caller, CallInput } from './caller.ts'
 
@@ -36,8 +37,10 @@ export const createQueryClient = (caller: Caller): QueryClient =>
       queries: {
         staleTime: freshMs,
         retry: mayRetry,
-        queryFn: ({ meta, signal }) => {
+        queryFn: async ({ meta, signal }) => {
           if (!meta?.call) throw new Error('a query without its call: use queryOf')
+          // Cards that appear together ask one after the other.
+          await nextTurn()
           return caller.call(meta.call, meta.input ?? {}, { signal })
         },
       },

@@ -90,7 +90,7 @@ const calls = answerBy(
   [evidenceCalls.around, () => around],
   [evidenceCalls.neighbours, () => ({ from: '2026-11-14T06:27:00.000Z', until: at, rows: [shown], isCut: false })],
   [projectCalls.areas, () => ({ rows: [] })],
-  [cameraCalls.stream, () => ({ stream: null, still: null, maySet: false })],
+  [cameraCalls.stream, () => ({ kind: null, trouble: null, stream: null, still: null, maySet: false })],
   [
     deliveryCalls.byAlarm,
     () => ({

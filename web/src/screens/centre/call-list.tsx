@@ -1,4 +1,4 @@
-import { callOutcomes } from '@vigil/contract/centre/call-tries'
+import { callOutcomes, type CallOutcome } from '@vigil/contract/centre/call-tries'
 import { centreCalls } from '@vigil/contract/centre/centre'
 import { useState } from 'react'
 import { useSession } from '#foundation/session/use-session.ts'
@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
 import { dayTimeText, elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { Button } from '#ui/action/button.tsx'
 import { IconButton } from '#ui/action/icon-button.tsx'
+import { CheckBox } from '#ui/choice/check-box.tsx'
 import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { SeatPart } from './use-centre.ts'
@@ -20,6 +21,14 @@ export const CallList = ({ oemId, shown, acts, now }: SeatPart & { readonly now:
   const openedAt = row.task?.openedAt ?? null
   const under = record.tries.find(({ endedAt }) => endedAt === null)
   const isMine = under !== undefined && row.task?.heldBy?.accountId === me
+  const [goesOn, setGoesOn] = useState(true)
+  const next = under && contacts[contacts.findIndex(({ contactId }) => contactId === under.contactId) + 1]
+  const dial = (contactId: string): void => void acts.dial(contactId).then(setTel)
+  const hangUp = async (outcome: CallOutcome): Promise<void> => {
+    setTel(undefined)
+    const isKept = await acts.run(centreCalls.hangUp, { oemId, alarmId: row.alarm.alarmId, outcome })
+    if (isKept && outcome !== 'answered' && goesOn && next) dial(next.contactId)
+  }
   return (
     <Card
       title={t(($) => $.centre.call.title)}
@@ -44,15 +53,17 @@ export const CallList = ({ oemId, shown, acts, now }: SeatPart & { readonly now:
                 look={outcome === 'answered' ? 'primary' : 'outline'}
                 size="small"
                 disabled={acts.busy}
-                onClick={() => {
-                  setTel(undefined)
-                  void acts.run(centreCalls.hangUp, { oemId, alarmId: row.alarm.alarmId, outcome })
-                }}
+                onClick={() => void hangUp(outcome)}
               >
                 {t(($) => $.alarm.centre.outcomes[outcome])}
               </Button>
             ))}
           </span>
+          {next && (
+            <CheckBox checked={goesOn} onChange={setGoesOn}>
+              {t(($) => $.centre.call.goesOn, { person: next.person })}
+            </CheckBox>
+          )}
         </div>
       )}
       <ul className={styles.rows}>
@@ -71,7 +82,7 @@ export const CallList = ({ oemId, shown, acts, now }: SeatPart & { readonly now:
               icon="phone"
               label={t(($) => $.centre.call.dial, { person })}
               disabled={acts.busy || under !== undefined}
-              onClick={() => void acts.dial(contactId).then(setTel)}
+              onClick={() => dial(contactId)}
             />
           </li>
         ))}

@@ -41,6 +41,7 @@ export const CallScript = ({ oemId, shown, acts, now }: SeatPart & { readonly no
       aside={<small>{t(($) => $.centre.script.code, { code: script.code })}</small>}
     >
       <ol className={styles.say}>
+        {alarm.drill && <li>{t(($) => $.centre.drill.say)}</li>}
         {script.say.map((sentence) => (
           <li key={sentence.zh}>{spoken(name(sentence), words, unknown)}</li>
         ))}

@@ -1,17 +1,22 @@
 import { centreCalls, type CentreQueue } from '@vigil/contract/centre/centre'
 import { useState } from 'react'
+import { LinkageCard } from '#features/alarm/case/around/linkage-card.tsx'
 import { placeBesideName, useAlarmTexts } from '#features/alarm/case/use-alarm-texts.ts'
+import { caseAddress } from '#features/alarm/case-address.ts'
 import { FailureLine } from '#foundation/rights/failure-line.tsx'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { useSession } from '#foundation/session/use-session.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
+import { useRouter } from '#infrastructure/navigation/places.ts'
 import { Button } from '#ui/action/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { Sheet } from '#ui/surface/sheet.tsx'
 import { CallList } from './call-list.tsx'
 import { CallScript } from './call-script.tsx'
+import { FireSheet } from './fire-sheet.tsx'
 import { LadderRail } from './ladder.tsx'
 import { SupervisorCard } from './supervisor-card.tsx'
 import { useCentreCase, useSeat, type SeatPart } from './use-centre.ts'
@@ -41,6 +46,8 @@ export const CasePart = ({ oemId, alarmId, supervisor, now }: CasePartProps) => 
             </div>
             <CallScript oemId={oemId} shown={shown} acts={acts} now={now} />
           </div>
+          {/* Whether the site's own defences work is known without anybody there. */}
+          <LinkageCard shown={shown.row.alarm} />
           <Acts oemId={oemId} shown={shown} acts={acts} />
         </div>
       )}
@@ -59,7 +66,8 @@ const Head = ({ shown, now }: { readonly shown: SeatPart['shown']; readonly now:
       <div className={styles.head}>
         <div>
           <h2>
-            {alarm.projectName} {event}
+            {alarm.projectName} {event}{' '}
+            {alarm.drill && <StateTag tone="plain">{t(($) => $.shell.alarm.drill)}</StateTag>}
           </h2>
           <p>{[placeBesideName(alarm), alarm.equipmentName, value].filter(Boolean).join(' · ')}</p>
         </div>
@@ -78,6 +86,7 @@ const Head = ({ shown, now }: { readonly shown: SeatPart['shown']; readonly now:
 const Acts = ({ oemId, shown, acts }: SeatPart) => {
   const t = useText()
   const me = useSession()?.user.accountId
+  const router = useRouter()
   const [asking, setAsking] = useState<'takeOver' | 'fire' | undefined>(undefined)
   const { alarm, task } = shown.row
   const seat = { oemId, alarmId: alarm.alarmId }
@@ -101,17 +110,10 @@ const Acts = ({ oemId, shown, acts }: SeatPart) => {
         {t(($) => $.centre.fire.open)}
       </Button>
       {asking === 'takeOver' && <TakeOver oemId={oemId} shown={shown} acts={acts} onClose={close} />}
-      {asking === 'fire' && (
-        <Sheet open title={t(($) => $.centre.fire.title)} closeLabel={t(($) => $.shell.nav.close)} onClose={close}>
-          <p>{t(($) => $.centre.fire.hint)}</p>
-          <p>
-            <b>{alarm.projectName}</b> {shown.address || t(($) => $.centre.script.unknown)}
-          </p>
-          <a className={styles.fire} href="tel:119">
-            {t(($) => $.centre.fire.dial)}
-          </a>
-        </Sheet>
-      )}
+      <Button look="text" onClick={() => void router.go(caseAddress(router, alarm.alarmId))}>
+        {t(($) => $.centre.openCase)}
+      </Button>
+      {asking === 'fire' && <FireSheet shown={shown} onClose={close} />}
     </div>
   )
 }

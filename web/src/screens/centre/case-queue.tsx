@@ -6,6 +6,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { elapsedText } from '#infrastructure/i18n/time-texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SeverityBadge } from '#ui/severity/severity-badge.tsx'
+import { StateTag } from '#ui/severity/state-tag.tsx'
 import { LadderBar, NextLine } from './ladder.tsx'
 import type { useCentreQueue } from './use-centre.ts'
 import styles from './case-queue.module.css'
@@ -69,14 +70,16 @@ const CaseCard = ({ row, now, isSelected, onSelect }: CardProps) => {
   return (
     <button
       type="button"
-      className={`${styles.card} ${alarm.kind === 'fire-alarm' ? styles.fire : ''}`}
+      className={`${styles.card} ${alarm.kind === 'fire-alarm' && !alarm.drill ? styles.fire : ''}`}
       aria-pressed={isSelected}
       onClick={onSelect}
     >
       <span className={styles.top}>
         <SeverityBadge severity={severity} size={28} label={t(($) => $.alarm.kinds[alarm.kind])} />
         <span className={styles.words}>
-          <b>{alarm.projectName}</b>
+          <b>
+            {alarm.projectName} {alarm.drill && <StateTag tone="plain">{t(($) => $.shell.alarm.drill)}</StateTag>}
+          </b>
           <small>{[event, placeBesideName(alarm), alarm.equipmentName].filter(Boolean).join(' · ')}</small>
         </span>
         <time dateTime={alarm.firstAt}>{elapsedText(now - Date.parse(alarm.firstAt))}</time>

@@ -10,6 +10,7 @@ import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CasePart } from './case-part.tsx'
 import { CaseQueue } from './case-queue.tsx'
+import { EndedCard } from './ended-card.tsx'
 import { SeatsCard } from './seats-card.tsx'
 import { useCentreQueue, useLeaving } from './use-centre.ts'
 import styles from './centre-screen.module.css'
@@ -30,10 +31,16 @@ const Page = () => {
     return (
       <EmptyState picture="nothing" title={t(($) => $.centre.noOperator)} hint={t(($) => $.centre.noOperatorHint)} />
     )
-  return <Centre key={oemId} oemId={oemId} />
+  return <Centre key={oemId} oemId={oemId} own={own} />
 }
 
-const Centre = ({ oemId }: { readonly oemId: string }) => {
+interface CentreProps {
+  readonly oemId: string
+  /** The reader's own operator, whose records he may list. */
+  readonly own: string | undefined
+}
+
+const Centre = ({ oemId, own }: CentreProps) => {
   const t = useText()
   const now = useNow()
   const query = useCentreQueue(oemId)
@@ -47,6 +54,7 @@ const Centre = ({ oemId }: { readonly oemId: string }) => {
       <div className={styles.columns}>
         <div className={styles.left}>
           <CaseQueue query={query} selected={selected} now={now} onSelect={choose} />
+          {oemId === own && <EndedCard />}
         </div>
         <div className={styles.middle}>
           {chosen !== undefined && (

@@ -1,5 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { alarmDeskCalls } from '@vigil/contract/alarm/desk'
+import { alarmManyCalls } from '@vigil/contract/alarm/desk-many'
+import { forwardingCalls } from '@vigil/contract/alarm/forwarding'
 import { centreCalls, type CentreCase, type CentreQueue } from '@vigil/contract/centre/centre'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '#foundation/session/session-store.ts'
@@ -77,7 +80,7 @@ const open = (...answers: AnswerRow[]) => {
 }
 
 // Fetched on demand by the page; a busy machine must not make the tests wait for it.
-beforeAll(() => import('./centre-screen.tsx'))
+beforeAll(() => Promise.all([import('./centre-screen.tsx'), import('#features/forwarding/texts.zh.ts')]))
 beforeEach(async () => {
   wire = await startWireServer()
   live = await startLiveServer()
@@ -107,6 +110,66 @@ describe('the centre', () => {
     await userEvent.click(screen.getByRole('button', { name: '未接' }))
     await waitFor(() => expect(screen.queryByText('13712342208')).toBeNull())
     expect(askedOf(wire.asked, centreCalls.hangUp)).toMatchObject([{ oemId, outcome: 'notAnswered' }])
+  })
+
+  it('calls the next person when somebody does not answer, unless it is told not to', async () => {
+    const nextId = '01930000-0000-7000-8000-0000000000e2'
+    const heJi = { contactId: nextId, person: '何军', role: 'duty' as const, maskedTel: '139 **** 0001' }
+    const contacts = [...aCase.contacts, heJi]
+    const both = { ...aCase, contacts }
+    await open(
+      [centreCalls.case, () => both],
+      [centreCalls.dial, () => ({ tel: '13712342208', case: { ...calling, contacts } })],
+      [centreCalls.hangUp, () => both],
+    )
+    const dialled = () => askedOf(wire.asked, centreCalls.dial).map((asked) => asked['contactId'])
+    await userEvent.click(await screen.findByRole('button', { name: '拨打 郑凯' }))
+    await userEvent.click(await screen.findByRole('button', { name: '未接' }))
+    await waitFor(() => expect(dialled()).toEqual([contactId, nextId]))
+    await userEvent.click(await screen.findByRole('checkbox', { name: '没接就拨下一个：何军' }))
+    await userEvent.click(screen.getByRole('button', { name: '占线' }))
+    await waitFor(() => expect(askedOf(wire.asked, centreCalls.hangUp)).toHaveLength(2))
+    expect(dialled()).toHaveLength(2)
+  })
+
+  it('has the words for the fire brigade ready to be read out, and writes down that somebody called', async () => {
+    const callback = { person: '控制室', tel: '057100000002' }
+    await open(
+      [forwardingCalls.fireCall, () => ({ unitAddress: '城南路 66 号', callback, forwarded: null })],
+      [alarmDeskCalls.note, () => alarm],
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '拨打 119…' }))
+    expect(await screen.findByText(/城南广场，城南路 66 号，.*从西门货运通道进。回拨电话 057100000002。/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '拨打 119' }))
+    await waitFor(() => expect(askedOf(wire.asked, alarmDeskCalls.note)).toMatchObject([{ note: '已呼叫 119' }]))
+  })
+
+  it('has 119 to be dialled although its words could not be read, and what ended today', async () => {
+    const ended = { ...alarm, alarmId: '01930000-0000-7000-8000-0000000000aa', verdict: 'false' as const }
+    await open(
+      [forwardingCalls.fireCall, () => no('unexpected')],
+      [alarmManyCalls.list, () => ({ rows: [ended, alarm], next: null })],
+    )
+    const card = (await screen.findByRole('heading', { name: '今天已结束' })).closest('section')
+    expect(card && (await within(card).findAllByRole('link'))).toHaveLength(1)
+    await userEvent.click(await screen.findByRole('button', { name: '拨打 119…' }))
+    expect((await screen.findByRole('link', { name: '拨打 119' })).getAttribute('href')).toBe('tel:119')
+  })
+
+  it('marks what is a drill, says so first on the telephone, and calls no brigade for it', async () => {
+    const drill = { ...row, alarm: { ...alarm, drill: true } }
+    await open(
+      [centreCalls.queue, () => ({ ...aQueue, rows: [drill] })],
+      [centreCalls.case, () => ({ ...aCase, row: drill })],
+      [forwardingCalls.fireCall, () => ({ unitAddress: '', callback: null, forwarded: null })],
+    )
+    expect(await screen.findByText('这是演练，不是真的火警。')).toBeTruthy()
+    expect(screen.getAllByText('演习')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: '拨打 119…' }))
+    expect(await screen.findByText(/这是演练，不要拨打 119/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '拨打 119' })).toBeNull()
+    // The mark may be wrong, and a fire does not wait for it.
+    expect(screen.getByRole('link', { name: '不是演练，真的着火：拨打 119' })).toBeTruthy()
   })
 
   it('keeps what the site said, and takes over with a reason', async () => {

@@ -46,6 +46,7 @@ export const messages = {
     never: 'Not tried',
     none: 'This unit has no contacts',
     under: 'On the line · {{time}}',
+    goesOn: 'Without an answer call {{person}} next',
     ended: 'How did this call end?',
     numbers: 'A number is shown whole during a call only, and each time is recorded',
     roles: {
@@ -75,7 +76,12 @@ export const messages = {
     reason: 'Reason',
     do: 'Take over',
   },
-  fire: { open: 'Call 119…', title: 'Call 119', hint: 'Check unit and address first, then call.', dial: 'Call 119' },
+  fire: {
+    open: 'Call 119…',
+    title: 'Say this to 119',
+    hint: 'Check unit and address first, then call. The press is written into the record of the alarm.',
+    dial: 'Call 119',
+  },
   supervisor: {
     title: 'Supervisor’s step',
     none: 'No supervisor: set a roster or the operator’s duty list',
@@ -84,6 +90,13 @@ export const messages = {
     now: 'Call {{name}} now',
     idle: '{{name}} is called when nobody is reached for 5 minutes',
   },
+  drill: {
+    say: 'This is a drill and no real fire.',
+    noBrigade: 'This is a drill: do not call 119. If it is real, judge the alarm real: that ends the drill at once.',
+    dialReal: 'No drill, it burns: call 119',
+  },
+  openCase: 'Open alarm',
+  ended: { title: 'Ended today', none: 'No alarm of priority 1 has ended today', all: 'All records' },
   seats: {
     title: 'On shift',
     there: '{{n}} present',

@@ -38,6 +38,7 @@ export const messages = {
     never: '还没打',
     none: '该单位没有联系人',
     under: '通话中 · {{time}}',
+    goesOn: '没接就拨下一个：{{person}}',
     ended: '这次通话的结果',
     numbers: '号码只在通话时完整显示，每次显示都有记录',
     roles: { responsible: '责任人', manager: '管理人', duty: '值班电话', maintainer: '维保', other: '其他' },
@@ -61,7 +62,12 @@ export const messages = {
     reason: '接管原因',
     do: '接管',
   },
-  fire: { open: '拨打 119…', title: '拨打 119', hint: '先核对单位和地址，再拨打。', dial: '拨打 119' },
+  fire: {
+    open: '拨打 119…',
+    title: '打 119 照着说',
+    hint: '先核对单位和地址，再拨打。按下拨打会写进报警记录。',
+    dial: '拨打 119',
+  },
   supervisor: {
     title: '值班长步骤',
     none: '没有值班长：请排班或设置运营商值班名单',
@@ -70,6 +76,13 @@ export const messages = {
     now: '现在就报{{name}}',
     idle: '5 分钟仍未接通时呼叫{{name}}',
   },
+  drill: {
+    say: '这是演练，不是真的火警。',
+    noBrigade: '这是演练，不要拨打 119。如果是真的，在报警里判为真实，演练立即结束。',
+    dialReal: '不是演练，真的着火：拨打 119',
+  },
+  openCase: '打开报警',
+  ended: { title: '今天已结束', none: '今天还没有结束的一级报警', all: '全部记录' },
   seats: {
     title: '当班',
     there: '{{n}} 人在席',

@@ -64,6 +64,16 @@ describe('the queue of a centre', () => {
     expect([...first.rows, ...second.rows].map(({ caseId }) => caseId)).toEqual(rows.map(({ caseId }) => caseId))
   })
 
+  it('has what is part of a drill marked, and behind whatever is real', async () => {
+    const practised = await burning(2_000, { drill_id: uuidV7() })
+    const real = await burning(5)
+    const { rows } = await queueOf('lin')
+    const listed = rows.map(({ alarm }) => alarm.alarmId)
+    expect(listed.indexOf(practised)).toBeGreaterThan(listed.indexOf(real))
+    expect(rows.find(({ alarm }) => alarm.alarmId === practised)?.alarm.drill).toBe(true)
+    expect(rows.find(({ alarm }) => alarm.alarmId === real)?.alarm.drill).toBe(undefined)
+  })
+
   it('says of each step when it is, who is called, and what became of them', async () => {
     const alarmId = await burning(100)
     const { id } = await server.make.account('dutyOfficer', place)

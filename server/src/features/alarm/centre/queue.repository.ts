@@ -18,17 +18,17 @@ export interface CaseRow extends ShownAlarm {
 /** Threatens life, and nobody has said what it is. */
 const unjudged = sql<boolean>`(a.priority = 1 and a.stage < 2 and a.verdict is null)`
 
-/** One row for an alarm or a group: fires first, what nobody has answered first, and of those the oldest. */
+/** One row for an alarm or a group: what is no drill first, then fires, what nobody has answered, and of those the oldest. */
 const casesOf = (which: RawBuilder<unknown>, part: { after?: string | undefined; limit: number }) =>
   sql<CaseRow>`with waiting as (
       select a.id, a.first_at, coalesce(a.group_id, a.id) as case_id, a.kind <> 'fire-alarm' as is_other,
-        a.stage > 0 as is_taken, ${unjudged} as is_unjudged
+        a.stage > 0 as is_taken, a.drill_id is not null and a.real_case_id is null as is_drill, ${unjudged} as is_unjudged
       from alarm a where ${which}
     ), heads as (
       select distinct on (w.case_id) w.*, (count(*) filter (where w.is_unjudged) over (partition by w.case_id))::integer as size
-      from waiting w order by w.case_id, not w.is_unjudged, w.is_taken, w.is_other, w.first_at, w.id
+      from waiting w order by w.case_id, not w.is_unjudged, w.is_drill, w.is_taken, w.is_other, w.first_at, w.id
     ), placed as (
-      select h.*, row_number() over (order by h.is_other, h.is_taken, h.first_at, h.id) as place,
+      select h.*, row_number() over (order by h.is_drill, h.is_other, h.is_taken, h.first_at, h.id) as place,
         (count(*) over ())::integer as total from heads h
     )
     ${shownFrom(sql`(select b.*, p.case_id, p.size, p.total, p.place from placed p join alarm b on b.id = p.id

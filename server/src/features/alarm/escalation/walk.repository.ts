@@ -35,28 +35,26 @@ export const drillOf = (now: Date): RawBuilder<unknown> => sql`left join drill l
 const spare = 2
 
 /**
- * The next few by their own index, priority by priority, whatever the planner believes of a table that a storm has filled a
- * second ago: it would join all that are due, to sort them and take two hundred.
+ * What threatens life first. Skips what a device or a person is just changing: it comes round again. Each alarm is taken by its
+ * key, one after the other in the order of the list, and no plan may join them otherwise: one that was made while a storm
+ * began compared all that was due with every alarm there was, four times a second (0156).
  */
-const nextFew = (now: Date, most: number): RawBuilder<unknown> => sql`
-  select d.alarm_id, d.priority, d.due from (values (1), (2), (3), (4), (5)) as p (priority) cross join lateral (
-    select * from alarm_due where priority = p.priority and due <= ${now}::timestamptz
-    order by due, alarm_id limit ${most * spare}::integer) d
-  order by d.priority, d.due limit ${most * spare}::integer`
-
-/** What threatens life first. Skips what a device or a person is just changing: it comes round again. */
 export const dueAlarms = (now: Date, most: number): CompiledQuery<DueAlarm> =>
   sql<DueAlarm>`
-    with d as materialized (${nextFew(now, most)})
+    with a as materialized (
+      select x.* from next_due(${now}::timestamptz, ${most * spare}::integer) d cross join lateral (
+        select id, oem_id, company_id, project_id, equipment_id, group_id, priority, state, condition, likely_real, ladder,
+          ladder_from, ladder_due, ladder_done, event_key, real_case_id, drill_id from alarm
+        -- Of the alarm too: whoever waited for its row looks at it as it is now.
+        where id = d.alarm_id and ladder_due <= ${now}::timestamptz and ladder is not null and ladder_from is not null
+        for update skip locked) x
+      limit ${most}::integer)
     select a.id, a.oem_id, a.company_id, a.project_id, a.equipment_id, a.group_id, a.priority, a.state, a.condition,
       a.likely_real, a.ladder, a.ladder_from, a.ladder_done, a.event_key, e.type_no,
       p.zone, a.real_case_id, l.leader_id as drill_leader_id
-    from d join alarm a on a.id = d.alarm_id
-      ${drillOf(now)}
+    from a ${drillOf(now)}
       join equipment e on e.id = a.equipment_id join project p on p.id = a.project_id
-    -- Of the alarm too: whoever waited for its row looks at it as it is now.
-    where a.ladder_due <= ${now}::timestamptz and a.ladder is not null and a.ladder_from is not null
-    order by d.priority, d.due limit ${most}::integer for update of a skip locked`.compile(query)
+    order by a.priority, a.ladder_due`.compile(query)
 
 export interface Member {
   readonly equipment_id: string

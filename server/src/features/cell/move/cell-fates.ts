@@ -177,6 +177,7 @@ const hung: Readonly<Record<string, Goes>> = {
   balance_reminder: on('company', 'company_id'),
   brand_domain: on('brand', 'brand_id'),
   brand_version: on('brand', 'brand_id'),
+  camera_shot: on('alarm', 'alarm_id'),
   call_try: { ...on('call_task', 'case_id'), key: 'case_id' },
   chat_binding: on('brand', 'brand_id'),
   command_batch_loop: on('command_batch', 'batch_id'),
@@ -241,6 +242,7 @@ const special: Readonly<Record<string, Goes>> = {
   hazard_move: counted,
   work_order_move: counted,
   event_quarantine: { of: 'equipment', by: 'equipment_id', ids: 'shifted' },
+  transmitter_frame: { of: 'equipment', by: 'equipment_id', ids: 'shifted' },
   // The target must not take an event of its own for one that was told.
   push_delivery: { ...counted, forgets: ['outbox_lane', 'outbox_id'] },
   audit_entry: { ...own, ids: 'kept' },

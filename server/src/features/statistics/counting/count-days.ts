@@ -1,7 +1,8 @@
 /**
  * Keeps the counters of days. Every change of an alarm is told in the outbox, in the order in which it became true; the
  * days it speaks of are counted anew from their rows, in the transaction that moves the cursor. So nothing is counted
- * twice or forgotten, however often a worker dies between two looks.
+ * twice or forgotten, however often a worker dies between two looks. All that was told since the last look is read before
+ * anything is counted: a storm is one day, told a hundred thousand times.
  */
 import { partAfter } from '#foundation/equipment/outbox.repository.ts'
 import type { Transaction } from '#infrastructure/database/scoped-database.ts'
@@ -12,36 +13,35 @@ const mostAtOnce = 5_000
 
 const keyOf = ({ oem_id, company_id, day }: HolderDay): string => `${oem_id} ${company_id} ${day}`
 
-const readOutbox = async (tx: Transaction) => {
-  const days: HolderDay[] = []
-  const moves = []
-  let isMore = false
-  for (const { lane, position } of await tx.rows(cursors())) {
-    const [part] = await tx.rows(partAfter(lane, position, mostAtOnce))
-    const last = part?.last ?? position
-    if (last > position) days.push(...(await tx.rows(daysTold(lane, position, last))))
-    isMore ||= last > position
-    moves.push(moveCursor(lane, last))
-  }
-  return { days, moves, isMore }
+type Each = Map<string, HolderDay>
+
+const note = (each: Each, days: readonly HolderDay[]): void => {
+  for (const day of days) each.set(keyOf(day), day)
 }
 
-/** How many days were counted. Goes on until the outbox is read to its end, at most so many times. */
-export const countDays = async (
-  { transactor }: { readonly transactor: Transactor },
-  mostRounds = 20,
-): Promise<number> => {
-  let counted = 0
-  for (let round = 0; round < mostRounds; round += 1) {
-    const { amount, isMore } = await transactor.run(async (tx) => {
-      const { days, moves, isMore: hasNews } = await readOutbox(tx)
-      const anew = await tx.rows(takeAnew(mostAtOnce))
-      const each = [...new Map([...days, ...anew].map((day) => [keyOf(day), day])).values()]
-      if (each.length > 0) for (const statement of writeDays(each)) await tx.rows(statement)
-      return { result: { amount: each.length, isMore: hasNews }, last: moves }
-    })
-    counted += amount
-    if (!isMore) break
+/** How far a lane was read: to its end, or so many parts. */
+const readLane = async (tx: Transaction, from: { lane: number; position: number }, parts: number, each: Each) => {
+  const { lane } = from
+  let { position } = from
+  for (let part = 0; part < parts; part += 1) {
+    const [{ last } = { last: null }] = await tx.rows(partAfter(lane, position, mostAtOnce))
+    if (last === null) break
+    note(each, await tx.rows(daysTold(lane, position, last)))
+    position = last
   }
-  return counted
+  return position
 }
+
+/** How many days were counted. */
+export const countDays = ({ transactor }: { readonly transactor: Transactor }, mostParts = 20): Promise<number> =>
+  transactor.run(async (tx) => {
+    const each: Each = new Map()
+    const last = []
+    for (const cursor of await tx.rows(cursors())) {
+      const position = await readLane(tx, cursor, mostParts, each)
+      last.push(moveCursor(cursor.lane, position))
+    }
+    note(each, await tx.rows(takeAnew(mostAtOnce)))
+    if (each.size > 0) for (const statement of writeDays([...each.values()])) await tx.rows(statement)
+    return { result: each.size, last }
+  })

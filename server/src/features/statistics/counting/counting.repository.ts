@@ -109,19 +109,17 @@ const forget = (table: string, days: readonly HolderDay[]): CompiledQuery[] =>
       where t.oem_id = k.oem_id and ${isSame} and t.day = k.day`.compile(query),
   )
 
+/** One walk along the alarms of these days for all that is written of them: in a storm a day grows by thousands a second. */
 export const writeDays = (days: readonly HolderDay[]): CompiledQuery[] => [
   ...['alarm_day', 'alarm_answer', 'breaker_event'].flatMap((table) => forget(table, days)),
-  sql`${counted(days)} insert into alarm_day (oem_id, company_id, zone, day, hour, kind, raised, handled, reals, falses)
+  sql`${counted(days)}, raised as (
+    insert into alarm_day (oem_id, company_id, zone, day, hour, kind, raised, handled, reals, falses)
     select k.oem_id, k.company_id, a.zone, k.day, ${localHour}, a.kind, ${measures}
-    from ${ofHolder} group by 1, 2, 3, 4, 5, 6`.compile(query),
-  ...tooks.map((took) =>
-    sql`${counted(days)} insert into alarm_answer (oem_id, company_id, day, kind, took, step, amount) ${stepsTaken(took)}`.compile(
-      query,
-    ),
-  ),
-  sql`${counted(days)} insert into breaker_event (oem_id, company_id, day, hour, event_key, amount) ${breakerActs}`.compile(
-    query,
-  ),
+    from ${ofHolder} group by 1, 2, 3, 4, 5, 6
+  ), answered as (
+    insert into alarm_answer (oem_id, company_id, day, kind, took, step, amount)
+    ${sql.join(tooks.map(stepsTaken), sql` union all `)}
+  ) insert into breaker_event (oem_id, company_id, day, hour, event_key, amount) ${breakerActs}`.compile(query),
 ]
 
 /** Both cursors are held: of two workers one counts. */
@@ -136,13 +134,19 @@ export const moveCursor = (lane: number, position: number): CompiledQuery =>
     query,
   )
 
-/** The days that a part of the outbox speaks of, for the operator and for the company. */
+/**
+ * The days that a part of the outbox speaks of, for the operator and for the company. `offset 0`: each alarm by its key; a
+ * planner that sees thousands of words reads every alarm there ever was.
+ */
 export const daysTold = (lane: number, after: number, last: number): CompiledQuery<HolderDay> =>
   sql<HolderDay>`select distinct a.oem_id, h.company_id, ${dayOf}::text as day
-    from outbox o join alarm a on a.id = (o.body #>> '{alarm,alarmId}')::uuid join project p on p.id = a.project_id
-      cross join lateral (values (null::uuid), (a.company_id)) h (company_id)
-    where o.lane = ${lane}::smallint and o.id > ${after}::bigint and o.id <= ${last}::bigint
-      and o.type in ('alarm.raised', 'alarm.updated')`.compile(query)
+    from (select distinct (o.body #>> '{alarm,alarmId}')::uuid as id from outbox o
+        where o.lane = ${lane}::smallint and o.id > ${after}::bigint and o.id <= ${last}::bigint
+          and o.type in ('alarm.raised', 'alarm.updated')) o
+      cross join lateral (select oem_id, company_id, project_id, first_at from alarm where id = o.id offset 0) a
+      join project p on p.id = a.project_id cross join lateral (values (null::uuid), (a.company_id)) h (company_id)`.compile(
+    query,
+  )
 
 export const takeAnew = (most: number): CompiledQuery<HolderDay> =>
   sql<HolderDay>`delete from count_anew c using (select ctid from count_anew limit ${most}::integer) o

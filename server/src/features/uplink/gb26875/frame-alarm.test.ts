@@ -1,6 +1,8 @@
 /** A fire panel's fire, from its socket to the table of alarms and back to normal. */
 import { frameCalls } from '@vigil/contract/equipment/frames'
-import { writeFrame } from '@vigil/protocols/gb26875/frame'
+import { pointTableCalls } from '@vigil/contract/equipment/point-table'
+import { writeUnit } from '@vigil/protocols/gb26875/data-unit'
+import { commands, readFrame, writeFrame } from '@vigil/protocols/gb26875/frame'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { frameOf, pointsSay, rawTransmitter } from '#testing/raw-transmitter.ts'
 import { startTestSite, type TestSite } from '#testing/start-test-site.ts'
@@ -43,8 +45,13 @@ it('raises one alarm however often it is sent, is shown with its bytes, and ends
     .poll(() => alarms(point), { timeout: 10_000 })
     .toEqual([{ event_key: 'fireAlarm', condition: 'active', count: 1 }])
   const { token } = await site.loginAs('manager')
-  const { rows } = await site.server.result(frameCalls.list, { equipmentId: point, size: 5 }, token)
-  expect(rows[0]).toMatchObject({
+  const newest = async () => (await site.server.result(frameCalls.list, { equipmentId: point, size: 5 }, token)).rows[0]
+  // What we said to it is kept a moment later, and nobody waits for that.
+  await expect.poll(async () => (await newest())?.answer?.kind, { timeout: 10_000 }).toBe('confirm')
+  const shown = await newest()
+  const answer = readFrame(Buffer.from(shown?.answer?.hex ?? '', 'hex'))
+  expect(answer).toMatchObject({ message: { serial: 1, source: 119, target: 10_001, command: commands.confirm } })
+  expect(shown).toMatchObject({
     protocol: 'gb26875',
     topic: null,
     raw: { hex: writeFrame(fire).toString('hex') },
@@ -54,6 +61,22 @@ it('raises one alarm however often it is sent, is shown with its bytes, and ends
   await expect
     .poll(async () => (await alarms(point)).map(({ condition }) => condition), { timeout: 10_000 })
     .not.toEqual(['active'])
+  line.end()
+})
+
+it('is followed by what the panel says of its configuration: points with kind and words, before any of them speaks', async () => {
+  const line = panel()
+  const part = { systemType: 1, systemAddress: 1, partType: 23, zone: 9, point: 1, description: '一层大堂手报' }
+  line.send(frameOf(addresses, 30, { unit: writeUnit('partConfiguration', [part]) }))
+  await expect.poll(line.confirmed, { timeout: 5_000 }).toEqual([30])
+  const { token } = await site.loginAs('manager')
+  const unclaimed = async () =>
+    (await site.server.result(pointTableCalls.unclaimed, { equipmentId: transmitter, language: 'zh' }, token)).rows
+  await expect
+    .poll(unclaimed, { timeout: 10_000 })
+    .toMatchObject([
+      { childDeviceKey: '1.1/9.1', partType: 23, equipmentTypeId: 112, description: '一层大堂手报', messages: 0 },
+    ])
   line.end()
 })
 

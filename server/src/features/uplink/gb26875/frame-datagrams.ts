@@ -13,6 +13,8 @@ const quietMs = 10 * 60_000
 const sweepEveryMs = 1_000
 /** What waits is not confirmed, and is sent again. */
 const mostWaiting = 64
+/** As much as the machine allows (net.core.rmem_max): what somebody sends at once must not cost another his frame. */
+const recvBufferSize = 4 * 2 ** 20
 
 interface Hall extends FrameServerDeps {
   readonly socket: Socket
@@ -22,7 +24,7 @@ interface Hall extends FrameServerDeps {
 
 export const startDatagrams = async (deps: FrameServerDeps): Promise<FrameServer> => {
   const { listen, rules } = deps
-  const socket = createSocket(listen.host.includes(':') ? 'udp6' : 'udp4')
+  const socket = createSocket({ type: listen.host.includes(':') ? 'udp6' : 'udp4', recvBufferSize })
   const hall: Hall = { ...deps, socket, lines: new Map(), byAddress: new Map() }
   socket.on('message', (bytes, from) => hear(hall, bytes, from))
   // What cannot be sent to one of them is no matter of the others.

@@ -6,10 +6,11 @@ import { commands, writeFrame } from '@vigil/protocols/gb26875/frame'
 import { timeTagOf } from '@vigil/protocols/gb26875/time-tag'
 import type { Deliver } from '../downlink.service.ts'
 import type { Uplink } from '../uplink.service.ts'
+import type { FrameDiary } from './frame-diary.ts'
 import type { Line } from './line.ts'
 import { isClosed } from '#infrastructure/socket/live-link.ts'
 
-type Deps = { uplink: Uplink; now: () => number }
+type Deps = { uplink: Uplink; diary: FrameDiary; now: () => number }
 
 interface Order {
   readonly command: number
@@ -48,7 +49,13 @@ const orderOf = ({ action, child }: CommandMessage, dialect: Dialect, now: numbe
 
 type Answer = 'confirmed' | 'denied' | 'gone'
 
-const say = (line: Line, order: Order, now: number, withinMs: number): Promise<Answer> => {
+interface Saying {
+  readonly at: number
+  readonly withinMs: number
+  readonly diary: FrameDiary
+}
+
+const say = (line: Line, order: Order, { at, withinMs, diary }: Saying): Promise<Answer> => {
   const { known, asked } = line
   if (known === undefined || isClosed(line) || withinMs <= 0) return Promise.resolve('gone')
   line.serial = (line.serial + 1) & 0xffff
@@ -58,7 +65,7 @@ const say = (line: Line, order: Order, now: number, withinMs: number): Promise<A
     serial,
     mainVersion: 1,
     userVersion: 1,
-    sentAt: timeTagOf(now, known.dialect.zoneMinutes),
+    sentAt: timeTagOf(at, known.dialect.zoneMinutes),
     source: known.target,
     target: known.source,
   }
@@ -70,17 +77,19 @@ const say = (line: Line, order: Order, now: number, withinMs: number): Promise<A
     }
     const timer = setTimeout(settle, withinMs, 'gone')
     asked.set(serial, settle)
-    line.write(writeFrame(frame))
+    const bytes = writeFrame(frame)
+    line.write(bytes)
+    diary.sent(line.who.device.id, bytes)
   })
 }
 
 const reasons = { denied: 'denied by the transmitter', unspoken: 'GB/T 26875.3 has no such command' }
 
 export const sendByFrame =
-  (line: Line, { uplink, now }: Deps): Deliver =>
+  (line: Line, { uplink, diary, now }: Deps): Deliver =>
   async (command, withinMs) => {
     const order = orderOf(command, line.known?.dialect ?? dialectOf('standard'), now())
-    const answer = order ? await say(line, order, now(), withinMs) : 'unspoken'
+    const answer = order ? await say(line, order, { at: now(), withinMs, diary }) : 'unspoken'
     if (answer === 'gone') return false
     const told =
       answer === 'confirmed'

@@ -5,7 +5,7 @@ import { write } from '@vigil/protocols/device-message'
 import { dialectOf } from '@vigil/protocols/gb26875/dialect'
 import { commands, replyTo, writeFrame, type Frame, type FrameHead } from '@vigil/protocols/gb26875/frame'
 import type { Heard } from '@vigil/protocols/gb26875/frame-stream'
-import { reportsOf, withFrame } from '@vigil/protocols/gb26875/reports'
+import { reportsOf, saidAt, withFrame } from '@vigil/protocols/gb26875/reports'
 import { timeTagOf } from '@vigil/protocols/gb26875/time-tag'
 import { newSession } from '../device-session.ts'
 import type { Downlink } from '../downlink.service.ts'
@@ -14,15 +14,16 @@ import type { DeviceRegistry } from '../link/device-registry.service.ts'
 import type { Links } from '../link/links.ts'
 import type { WrongSecrets } from '../link/wrong-secrets.ts'
 import type { UplinkMetrics } from '../uplink-metrics.ts'
-import { digestOf } from '../uplink.rules.ts'
 import type { Received, Uplink } from '../uplink.service.ts'
 import { sendByFrame } from './frame-delivery.ts'
+import type { FrameDiary } from './frame-diary.ts'
+import { digestOfWords, runOf } from './frame-run.ts'
 import { isOwn, workOff, type Known, type Line } from './line.ts'
-import type { Runs } from './runs.ts'
 import type { TransmitterRow } from '#foundation/equipment/device-credentials.repository.ts'
 import { uuidV7 } from '#infrastructure/clock/uuid-v7.ts'
 import type { Log } from '#infrastructure/log/log.ts'
 import { close, hold, isClosed, release, reset } from '#infrastructure/socket/live-link.ts'
+import { takeToken, type Bucket, type Rate } from '#infrastructure/stream/token-bucket.ts'
 
 export type FrameDoorDeps = {
   registry: DeviceRegistry
@@ -32,7 +33,7 @@ export type FrameDoorDeps = {
   downlink: Downlink
   metrics: UplinkMetrics
   wrongSecrets: WrongSecrets
-  runs: Runs
+  diary: FrameDiary
   /** The database's clock. */
   now: () => number
   log: Log
@@ -50,27 +51,40 @@ const mostFaultsOfStranger = 5
 /** Its addresses may have been given to another one since. */
 const proveEveryMs = 5_000
 
-export const createFrameDoor = (deps: FrameDoorDeps): FrameDoor => ({
-  heard(line, heard) {
-    // It is on its way out, and what is not confirmed comes again.
-    if (line.cause !== undefined) return
-    if ('broken' in heard) return broken(deps, line, heard.head)
-    if (line.known === undefined) return identify(deps, line, heard)
-    if (!isOwn(line, heard.frame)) return stranger(deps, line, heard.frame)
-    line.faults = 0
-    proveAgain(deps, line)
-    take(deps, line, heard)
-  },
-  closed(line) {
-    for (const settle of line.asked.values()) settle('gone')
-    if (line.known !== undefined) deps.comings.closed(line, line.cause ?? 'broken')
-  },
-})
+/** What is written of strangers: whoever comes a thousand times a second is told of as often as somebody can read. */
+const tellRate: Rate = { perSecond: 0.2, burst: 10 }
+
+export const createFrameDoor = (given: FrameDoorDeps): FrameDoor => {
+  const deps = { ...given, telling: { tokens: tellRate.burst, at: performance.now() } }
+  return {
+    heard(line, heard) {
+      // It is on its way out, and what is not confirmed comes again.
+      if (line.cause !== undefined) return
+      if ('broken' in heard) return broken(deps, line, heard.head)
+      if (line.known === undefined) return identify(deps, line, heard)
+      if (!isOwn(line, heard.frame)) return stranger(deps, line, heard.frame)
+      line.faults = 0
+      proveAgain(deps, line)
+      take(deps, line, heard)
+    },
+    closed(line) {
+      for (const settle of line.asked.values()) settle('gone')
+      if (line.known !== undefined) deps.comings.closed(line, line.cause ?? 'broken')
+    },
+  }
+}
+
+interface Door extends FrameDoorDeps {
+  readonly telling: Bucket
+}
 
 type Whole = Extract<Heard, { frame: Frame }>
 
-const reply = ({ now }: FrameDoorDeps, line: Line, head: FrameHead, command: 'confirm' | 'deny'): void => {
-  if (!isClosed(line)) line.write(writeFrame(replyTo(head, command, timeTagOf(now(), line.known?.dialect.zoneMinutes))))
+const reply = ({ now, diary }: FrameDoorDeps, line: Line, head: FrameHead, command: 'confirm' | 'deny'): void => {
+  if (isClosed(line)) return
+  const bytes = writeFrame(replyTo(head, command, timeTagOf(now(), line.known?.dialect.zoneMinutes)))
+  line.write(bytes)
+  if (line.known) diary.sent(line.who.device.id, bytes)
 }
 
 /** Not more often than that: whoever is denied sends again, and a storm of answers helps nobody. */
@@ -93,10 +107,11 @@ const broken = (deps: FrameDoorDeps, line: Line, head: FrameHead): void => {
 }
 
 /** Of nobody's equipment, or in the name of somebody else's: counted, and stored nowhere. */
-const stranger = (deps: FrameDoorDeps, line: Line, head: FrameHead): void => {
-  const { metrics, log } = deps
+const stranger = (deps: Door, line: Line, head: FrameHead): void => {
+  const { metrics, log, telling } = deps
   metrics.strangerFrames += 1
-  if (line.faults === 0) log.info({ address: line.address, source: head.source }, 'a frame of a stranger')
+  if (line.faults === 0 && takeToken(telling, tellRate, performance.now()))
+    log.info({ address: line.address, source: head.source }, 'a frame of a stranger')
   fault(deps, line, head)
 }
 
@@ -104,7 +119,7 @@ const isTransmitter = (row: TransmitterRow | undefined, target: number): row is 
   row !== undefined && row.target === target && !row.is_revoked
 
 /** The line waits meanwhile, so that the order holds. */
-const identify = (deps: FrameDoorDeps, line: Line, heard: Whole): void => {
+const identify = (deps: Door, line: Line, heard: Whole): void => {
   hold(line)
   void ask(deps, line, heard)
     // Nobody can tell now who it is: it comes again, and nothing of it was confirmed.
@@ -112,7 +127,7 @@ const identify = (deps: FrameDoorDeps, line: Line, heard: Whole): void => {
     .finally(() => release(line))
 }
 
-const ask = async (deps: FrameDoorDeps, line: Line, heard: Whole): Promise<void> => {
+const ask = async (deps: Door, line: Line, heard: Whole): Promise<void> => {
   const { registry, metrics, wrongSecrets } = deps
   const { frame } = heard
   const name = String(frame.source)
@@ -158,6 +173,7 @@ const take = (deps: FrameDoorDeps, line: Line, heard: Whole): void => {
   const { frame } = heard
   if (known === undefined) return
   const settle = line.asked.get(frame.serial)
+  if (settle || isConfiguration(frame)) deps.diary.heard(line.who.device.id, heard.bytes)
   switch (frame.command) {
     case commands.send:
       return store(deps, line, known, heard)
@@ -173,6 +189,10 @@ const take = (deps: FrameDoorDeps, line: Line, heard: Whole): void => {
   }
 }
 
+/** What a panel says of its own points: nothing happened at any of them, so that the inbox has no word for it. */
+const configurationFlag = 7
+const isConfiguration = ({ unit }: Frame): boolean => unit[0] === configurationFlag
+
 /** Confirmed when all of it is stored, and no sooner. */
 const store = (deps: FrameDoorDeps, line: Line, known: Known, heard: Whole): void => {
   const messages = messagesOf(deps, line, known, heard)
@@ -186,10 +206,9 @@ const store = (deps: FrameDoorDeps, line: Line, known: Known, heard: Whole): voi
 
 type Message = Omit<Received, 'accept'>
 
-const messagesOf = ({ runs }: FrameDoorDeps, line: Line, known: Known, { frame, bytes }: Whole): Message[] => {
-  const { dialect } = known
-  const boot = runs.bootOf(line.who.device.id, frame, { dialect, isFirst: !line.hasCounted })
-  line.hasCounted = true
+const messagesOf = ({ now }: FrameDoorDeps, line: Line, { dialect }: Known, { frame, bytes }: Whole): Message[] => {
+  line.countedAt = Math.max(now(), line.countedAt + 1)
+  const { boot, isUndated } = runOf(saidAt(frame, dialect), line.countedAt)
   const read = reportsOf(frame, { boot, dialect })
   // Its bytes are kept and confirmed: whoever is denied what he cannot say otherwise says it for ever, and it may be a fire.
   if ('unreadable' in read) return [{ kind: 'report', payload: bytes, qos: 1 }]
@@ -197,7 +216,8 @@ const messagesOf = ({ runs }: FrameDoorDeps, line: Line, known: Known, { frame, 
     kind: 'report',
     payload: write(withFrame(report, bytes)),
     qos: 1,
-    digest: digestOf(write(report)),
+    digest: digestOfWords(report),
+    isUndated,
   }))
 }
 

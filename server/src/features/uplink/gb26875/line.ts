@@ -16,8 +16,8 @@ export interface Known {
 export interface Line extends LiveLink<DeviceSession>, Bucket {
   /** Undefined until it has shown that it knows both addresses. */
   known: Known | undefined
-  /** Something of its own count has come over this line. */
-  hasCounted: boolean
+  /** When its last frame was heard: no two at one time, so that their order can be told. */
+  countedAt: number
   /** What is to be done with what was heard, in order. */
   readonly todo: (() => void)[]
   isBusy: boolean
@@ -72,7 +72,7 @@ export const newLine = (
     holds: 0,
     cause: undefined,
     known: undefined,
-    hasCounted: false,
+    countedAt: 0,
     todo: [],
     isBusy: false,
     openedAt: now,

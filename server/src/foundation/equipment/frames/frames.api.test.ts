@@ -2,7 +2,7 @@
 import { frameCalls } from '@vigil/contract/equipment/frames'
 import { findDeviceType } from '@vigil/device-types/find-device-type'
 import { bytesOfHex, workedFrames } from '@vigil/protocols/gb26875/worked-frames'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 
 let server: TestServer
@@ -227,6 +227,56 @@ it('is laid out in the dialect of the transmitter behind which it came', async (
   )
   for (const one of [id, child])
     expect((await fieldsOf(one)).find(({ name }) => name === 'zone')).toMatchObject({ from: 34, value: 12 })
+})
+
+const said = (equipmentId: string, isSent: boolean, secAgo: number, hex: string) =>
+  owner(
+    `insert into transmitter_frame (equipment_id, at, is_sent, command, serial, bytes)
+     select $1, now() - make_interval(secs => $2), $3, get_byte(b, 26), get_byte(b, 2) + get_byte(b, 3) * 256, b
+     from (select decode($4, 'hex') as b) f`,
+    [equipmentId, secAgo, isSent, hex],
+  )
+const hexOf = (words: string): string => bytesOfHex(words).toString('hex')
+
+describe('both directions', () => {
+  it('of a report: our answer with its number stands beside it, and neither an older nor a much later one', async () => {
+    const child = await server.make.equipment(place, {
+      parent_id: id,
+      child_key: '1.1/3.12',
+      key_code: `FRAME-${serial}`,
+    })
+    const message = { secAgo: 20, seq: 256, values: {}, child: '1.1/3.12' }
+    await stored(id, message, 'report', `${bytesOf(message).slice(0, -1)},"frame":"${fire}"}`)
+    await read(child, message)
+    await said(id, true, 400, hexOf(workedFrames.denial))
+    await said(id, true, 60, hexOf(workedFrames.confirmation))
+    expect((await framesOf(child))[0]).toMatchObject({ protocol: 'gb26875', answer: null })
+    await said(id, true, 19.9, hexOf(workedFrames.confirmation))
+    expect((await framesOf(child))[0]?.answer).toMatchObject({ kind: 'confirm', hex: hexOf(workedFrames.confirmation) })
+  })
+
+  it('of an order: what we sent is in the list of the transmitter, with what it answered', async () => {
+    await said(id, true, 30, hexOf(workedFrames.dutyCheck))
+    await said(id, false, 29.5, hexOf(workedFrames.dutyReceipt))
+    await said(id, true, 10, hexOf(workedFrames.readState))
+    await read(id, { secAgo: 20, seq: 8, values: { pointCount: 386 } })
+    const rows = await framesOf()
+    expect(rows.map(({ kind, answer }) => [kind, answer?.kind])).toEqual([
+      ['order', undefined],
+      ['report', undefined],
+      ['order', 'confirm'],
+    ])
+    expect(rows[2]).toMatchObject({ protocol: 'gb26875', topic: null, raw: { hex: hexOf(workedFrames.dutyCheck) } })
+    const [newest] = await framesOf(id, { size: 1 })
+    expect((await framesOf(id, { size: 1, before: newest?.receivedAt ?? '' }))[0]?.kind).toBe('report')
+  })
+
+  it('is nobody else’s either', async () => {
+    await said(id, true, 30, hexOf(workedFrames.dutyCheck))
+    const elsewhere = { ...place, project: await server.make.project(place.oem) }
+    const neighbour = await server.signIn((await server.make.account('manager', elsewhere)).loginName)
+    expect(await server.send(frameCalls.list, { equipmentId: id }, neighbour)).toMatchObject({ code: 'missing' })
+  })
 })
 
 it('is laid out for nobody else', async () => {

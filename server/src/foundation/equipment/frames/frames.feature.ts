@@ -1,4 +1,4 @@
-import { frameCalls, frameDays } from '@vigil/contract/equipment/frames'
+import { frameCalls, frameDays, type Frame } from '@vigil/contract/equipment/frames'
 import { Problem } from '@vigil/contract/problems'
 import { settingsOf } from '#foundation/rights/actor/actor.ts'
 import { answer, type Answer } from '#foundation/rights/call/answer.ts'
@@ -6,7 +6,8 @@ import type { Environment } from '#infrastructure/config/config.ts'
 import type { ScopedDatabase } from '#infrastructure/database/scoped-database.ts'
 import { keptDaysOf } from '#schema/kept-days.ts'
 import { equipmentById } from '../equipment.repository.ts'
-import { dialectFor, framesOf } from './frames.repository.ts'
+import { answersTo, dialectFor, framesOf, sentOrders } from './frames.repository.ts'
+import { answered, answerMs, beforeMs, newestOf, orderFrame, serialOf } from './frame-answers.rules.ts'
 import { fieldsIn, frameOf } from './frames.rules.ts'
 
 type Needs = { readonly database: ScopedDatabase; readonly environment: Environment; readonly now: () => number }
@@ -14,6 +15,12 @@ type Needs = { readonly database: ScopedDatabase; readonly environment: Environm
 const dayMs = 86_400_000
 /** What came this very moment may be dated a little ahead of the clock here. */
 const aheadMs = 60_000
+
+/** From a moment before the oldest, whose own clock it is dated by, until an answer would be too late. */
+const spanOf = (frames: readonly Frame[]) => {
+  const times = frames.map(({ receivedAt }) => Date.parse(receivedAt))
+  return { since: new Date(Math.min(...times) - beforeMs), until: new Date(Math.max(...times) + answerMs) }
+}
 
 export const framesFeature = ({ database, environment, now }: Needs): Answer[] => {
   const { inbox, history, quarantine } = keptDaysOf(environment)
@@ -25,8 +32,18 @@ export const framesFeature = ({ database, environment, now }: Needs): Answer[] =
       if (!row) throw new Problem('missing')
       const until = before === undefined ? new Date(now() + aheadMs) : new Date(before)
       const since = new Date(now() - frameDays * dayMs)
-      const rows = await database.read(settings, framesOf({ equipmentId, since, until, most }))
-      return { rows: rows.map((frame) => frameOf(frame, row.key_code)), keptDays }
+      const asked = { equipmentId, since, until, most }
+      const [heard, sent] = await Promise.all([
+        database.read(settings, framesOf(asked)),
+        database.read(settings, sentOrders(asked)),
+      ])
+      const frames = heard.map((frame) => frameOf(frame, row.key_code))
+      const serials = [...new Set(frames.flatMap((frame) => serialOf(frame) ?? []))]
+      const answers =
+        serials.length === 0
+          ? []
+          : await database.read(settings, answersTo({ ...spanOf(frames), equipmentId, serials }))
+      return { rows: newestOf([...answered(frames, answers), ...sent.map(orderFrame)], most), keptDays }
     }),
     answer(frameCalls.fields, async ({ equipmentId, hex }, actor) => {
       const settings = settingsOf(actor)

@@ -11,7 +11,7 @@ import { meaningsOf } from '@vigil/protocols/gb26875/translate'
 import { shownBytes, shownText } from '#infrastructure/bytes/shown-bytes.ts'
 import type { FrameRow } from './frames.repository.ts'
 
-const mostBytes = 2_048
+export const mostBytes = 2_048
 
 type Read = Pick<Frame, 'protocol' | 'facts' | 'said'>
 
@@ -74,7 +74,7 @@ const ofAck = (raw: Buffer): Read => {
 const commandNames = new Map<number, string>(Object.entries(commands).map(([name, code]) => [code, name]))
 
 /** GB/T 26875, also where it came by a way that does not speak it: what it says is what somebody looks for. */
-const ofFrame = (raw: Buffer): Read => {
+export const ofFrame = (raw: Buffer): Read => {
   const frame = readFrame(raw)
   if ('unreadable' in frame) return { ...unread, protocol: 'gb26875' }
   const { serial, source, target, command, unit: bytes } = frame.message
@@ -155,6 +155,7 @@ export const frameOf = (row: FrameRow, keyCode: string): Frame => {
     reason: row.reason,
     raw: raw && shownBytes(raw, mostBytes),
     ...(isOfSocket ? { ...read, facts: [], said: [] } : read),
+    answer: null,
   }
 }
 

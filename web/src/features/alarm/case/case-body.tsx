@@ -27,6 +27,9 @@ import { VerdictDock } from './verdict-dock.tsx'
 /** Only of a fire, and only for whoever may see who is inside. */
 const MusterCard = lazyPart(async () => (await import('./muster-card.tsx')).MusterCard)
 
+/** Only of the first priority. */
+const ShotsCard = lazyPart(async () => (await import('./around/shots-card.tsx')).ShotsCard)
+
 /** Only of a confirmed fire. */
 const FireCallCard = lazyPart(async () => (await import('./fire-call-card.tsx')).FireCallCard)
 
@@ -73,6 +76,7 @@ const Case = ({ shown, isAsked, hasPlan }: CaseProps) => {
           <NearestCard equipmentId={shown.equipmentId} />
           <FactsCard shown={shown} />
           <LinkageCard shown={shown} />
+          {shown.priority === 1 && <ShotsCard shown={shown} />}
           <PhotosCard shown={shown} />
           <StormCard shown={shown} />
           <Timeline shown={shown} acts={acts} />

@@ -7,11 +7,10 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 import { useText } from '#infrastructure/i18n/i18n.ts'
 import { Card } from '#ui/surface/card.tsx'
 import { Dial } from './contact-rows.tsx'
+import { FireWords } from './fire-words.tsx'
 import { ForwardedLines } from './forwarded-lines.tsx'
-import { placeText, useAlarmTexts } from './use-alarm-texts.ts'
 import type { Acts } from './use-case.ts'
 import { useCalled } from './use-called.ts'
-import styles from './fire-call-card.module.css'
 
 /** A try comes every few seconds, and each is seen. */
 const everyMs = 2_000
@@ -39,31 +38,9 @@ export const FireCallCard = ({ shown, acts }: FireCallProps) => {
 const Said = ({ shown, acts, told }: FireCallProps & { readonly told: FireCall }) => {
   const t = useText()
   const onCall = useCalled(shown, acts)
-  const words = useAlarmTexts(shown)
-  const unknown = t(($) => $.forward.call.unknown)
-  const address = told.unitAddress === '' ? unknown : told.unitAddress
-  const place = placeText(shown)
-  const where = place === '' ? shown.equipmentName : place
-  const tel = told.callback?.tel
-  const what = `${words.event} · ${shown.equipmentName}`
   return (
     <Card title={t(($) => $.forward.call.title)}>
-      <p className={styles.say}>
-        {t(($) => $.forward.call.say, { unit: shown.projectName, address, where, what })}
-        {tel !== undefined && t(($) => $.forward.call.sayCallback, { tel })}
-      </p>
-      <dl className={styles.facts}>
-        <dt>{t(($) => $.forward.call.unit)}</dt>
-        <dd>{shown.projectName}</dd>
-        <dt>{t(($) => $.forward.call.address)}</dt>
-        <dd>{address}</dd>
-        <dt>{t(($) => $.forward.call.what)}</dt>
-        <dd>{what}</dd>
-        <dt>{t(($) => $.forward.call.where)}</dt>
-        <dd>{where}</dd>
-        <dt>{t(($) => $.forward.call.callback)}</dt>
-        <dd>{told.callback ? `${told.callback.person} ${told.callback.tel}` : unknown}</dd>
-      </dl>
+      <FireWords alarm={shown} told={told} />
       {shown.state !== 'archived' && <Dial tel="119" name={t(($) => $.forward.call.dial)} onCall={() => onCall()} />}
       <ForwardedLines forwarded={told.forwarded} confirmedAt={shown.verdictAt} />
     </Card>

@@ -1,4 +1,7 @@
 import { drillCalls, type Drill } from '@vigil/contract/drill/drill'
+import { useState } from 'react'
+import { WithTexts } from '#foundation/area/with-texts.tsx'
+import { useCan } from '#foundation/rights/can.ts'
 import { QueryState } from '#foundation/rights/query-state.tsx'
 import { caseAddress } from '#features/alarm/case-address.ts'
 import { useLanguage, useText } from '#infrastructure/i18n/i18n.ts'
@@ -8,6 +11,7 @@ import { useNow } from '#infrastructure/signal/use-now.ts'
 import { StatusBar } from '#ui/feedback/status-bar.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Button } from '#ui/action/button.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { useDrill } from '../use-drill.ts'
 import { DrillActs } from './drill-acts.tsx'
 import { MusterCard } from './muster-card.tsx'
@@ -25,6 +29,10 @@ export const DrillRun = ({ drillId }: { readonly drillId: string }) => {
     </QueryState>
   )
 }
+
+const ExportSheet = lazyPart(async () => (await import('#features/records/export-sheet.tsx')).ExportSheet)
+
+const isOver = ({ state }: Drill): boolean => state === 'ended' || state === 'aborted'
 
 /** The platform's count, and what has passed since it said so. */
 const useRanMs = ({ state, startedAt, ranMs, at }: Drill): number => {
@@ -54,6 +62,8 @@ const Head = ({ drill }: { readonly drill: Drill }) => {
   const t = useText()
   const language = useLanguage()
   const router = useRouter()
+  const can = useCan()
+  const [isOpen, setIsOpen] = useState(false)
   const { projectName, name, areaName, from, until, equipment, others, breakout, alarmId } = drill
   const [begins, ends] = [from, until].map((at) => dayTimeText(Date.parse(at), language).slice(0, -3))
   return (
@@ -71,6 +81,20 @@ const Head = ({ drill }: { readonly drill: Drill }) => {
             {t(($) => $.drill.window, { from: begins ?? '', until: ends ?? '', equipment, others })}
           </p>
         </span>
+        {can(drillCalls.report) && isOver(drill) && (
+          <Button look="outline" icon="share" onClick={() => setIsOpen(true)}>
+            {t(($) => $.drill.report)}
+          </Button>
+        )}
+        {isOpen && (
+          <WithTexts areas={['records']}>
+            <ExportSheet
+              call={drillCalls.report}
+              input={{ drillId: drill.drillId, language: language === 'en' ? 'en' : 'zh' }}
+              onClose={() => setIsOpen(false)}
+            />
+          </WithTexts>
+        )}
         {alarmId !== null && (
           <Button look="outline" onClick={() => void router.go(caseAddress(router, alarmId))}>
             {t(($) => $.drill.openAlarm)}

@@ -26,7 +26,7 @@ export const FrameRow = ({ equipmentId, frame, type }: FrameRowProps) => {
   const t = useText()
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
-  const summary = frame.said.map((said) => saidText(said, { t, language, type })).join(' · ')
+  const summary = frame.said.map((said) => saidText(said, { t, language, type })).join(' · ') || orderText(frame, t)
   return (
     <li className={styles.frame}>
       <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setIsOpen((held) => !held)}>
@@ -39,10 +39,28 @@ export const FrameRow = ({ equipmentId, frame, type }: FrameRowProps) => {
             : t(($) => $.equipmentWork.frames.unreadable)}
         </StateTag>
         <bdi className={styles.summary}>{frame.reason ?? summary}</bdi>
+        {frame.answer !== null && (
+          <StateTag tone={answerTones[frame.answer.kind]}>
+            {t(($) => $.equipmentWork.frames.answers[frame.answer?.kind ?? 'confirm'])}
+          </StateTag>
+        )}
       </button>
       {isOpen && <Whole equipmentId={equipmentId} frame={frame} type={type} />}
     </li>
   )
+}
+
+const answerTones = { confirm: 'ok', answer: 'ok', deny: 'fault' } as const
+
+/** What we ordered, by the number of the standard that stands first in the unit. */
+const flagAt = 54
+const orderText = ({ kind, raw }: Frame, t: Text): string => {
+  if (kind !== 'order' || raw === null) return ''
+  const flag = Number.parseInt(raw.hex.slice(flagAt, flagAt + 2), 16)
+  return t(($) => {
+    const names: Readonly<Record<number, string>> = $.equipmentWork.frameFields.code.flag
+    return names[flag] ?? $.equipmentWork.frameFields.unknownCode
+  })
 }
 
 const day = { month: '2-digit', day: '2-digit' } as const
@@ -120,12 +138,40 @@ const Whole = ({ equipmentId, frame, type }: FrameRowProps) => {
       ) : (
         frame.topic !== null && <p className={styles.hint}>{t(($) => $.equipmentWork.frames.noBytes)}</p>
       )}
+      {frame.answer && <Answered frame={frame} answer={frame.answer} />}
       <div className={styles.copies}>
         {raw && <Copy name={t(($) => $.equipmentWork.frames.copyHex)} text={raw.hex} />}
         {/* For a mail to the maker of the device. */}
         <Copy name={t(($) => $.equipmentWork.frames.copyAll)} text={JSON.stringify(frame, null, 2)} />
       </div>
     </div>
+  )
+}
+
+interface AnsweredProps {
+  readonly frame: Frame
+  readonly answer: NonNullable<Frame['answer']>
+}
+
+/** The frame that answers it, under the same number: ours to what came, the other side's to what we sent. */
+const Answered = ({ frame, answer }: AnsweredProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const { at, kind, hex } = answer
+  const title = t(($) => $.equipmentWork.frames.answerOf[frame.kind === 'order' ? 'theirs' : 'ours'], {
+    kind: t(($) => $.equipmentWork.frames.answers[kind]),
+  })
+  return (
+    <figure className={styles.answer}>
+      <figcaption>
+        <b>{title}</b> {momentText(at, language, day)} ·{' '}
+        {t(($) => $.equipmentWork.frames.bytes, { bytes: hex.length / 2 })}
+      </figcaption>
+      {/* Scrolled by keyboard too. */}
+      <pre tabIndex={0} role="region" aria-label={title}>
+        {hex.toUpperCase().match(/../g)?.join(' ')}
+      </pre>
+    </figure>
   )
 }
 

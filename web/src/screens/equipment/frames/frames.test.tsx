@@ -35,6 +35,7 @@ const frame = (frameId: string, rest: Partial<Frame> = {}): Frame => ({
       note: '',
     },
   ],
+  answer: null,
   ...rest,
 })
 const keptDays = { bytes: 7, read: 366, unreadable: 366 }
@@ -214,6 +215,28 @@ it('of a fire panel stands field by field beside its bytes, and what is looked a
   expect(markedIn(bytes)).toEqual([])
   await user.hover(within(bytes).getByText('2A'))
   expect(markedIn(list)).toEqual([expect.stringContaining('点型光电感烟')])
+}, 20_000)
+
+it('of a fire panel has the answer beside it, and what we ordered stands in the list by its name', async () => {
+  const dutyCheck = '404064000101' + '00'.repeat(21) + '5b0100'
+  rows = [
+    frame('order 2', {
+      kind: 'order',
+      protocol: 'gb26875',
+      topic: null,
+      said: [],
+      raw: { hex: dutyCheck, text: '', bytes: 30 },
+    }),
+    frame('read 9', {
+      protocol: 'gb26875',
+      answer: { at: '2026-11-14T06:20:00.140Z', kind: 'confirm', hex: '40400200' },
+    }),
+  ]
+  const card = await open()
+  expect(await card.findByRole('button', { name: /下发.*查岗命令/ })).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: /上报.*已确认/ }))
+  const answer = card.getByRole('region', { name: '平台回出的报文：已确认' })
+  expect(answer.textContent).toBe('40 40 02 00')
 }, 20_000)
 
 it('of a fire panel is gone through by keyboard, on either side', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
     answerBy(
       [deviceTypeCalls.detail, () => ({ row: findDeviceType({ equipmentTypeId: 186 }) })],
       [equipmentCalls.detail, () => camera],
-      [cameraCalls.stream, () => ({ stream: null, still: null, maySet: true })],
+      [cameraCalls.stream, () => ({ kind: null, trouble: null, stream: null, still: null, maySet: true })],
       [cameraCalls.source, () => ({ source: null })],
       [cameraCalls.setSource, ({ source }) => (String(source).startsWith('https') ? { source } : no('streamRefused'))],
     ),

@@ -18,6 +18,7 @@ import { useText } from '#infrastructure/i18n/i18n.ts'
 import { useAreas } from '#infrastructure/i18n/use-areas.ts'
 import { ChipRow } from '#ui/choice/chip-row.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
+import { lazyPart } from '#ui/part/lazy-part.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { NothingBehind } from '../panels/nothing-behind.tsx'
@@ -27,8 +28,20 @@ import styles from './points.module.css'
 
 const pageSize = 50
 
-/** What hangs on a host, by loop, zone or place: the worst loop first, and its points. */
-export const PointsPanel = ({ equipment }: PanelProps) => {
+/** Its points have the addresses of a panel, and come from the panel's own table. */
+const transmitterId = 'userInfoTransmitter'
+const PointTools = lazyPart(async () => (await import('./point-tools.tsx')).PointTools)
+
+/** What hangs on a host, and of a transmitter what its panel says that hangs on it. */
+export const PointsPanel = ({ equipment, type }: PanelProps) => (
+  <>
+    <Behind equipment={equipment} />
+    {type.id === transmitterId && <PointTools equipmentId={equipment.equipmentId} />}
+  </>
+)
+
+/** By loop, zone or place: the worst loop first, and its points. */
+const Behind = ({ equipment }: Pick<PanelProps, 'equipment'>) => {
   const t = useText()
   const can = useCan()
   const { equipmentId } = equipment

@@ -3,12 +3,14 @@ import type { Translated } from '#infrastructure/i18n/translated.ts'
 import type { messages as zh } from './texts.zh.ts'
 import { messages as linked } from '../linked/texts.en.ts'
 import { messages as types } from '../made-type/texts.en.ts'
+import { messages as pointTable } from '../points/texts.en.ts'
 import { messages as prepaid } from '../prepaid/texts.en.ts'
 import { messages as selfTest } from '../self-test/texts.en.ts'
 import { messages as stock } from '../stock/texts.en.ts'
 
 export const messages = {
   linked,
+  pointTable,
   prepaid,
   selfTest,
   stock,
@@ -26,6 +28,14 @@ export const messages = {
       title: 'No stream is set',
       hint: 'Whoever may change cameras gives its HLS address here.',
     },
+    flv: {
+      title: 'Browsers cannot play FLV',
+      hint: 'Media servers usually give HLS of the same stream: whoever may change cameras writes its HLS address (.m3u8) instead.',
+    },
+    noMediaServer: {
+      title: 'No media server for GB/T 28181 is configured',
+      hint: 'This camera is known by its numbers of GB/T 28181; a media server has to make HLS of it. Ask whoever runs the platform; the numbers are kept and work from then on.',
+    },
     silent: {
       title: 'The camera does not answer',
       hint: 'The platform gets no picture of it and tries again every 15 seconds. Check its power, its network and its address.',
@@ -42,8 +52,8 @@ export const messages = {
     source: {
       open: 'Stream address',
       title: 'Stream address of the camera',
-      label: 'HLS address (.m3u8); empty to show no picture',
-      hint: 'Whoever runs the platform lets its host in first. Only who may change cameras sees the address.',
+      label: 'HLS address or GB/T 28181 numbers; empty for none',
+      hint: 'An HLS address ends in .m3u8, and whoever runs the platform lets its host in first; numbers are written gb28181:device/channel, 20 digits each. Only who may change cameras sees it.',
       save: 'Save',
     },
   },
@@ -87,7 +97,9 @@ export const messages = {
     none: 'Nothing came from it within 31 days',
     older: 'Older messages',
     kept: 'Messages that may become an alarm, a fault or another event, and answers to commands, are kept byte by byte for {{bytes}} days; of plain readings only what was read, for {{read}} days; what could not be read, for {{unreadable}} days. This looks back 31 days at most.',
-    kind: { report: 'Report', ack: 'Answer', connected: 'Connected', lost: 'Connection lost' },
+    kind: { report: 'Report', ack: 'Answer', connected: 'Connected', lost: 'Connection lost', order: 'Sent' },
+    answers: { confirm: 'Confirmed', deny: 'Denied', answer: 'Answered' },
+    answerOf: { ours: 'What we answered: {{kind}}', theirs: 'What it answered: {{kind}}' },
     unreadable: 'Not understood',
     topic: 'Topic',
     protocol: 'Protocol',

@@ -3,12 +3,14 @@ import { messages as frameFields } from '../frames/texts.zh.ts'
 /** Words of the panels where the work differs; fetched with them. */
 import { messages as linked } from '../linked/texts.zh.ts'
 import { messages as types } from '../made-type/texts.zh.ts'
+import { messages as pointTable } from '../points/texts.zh.ts'
 import { messages as prepaid } from '../prepaid/texts.zh.ts'
 import { messages as selfTest } from '../self-test/texts.zh.ts'
 import { messages as stock } from '../stock/texts.zh.ts'
 
 export const messages = {
   linked,
+  pointTable,
   prepaid,
   selfTest,
   stock,
@@ -23,6 +25,14 @@ export const messages = {
     staleHint: '此后没有新画面到达：看到的不是现在。',
     still: '{{time}} 的照片，不是实时画面',
     none: { title: '尚未设置视频地址', hint: '可修改摄像机的人员在这里填写它的 HLS 地址。' },
+    flv: {
+      title: '浏览器不能播放 FLV',
+      hint: '媒体服务器一般为同一路视频同时提供 HLS：请可修改摄像机的人员改填它的 HLS 地址（.m3u8）。',
+    },
+    noMediaServer: {
+      title: '平台没有配置国标媒体服务器',
+      hint: '这台摄像机按 GB/T 28181 编号接入，要由媒体服务器转成 HLS 才能播放。请联系平台运维方配置；编号已保留，配置后即可播放。',
+    },
     silent: {
       title: '摄像机没有应答',
       hint: '平台取不到它的画面，每 15 秒再试一次。请检查摄像机的供电、网络和视频地址。',
@@ -39,8 +49,8 @@ export const messages = {
     source: {
       open: '视频地址',
       title: '摄像机视频地址',
-      label: 'HLS 地址（.m3u8），留空则不显示画面',
-      hint: '其主机须由平台运维方先放行。只有可修改摄像机的人员看得到这个地址。',
+      label: 'HLS 地址或国标编号，留空则不显示画面',
+      hint: 'HLS 地址以 .m3u8 结尾，其主机须由平台运维方先放行；国标编号写作 gb28181:设备编号/通道编号，各 20 位。只有可修改摄像机的人员看得到。',
       save: '保存',
     },
   },
@@ -75,7 +85,7 @@ export const messages = {
   frameFields,
   frames: {
     title: '原始报文',
-    what: '设备最近发来的消息：收到的时间、原始字节和解析结果，供维护人员排查。',
+    what: '与设备最近的收发消息：收到的时间、原始字节和解析结果，供维护人员排查。',
     open: '查看原始报文',
     pause: '暂停',
     goOn: '继续',
@@ -84,7 +94,9 @@ export const messages = {
     none: '最近 31 天没有收到它的消息',
     older: '更早的消息',
     kept: '可能成为报警、故障等事件的消息和命令应答，原始字节保存 {{bytes}} 天；普通读数不存字节，只存解析结果 {{read}} 天；无法识别的消息保存 {{unreadable}} 天。这里最多回看 31 天。',
-    kind: { report: '上报', ack: '命令应答', connected: '已连接', lost: '连接断开' },
+    kind: { report: '上报', ack: '命令应答', connected: '已连接', lost: '连接断开', order: '下发' },
+    answers: { confirm: '已确认', deny: '已否认', answer: '已应答' },
+    answerOf: { ours: '平台回出的报文：{{kind}}', theirs: '装置的回应：{{kind}}' },
     unreadable: '无法识别',
     topic: '主题',
     protocol: '协议',

@@ -1,4 +1,3 @@
-import type { AlarmCase } from '@vigil/contract/alarm/desk'
 import { evidenceCalls, type LinkedEquipment } from '@vigil/contract/alarm/evidence'
 import { useDeviceTypes } from '#foundation/equipment/use-device-types.ts'
 import { equipmentIcon } from '#foundation/equipment/equipment-icons.ts'
@@ -10,12 +9,12 @@ import { StateTag } from '#ui/severity/state-tag.tsx'
 import { Card } from '#ui/surface/card.tsx'
 import { outcomeOf, proofOf } from './linkage-proof.ts'
 import { RuleRuns } from './rule-runs.tsx'
-import { useAround } from './use-around.ts'
+import { useAround, type Surrounded } from './use-around.ts'
 import { useStateWords } from './use-state-words.ts'
 import styles from './around.module.css'
 
 /** Pumps, fans, shutters, doors and power: what each was ordered and what it said itself, since the alarm began. */
-export const LinkageCard = ({ shown }: { readonly shown: AlarmCase }) => {
+export const LinkageCard = ({ shown }: { readonly shown: Surrounded }) => {
   const t = useText()
   const query = useAround(shown)
   const proof = proofOf(query.data?.linked ?? [])

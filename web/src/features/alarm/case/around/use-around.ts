@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AlarmCase } from '@vigil/contract/alarm/desk'
+import type { AlarmSummary } from '@vigil/contract/alarm/desk'
 import { evidenceCalls } from '@vigil/contract/alarm/evidence'
 import { useCan } from '#foundation/rights/can.ts'
 import { queryOf } from '#infrastructure/api/query-of.ts'
@@ -7,7 +7,10 @@ import { queryOf } from '#infrastructure/api/query-of.ts'
 /** Equipment moves while the case is open; afterwards nothing of it changes. */
 const rereadMs = 10_000
 
-export const useAround = ({ alarmId, handledAt, archivedAt }: AlarmCase) => {
+/** The alarm whose surroundings are looked at. */
+export type Surrounded = Pick<AlarmSummary, 'alarmId' | 'handledAt' | 'archivedAt'>
+
+export const useAround = ({ alarmId, handledAt, archivedAt }: Surrounded) => {
   const can = useCan()
   const isOver = handledAt !== null || archivedAt !== null
   return useQuery({
