@@ -23,7 +23,7 @@ export interface Difference {
 /** Each message of a device with what became of it. */
 const matchMessages = `
   create table faults_match as
-  select s.*, coalesce(i.copies, 0) as in_inbox, coalesce(h.copies, 0) as in_history, h.no,
+  select s.*, coalesce(i.copies, 0) as in_inbox, coalesce(h.copies, 0) as in_history, h.no, h.received_at,
     -- A device that was started anew says what it says already; that is no step.
     false as says_again
   from faults_sent s
@@ -32,7 +32,7 @@ const matchMessages = `
     group by equipment_id, boot_id, device_seq, digest
   ) i on i.equipment_id = s.equipment_id and i.boot_id = s.boot and i.device_seq = s.seq and i.digest = s.digest
   left join (
-    select equipment_id, boot_id, device_seq, device_time, count(*) as copies, min(faults_no) as no
+    select equipment_id, boot_id, device_seq, device_time, count(*) as copies, min(faults_no) as no, min(received_at) as received_at
     from equipment_history where boot_id >= 0 group by equipment_id, boot_id, device_seq, device_time
   ) h on h.equipment_id = s.equipment_id and h.boot_id = s.boot and h.device_seq = s.seq and h.device_time = s.device_time`
 
@@ -51,10 +51,16 @@ const countMessages = `
  */
 export const inOrder = `no is not null and (lane > 0 or is_acked)`
 
+/**
+ * A reading that a stream lost is said again by its gateway (0158) and stands likewise where its time of receipt puts it: it is
+ * out of order only where it was heard later, too.
+ */
 const countInversions = `
-  select lane > 0 as is_event, count(*) filter (where ord < before) as inversions from (
-    select lane, ord, lag(ord) over (partition by equipment_id, lane order by no) as before
-    from faults_match where ${inOrder}) steps
+  select lane > 0 as is_event,
+    count(*) filter (where ord < before and (lane > 0 or received_at >= heard_before)) as inversions
+  from (
+    select lane, ord, received_at, lag(ord) over written as before, lag(received_at) over written as heard_before
+    from faults_match where ${inOrder} window written as (partition by equipment_id, lane order by no)) steps
   group by lane > 0`
 
 /**

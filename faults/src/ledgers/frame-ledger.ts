@@ -69,7 +69,8 @@ const minuteMs = 60_000
  */
 export const matchFrames = `
   create table faults_match as
-  select s.equipment_id, s.ord, 1 as lane, s.is_acked, s.effect, f.boot, f.seq, f.at as device_time, s.transmitter_id,
+  select s.equipment_id, s.ord, 1 as lane, s.is_acked, s.effect, f.boot, f.seq, f.at as device_time,
+    f.at as received_at, s.transmitter_id,
     coalesce(f.copies, 0) as in_inbox, coalesce(f.in_history, 0) as in_history, f.no, s.has_right_clock, coalesce(f.anew, 0) as anew,
     true as says_again
   from faults_said s left join (

@@ -1,16 +1,17 @@
 /** Every process stands still in turn, and the clocks of the gateways are wrong: nothing lost, nothing twice, nothing late. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HeardAlarm } from '../audience/messages.ts'
 import { liveTimes, type Said } from '../audience/live-times.ts'
 import { everyPause, letPause, type Span } from '../harm/pauses.ts'
 import { compareCommands } from '../ledgers/command-ledger.ts'
 import { writeDeviceLedger } from '../ledgers/device-ledger.ts'
 import { compareLedgers } from '../ledgers/diff.ts'
+import { explain } from '../ledgers/explain.ts'
 import { numberHistory } from '../ledgers/platform-ledger.ts'
 import { writeSocketLedger } from '../ledgers/socket-ledger.ts'
 import { createCrowd, sayEvents, sayReadings, type Crowd, type Member } from '../outside/crowd.ts'
 import { keepHandling } from '../outside/desk-officer.ts'
+import { firstOnGlass, keepBurning } from '../outside/fires.ts'
 import { openScreen, waitUntilAllWatch, type Screen } from '../outside/live-client.ts'
 import { createOperator } from '../outside/operator.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
@@ -35,6 +36,8 @@ const kinds = [
 const projects = 8
 const rates = { events: 20, readings: 60, fireEveryMs: 400 }
 const drainMs = 60_000
+/** Longer than a gateway waits until it says again what a stream that stood still had confirmed (0158). */
+const saidAgainMs = 15_000
 const settleMs = 45_000
 const longestFireMs = 5_000
 
@@ -46,17 +49,6 @@ interface Scene {
 }
 
 const ofType = ({ members }: Crowd, type: string): Member[] => members.filter((member) => member.type === type)
-
-/** One fire after the other in all units but the one where somebody is at the desk, each written down when it was said. */
-const keepBurning = async (fires: readonly Member[], said: Said[], isOver: () => boolean): Promise<void> => {
-  for (let turn = 0; !isOver(); turn += 1) {
-    const member = fires[turn % fires.length]
-    const condition = Math.floor(turn / fires.length) % 2 === 0 ? 'active' : 'recovered'
-    if (member) said.push({ equipmentId: member.id, condition, at: Date.now() })
-    member?.toggle?.()
-    await pause(rates.fireEveryMs)
-  }
-}
 
 /** In the one unit where nothing burns: where it does, every command asks for a password. */
 const keepOrdering = async ({ platform, registry, crowd }: Scene, isOver: () => boolean): Promise<void> => {
@@ -81,14 +73,8 @@ const watchersOf = ({ apiPorts }: Platform, { projects: units, token }: Registry
   units.flatMap((projectId) => apiPorts.map((port) => openScreen({ ports: [port], first: 0, token, projectId })))
 
 const worstOf = (said: readonly Said[], screens: readonly Screen[], spans: readonly Span[]): number => {
-  const heard = screens.flatMap((screen) => screen.heard)
-  const first = new Map<string, HeardAlarm>()
-  for (const { lane, position, equipmentId, condition, at } of heard.toSorted((one, other) => one.at - other.at)) {
-    const key = `${lane} ${position}`
-    if (!first.has(key)) first.set(key, { listener: 'glass', equipmentId, condition, at, resumedAt: 0 })
-  }
-  const times = spans.flatMap((span) => liveTimes(said, [...first.values()], span))
-  return Math.max(...times)
+  const heard = firstOnGlass(screens)
+  return Math.max(...spans.flatMap((span) => liveTimes(said, heard, span)))
 }
 
 const pauseEverything = async (scene: Scene, wishes: PauseWishes) => {
@@ -106,7 +92,7 @@ const pauseEverything = async (scene: Scene, wishes: PauseWishes) => {
   const pumps = { ...crowd, members: ofType(crowd, 'firePump') }
   const loads = [sayEvents(pumps, rates.events), sayReadings(crowd, rates.readings)]
   const wish = { ports: platform.apiPorts, token: registry.token, projectId: desk }
-  const people = [keepBurning(others, said, isOver), keepOrdering(scene, isOver)]
+  const people = [keepBurning(others, said, { everyMs: rates.fireEveryMs, isOver }), keepOrdering(scene, isOver)]
   const handling = keepHandling(database, wish, isOver)
   await pause(2_000)
   const pauses = everyPause(platform, wishes.isQuick)
@@ -124,6 +110,7 @@ const withoutPeople = ({ ask }: Database, desk: readonly Member[]): Promise<unkn
 const saysSo = (file: string): boolean => readFileSync(file, 'utf8').includes('the clock of this machine is wrong')
 
 const compare = async ({ platform, database, registry, crowd }: Scene, screens: readonly Screen[]) => {
+  await pause(saidAgainMs)
   const drained = await drain({ crowd, database, environment: platform.stack.environment, screens }, drainMs)
   for (const reason of drained) tell(reason)
   const isDone = await waitUntilSettled(database, settleMs)
@@ -132,6 +119,7 @@ const compare = async ({ platform, database, registry, crowd }: Scene, screens: 
   await writeDeviceLedger(database, crowd)
   await writeSocketLedger(database, screens)
   const { acked, lost, duplicates, ...figures } = figuresOf(await compareLedgers(database))
+  await explain(database, platform)
   const commands = await compareCommands(database, crowd)
   const twice = (commands['deliveredTwice'] ?? 0) + (commands['executedTwice'] ?? 0)
   return {

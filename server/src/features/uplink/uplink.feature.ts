@@ -74,7 +74,7 @@ export const startUplink = async (deps: UplinkDeps): Promise<RunningUplink> => {
     now: performance.now.bind(performance),
     log,
   })
-  const frameDoors = await openFrameDoors(frames, { ...parts, log })
+  const frameDoors = await openFrameDoors(frames, { ...parts, run: deps.run, log })
   const asking = askForMore(deps, parts)
   const stopLooking = keepLooking(parts, log)
   nats.then(
@@ -120,7 +120,9 @@ const createParts = ({ gateway, lanes, run, nats, clock, log }: UplinkDeps) => {
   const speak = speakerOn(nats)
   const inbox = createInbox({ lanes, nudge: (lane, group) => speak(nudgeSubject(lane, group)), metrics, log })
   const refused = (reason: string): void => log.debug({ reason }, 'a stream refused')
-  const publisher = createPipelinedPublish({ connecting: nats, now, failed: refused })
+  const saidAgain = (what: object): void =>
+    log.warn(what, 'a stream let devices wait: what it confirmed since is said again')
+  const publisher = createPipelinedPublish({ connecting: nats, now, failed: refused, saidAgain })
   const readings = createReadings({ publisher, metrics, now })
   const uplink = createUplink({ inbox, intake, readings, metrics, now, askAgain: watch.readAgain })
   const downlink = createDownlink({ run, nats, gateway, metrics, log })

@@ -2,29 +2,29 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
 const log = pino({ level: 'silent' })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what is done again and again', () => {
-  it('comes once a day while it succeeds', async () => {
-    const nightly = repeat({ name: 'nightly', everyMs: dayMs, log, work: () => Promise.resolve() })
-    await vi.advanceTimersByTimeAsync(3 * dayMs - 1)
-    expect(nightly.counters).toEqual({ rounds: 3, failures: 0 })
-    await nightly.stop()
+  it('comes once an hour while it succeeds', async () => {
+    const hourly = repeat({ name: 'hourly', everyMs: hourMs, log, work: () => Promise.resolve() })
+    await vi.advanceTimersByTimeAsync(3 * hourMs - 1)
+    expect(hourly.counters).toEqual({ rounds: 3, failures: 0 })
+    await hourly.stop()
   })
 
-  it('is tried again within a minute when it failed, not the next night', async () => {
+  it('is tried again within a minute when it failed, not in the next hour', async () => {
     let tries = 0
     const work = () => ((tries += 1) < 3 ? Promise.reject(new Error('no connection was free')) : Promise.resolve())
-    const nightly = repeat({ name: 'nightly', everyMs: dayMs, log, work })
+    const hourly = repeat({ name: 'hourly', everyMs: hourMs, log, work })
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(nightly.counters).toEqual({ rounds: 1, failures: 2 })
-    await vi.advanceTimersByTimeAsync(dayMs - 1)
+    expect(hourly.counters).toEqual({ rounds: 1, failures: 2 })
+    await vi.advanceTimersByTimeAsync(hourMs - 1)
     expect(tries).toBe(3)
-    await nightly.stop()
+    await hourly.stop()
   })
 
   it('does not wait longer after a failure than after a success', async () => {
@@ -36,7 +36,7 @@ describe('what is done again and again', () => {
 
   it('begins within a second of being wanted', async () => {
     let isWanted = false
-    const led = repeat({ name: 'led', everyMs: dayMs, log, isWanted: () => isWanted, work: () => Promise.resolve() })
+    const led = repeat({ name: 'led', everyMs: hourMs, log, isWanted: () => isWanted, work: () => Promise.resolve() })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(led.counters.rounds).toBe(0)
     isWanted = true

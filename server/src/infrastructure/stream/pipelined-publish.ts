@@ -2,10 +2,12 @@
  * Publishes to a stream with many confirmations in flight over one inbox: the library's own publish waits for each and
  * costs several times as much. Every message is sent again until the stream confirms it or nobody wants it any more.
  * Order is the caller's business: whoever needs it has one message in flight at a time. After a lost connection what was
- * confirmed last is said once more, and what is new on the same subject waits for it, so that the order holds.
+ * confirmed last is said once more, and what is new on the same subject waits for it, so that the order holds; so is, a
+ * while later, what a stream confirmed that had let somebody wait (0158).
  */
 import { createInbox, type Msg, type NatsConnection } from '@nats-io/nats-core'
 import { createSaidLately } from './said-lately.ts'
+import { createStalledStreams } from './stalled-streams.ts'
 
 export interface PipelinedMessage {
   readonly subject: string
@@ -23,13 +25,14 @@ export interface PipelinedPublish {
   stop(): void
 }
 
-type Word = Pick<PipelinedMessage, 'subject' | 'data'>
+type Word = Pick<PipelinedMessage, 'subject' | 'data'> & Pick<Sent, 'isAgain'>
 
 interface Sent {
   readonly message: PipelinedMessage
   readonly reply: string
-  /** It was confirmed before the connection was lost. */
+  /** It was confirmed before. */
   readonly isAgain: boolean
+  readonly askedAt: number
   retryAt: number
   waitMs: number
 }
@@ -38,7 +41,11 @@ type Options = {
   connecting: Promise<NatsConnection>
   now: () => number
   retryMs?: number
+  settlingMs?: number
+  /** How long nothing is said again after something was. */
+  restMs?: number
   failed?: (reason: string) => void
+  saidAgain?: (what: { readonly stream: string; readonly messages: number }) => void
 }
 
 const mostRetryMs = 8_000
@@ -47,13 +54,15 @@ const lateMs = 2_000
 const sayAgainMs = 30_000
 const refusedRetryMs = 150
 
-export const createPipelinedPublish = ({ connecting, now, retryMs = 2_000, failed }: Options): PipelinedPublish => {
+export const createPipelinedPublish = (options: Options): PipelinedPublish => {
+  const { connecting, now, retryMs = 2_000, settlingMs = 10_000, restMs = 60_000, failed } = options
   const inbox = createInbox()
   const sent = new Map<string, Sent>()
   const ready: Sent[] = []
-  const lately = createSaidLately<Word>(now, lateMs)
+  const lately = createSaidLately<Word>(now, lateMs + settlingMs)
+  const stalls = createStalledStreams(now, { beforeMs: lateMs, settlingMs, restMs })
   /** How many words are said again on a subject. */
-  const saidAgain = new Map<string, number>()
+  const wordsAgain = new Map<string, number>()
   let count = 0
   // Undefined while there is none: what is written then is thrown away by the library, so it is not written.
   let live: NatsConnection | undefined
@@ -77,36 +86,47 @@ export const createPipelinedPublish = ({ connecting, now, retryMs = 2_000, faile
     const token = answer.subject.slice(inbox.length + 1)
     const entry = sent.get(token)
     if (!entry) return
-    const refusal = refusalIn(answer)
-    if (refusal !== undefined) {
+    const stream = streamIn(answer)
+    if (stream === undefined) {
       entry.retryAt = now() + refusedRetryMs
       entry.waitMs = retryMs
-      return failed?.(refusal)
+      return failed?.(refusalIn(answer))
     }
+    const { message, isAgain, askedAt } = entry
     aliveAt = now()
     sent.delete(token)
-    lately.add({ subject: entry.message.subject, data: entry.message.data })
-    entry.message.settled(true)
+    if (!isAgain && now() - askedAt >= retryMs) stalls.note(stream)
+    lately.add({ subject: message.subject, data: message.data, isAgain }, stream)
+    message.settled(true)
   }
 
-  const isFree = ({ isAgain, message }: Sent): boolean => isAgain || !saidAgain.has(message.subject)
+  const isFree = ({ isAgain, message }: Sent): boolean => isAgain || !wordsAgain.has(message.subject)
 
   const add = (message: PipelinedMessage, isAgain: boolean): Sent => {
     const token = (++count).toString(36)
-    const entry = { message, reply: `${inbox}.${token}`, isAgain, retryAt: 0, waitMs: retryMs }
+    const entry = { message, reply: `${inbox}.${token}`, isAgain, askedAt: now(), retryAt: 0, waitMs: retryMs }
     sent.set(token, entry)
     return entry
   }
 
-  const sayAgain = ({ subject, data }: Word): void => {
+  const sayAgain = ({ subject, data }: Word): Sent => {
     const until = now() + sayAgainMs
-    saidAgain.set(subject, (saidAgain.get(subject) ?? 0) + 1)
+    wordsAgain.set(subject, (wordsAgain.get(subject) ?? 0) + 1)
     const settled = (): void => {
-      const left = (saidAgain.get(subject) ?? 1) - 1
-      if (left > 0) saidAgain.set(subject, left)
-      else saidAgain.delete(subject)
+      const left = (wordsAgain.get(subject) ?? 1) - 1
+      if (left > 0) wordsAgain.set(subject, left)
+      else wordsAgain.delete(subject)
     }
-    add({ subject, data, isWanted: () => now() < until, settled }, true)
+    return add({ subject, data, isWanted: () => now() < until, settled }, true)
+  }
+
+  const sayDoubted = (): void => {
+    for (const { stream, from } of stalls.settled()) {
+      const doubted = lately.within(lateMs + settlingMs).filter((one) => one.stream === stream && one.at >= from)
+      const words = doubted.map(({ message }) => message).filter(({ isAgain }) => !isAgain)
+      options.saidAgain?.({ stream, messages: words.length })
+      for (const word of words) send(sayAgain(word))
+    }
   }
 
   const sendAgain = (isDue: (entry: Sent) => boolean): void => {
@@ -130,13 +150,16 @@ export const createPipelinedPublish = ({ connecting, now, retryMs = 2_000, faile
     for await (const { type } of connection.status()) {
       if (type === 'disconnect') live = undefined
       if (type !== 'reconnect') continue
-      for (const message of lately.all()) sayAgain(message)
+      for (const { message } of lately.within(lateMs)) sayAgain(message)
       begin()
     }
     live = undefined
   }
 
-  const timer = setInterval(() => sendAgain((entry) => entry.retryAt <= now()), 50)
+  const timer = setInterval(() => {
+    sayDoubted()
+    sendAgain((entry) => entry.retryAt <= now())
+  }, 50)
   // Whoever made the connection hears of its failure.
   connecting.then(follow, () => undefined)
 
@@ -157,8 +180,11 @@ export const createPipelinedPublish = ({ connecting, now, retryMs = 2_000, faile
 }
 
 /** A stream confirms with its name and a sequence; anything else is a refusal, also the server's "nobody there". */
-const refusalIn = (answer: Msg): string | undefined => {
-  if (answer.data.length === 0) return answer.headers?.description ?? 'no stream listens'
-  const text = answer.string()
-  return text.includes('"seq"') && !text.includes('"error"') ? undefined : text
+const streamIn = (answer: Msg): string | undefined => {
+  const text = answer.data.length === 0 ? '' : answer.string()
+  if (!text.includes('"seq"') || text.includes('"error"')) return undefined
+  return /"stream":\s*"([^"]+)"/.exec(text)?.[1]
 }
+
+const refusalIn = (answer: Msg): string =>
+  answer.data.length === 0 ? (answer.headers?.description ?? 'no stream listens') : answer.string()

@@ -151,7 +151,7 @@ it('is offered again where it could not be read', async () => {
 
 it('takes the unclaimed points as a table: what would change, what was said, and what stays', async () => {
   const sheet = await openSheet()
-  await userEvent.click(sheet.getByRole('button', { name: '用未认领的 2 个点位' }))
+  await userEvent.click(await sheet.findByRole('button', { name: '用未认领的 2 个点位' }))
   expect(await sheet.findByText(/1\.1\/3\.12 · 501 室烟感 · 已说过话/)).toBeTruthy()
   expect(sheet.getByText(/现在叫“旧名”/)).toBeTruthy()
   expect(sheet.getByText(/表里没有、但已说话未认领：1\.1\/4\.7/)).toBeTruthy()
@@ -163,7 +163,7 @@ it('takes the unclaimed points as a table: what would change, what was said, and
 
 it('asks once what an unknown word means, and takes the table with the answer', async () => {
   const sheet = await openSheet([[pointTableCalls.import, () => ({ report: report({ unknownKinds: [] }) })]])
-  await userEvent.click(sheet.getByRole('button', { name: '用未认领的 2 个点位' }))
+  await userEvent.click(await sheet.findByRole('button', { name: '用未认领的 2 个点位' }))
   const choice = await sheet.findByRole('combobox', { name: '“JTY-GD”（1 行）' })
   await userEvent.selectOptions(choice, String(wired))
   const kinds = [{ word: 'JTY-GD', equipmentTypeId: wired }]
