@@ -12,7 +12,18 @@ export VIGIL_SITE_FILES VIGIL_PAGE_LISTEN VIGIL_DEVICE_LISTEN
 for program in podman podman-compose; do
   command -v "$program" >/dev/null || { echo "$program is missing: apt-get install podman podman-compose" >&2; exit 2; }
 done
+[ -x /usr/lib/cni/dnsname ] || [ -x /usr/lib/podman/aardvark-dns ] ||
+  { echo "containers would not find each other by name: apt-get install golang-github-containernetworking-plugin-dnsname" >&2; exit 2; }
 [ -f "$VIGIL_SITE_FILES/settings" ] || { echo "no settings: pnpm stack campus --host <name> comes first" >&2; exit 2; }
+
+# Podman gives every container a million files. Where this machine may not raise its own limits, as inside of a container, none
+# would start: they get what the machine has.
+if ! (ulimit -H -n 1048576) 2>/dev/null; then
+  CONTAINERS_CONF="$VIGIL_SITE_FILES/containers.conf"
+  files=$(ulimit -H -n)
+  printf '[containers]\ndefault_ulimits = ["nofile=%s:%s", "nproc=32768:32768"]\n' "$files" "$files" >"$CONTAINERS_CONF"
+  export CONTAINERS_CONF
+fi
 
 # Which images a site runs is written down: a command of tomorrow takes those of today.
 images="$VIGIL_SITE_FILES/images"

@@ -77,6 +77,17 @@ describe.each([
     expect(await scoped().write({ 'test.who': 'w' }, (tx) => tx.rows(setting))).toEqual([{ is: 'w' }])
   })
 
+  it('the same words twice at the end of a transaction, on a connection that never heard them, are said twice', async () => {
+    // Of this pool alone, and of this test.
+    const said = `select $1::integer as twice_at_the_end_${place}`
+    await scoped().write({ 'test.who': 'a' }, (tx) => {
+      tx.last(1, ask(said, 1))
+      tx.last(2, ask(said, 2))
+      return Promise.resolve()
+    })
+    expect(await scoped().read({ 'test.who': 'a' }, ask(said, 3))).toEqual([{ [`twice_at_the_end_${place}`]: 3 }])
+  })
+
   it('values arrive as they were sent', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z')
     const values = ['a"b\\c,{}', 7, true, null, at, Buffer.from([0, 255]), ['x', 'a"b\\c,{}'], []]

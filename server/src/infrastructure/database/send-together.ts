@@ -49,7 +49,12 @@ type WireValues = ReturnType<typeof wireValue>[]
 
 /** Returns what the connection had not heard of before. */
 const writeSteps = (connection: Connection, steps: readonly Step[], values: readonly WireValues[]): Step[] => {
-  const fresh = steps.filter(({ text }) => connection.parsedStatements[statementName(text)] === undefined)
+  // The same words may leave twice in one write, as those for the outbox of two lanes: they are taught once.
+  const fresh = steps.filter(
+    ({ text }, place) =>
+      connection.parsedStatements[statementName(text)] === undefined &&
+      steps.findIndex((step) => step.text === text) === place,
+  )
   connection.stream.cork()
   for (const [place, step] of steps.entries()) {
     const name = statementName(step.text)
