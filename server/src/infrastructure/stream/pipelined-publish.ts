@@ -52,6 +52,7 @@ const mostRetryMs = 8_000
 /** So long before the loss of a connection what was confirmed is said again, and so long it is tried. */
 const lateMs = 2_000
 const sayAgainMs = 30_000
+const keptBytes = 64 * 1024 ** 2
 const refusedRetryMs = 150
 
 export const createPipelinedPublish = (options: Options): PipelinedPublish => {
@@ -59,7 +60,7 @@ export const createPipelinedPublish = (options: Options): PipelinedPublish => {
   const inbox = createInbox()
   const sent = new Map<string, Sent>()
   const ready: Sent[] = []
-  const lately = createSaidLately<Word>(now, lateMs + settlingMs)
+  const lately = createSaidLately<Word>(now, { ms: lateMs + settlingMs, bytes: keptBytes })
   const stalls = createStalledStreams(now, { beforeMs: lateMs, settlingMs, restMs })
   /** How many words are said again on a subject. */
   const wordsAgain = new Map<string, number>()

@@ -15,9 +15,18 @@ export interface SaidLately<T> {
   within(ms: number): readonly Confirmed<T>[]
 }
 
+export interface KeptBounds {
+  readonly ms: number
+  /** Whoever talks a great deal must not fill the memory of the gateway that hears alarms: the oldest goes first. */
+  readonly bytes: number
+}
+
 const cleanEvery = 1_024
 
-export const createSaidLately = <T>(now: () => number, keptMs: number): SaidLately<T> => {
+export const createSaidLately = <T extends { readonly data: Uint8Array }>(
+  now: () => number,
+  most: KeptBounds,
+): SaidLately<T> => {
   let kept: Confirmed<T>[] = []
 
   const within = (ms: number): Confirmed<T>[] => {
@@ -25,12 +34,18 @@ export const createSaidLately = <T>(now: () => number, keptMs: number): SaidLate
     return kept.filter(({ at }) => at >= newest - ms)
   }
 
+  const light = (all: Confirmed<T>[]): Confirmed<T>[] => {
+    let bytes = 0
+    const heaviest = all.findLastIndex(({ message }) => (bytes += message.data.length) > most.bytes)
+    return all.slice(heaviest + 1)
+  }
+
   let added = 0
   return {
     add(message, stream) {
       kept.push({ message, stream, at: now() })
       added += 1
-      if (added % cleanEvery === 0) kept = within(keptMs)
+      if (added % cleanEvery === 0) kept = light(within(most.ms))
     },
     within,
   }
